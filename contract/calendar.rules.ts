@@ -30,12 +30,13 @@ const item = namedComponent(
     allDay: responseBoolean(),
     state: responseEnum(eventStates),
     myAnswer: responseEnum(eventAnswerStates).nullable(),
+    waitlistPosition: responseId().nullable(),
   }),
 );
 const feed = responseObject({ token: responseText(), url: responseText() });
 const listQuery = eventRangeQuery();
 
-/** `eventId`: of an event. `applyId`: the application of an interview. */
+/** `waitlistPosition`: the caller's, from 1; null unless the caller waits. `eventId`: of an event. `applyId`: the application of an interview. */
 export type CalendarItem = InferType<typeof item>;
 export type CalendarFeed = InferType<typeof feed>;
 

@@ -126,6 +126,7 @@ const presentEvent = (event: CalendarEventRow): CalendarItem => ({
   allDay: event.isAllDay,
   state: event.isCancelled ? 'CANCELLED' : 'PLANNED',
   myAnswer: event.myAnswer,
+  waitlistPosition: event.waitlistPosition,
 });
 
 const presentInterview = (interview: CalendarInterviewRow): CalendarItem => ({
@@ -141,6 +142,7 @@ const presentInterview = (interview: CalendarInterviewRow): CalendarItem => ({
   allDay: false,
   state: 'PLANNED',
   myAnswer: null,
+  waitlistPosition: null,
 });
 
 export { deleteFeed as removeFeedOf } from './calendar.repository';

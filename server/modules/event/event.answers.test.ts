@@ -1,3 +1,4 @@
+import type { CalendarItem } from '@contract/calendar';
 import type { Event, EventAnswerRow } from '@contract/event';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
@@ -54,11 +55,14 @@ test('50 members take the last place at once: one is going, the others wait in o
   expect((await stored(eventId)).size).toBe(50);
 });
 
-test('a free place goes to the first who waits and may still come, who is notified once [EA-02 EA-03]', async () => {
+test('a free place goes to the first who waits and may still come, who is notified once [EA-02 EA-03 EA-13]', async () => {
   const { clubId, eventId, path, browsers, userIds, answer } = await arrange({ capacity: 1, members: 4 });
   const [first, second, third, fourth] = browsers;
   for (const browser of browsers) await answer(browser, 'GOING');
   expect((await answer(fourth, 'GOING')).data).toMatchObject({ myAnswer: 'WAITLISTED', waitlistPosition: 3 });
+  expect((await fourth?.call<CalendarItem[]>('GET', '/calendar'))?.data).toMatchObject([
+    { waitlistPosition: 3 },
+  ]);
   // As an older server or a restored backup might have left it: the second one waits but is no member.
   await host.pool.query('alter table memberships disable trigger membership_end_leaves_events');
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userIds[1]]);

@@ -34,6 +34,10 @@ export interface EventRow {
 
 const countOf = (answer: EventAnswerState) => `count(*) filter (where answer = '${answer}')::int`;
 
+/** The place of the answer `mine` in the waiting list of the event `e`, from 1. */
+export const waitlistPosition = `case when mine.answer = 'WAITLISTED' then (select count(*)::int from event_answers w
+      where w.event_id = e.id and w.answer = 'WAITLISTED' and w.waiting_number <= mine.waiting_number) end`;
+
 /** Events with the answer of the user $1. */
 const EVENTS = `
   select e.id as "eventId", e.club_id as "clubId", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
@@ -41,8 +45,7 @@ const EVENTS = `
     e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", author.name as "authorName",
     e.cancelled_at is null and now() < coalesce(e.rsvp_until, e.starts_at) as "answersOpen",
     mine.answer as "myAnswer", counted.*,
-    case when mine.answer = 'WAITLISTED' then (select count(*)::int from event_answers w
-      where w.event_id = e.id and w.answer = 'WAITLISTED' and w.waiting_number <= mine.waiting_number) end as "waitlistPosition"
+    ${waitlistPosition} as "waitlistPosition"
   from events e join users author on author.id = e.created_by
     left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
     cross join lateral (select ${countOf('GOING')} as going, ${countOf('MAYBE')} as maybe, ${countOf('NOT_GOING')} as "notGoing",

@@ -44,6 +44,7 @@ export { leaveAllEvents } from './answer.repository';
 export { createCalendarWriter } from './event-calendar-file';
 export type { CalendarEvent } from './event-calendar-file';
 export { overlaps, rangeOf } from './event-range';
+export { waitlistPosition } from './event.repository';
 export type { EventRange } from './event-range';
 
 /** An event and the user who reads or changes it. */

@@ -32,8 +32,8 @@ export function entryOfEvent(event: EventSummary): CalendarEntry {
 
 /** Returns an event or an interview as an entry of the own calendar. */
 export function entryOfCalendarItem(item: CalendarItem): CalendarEntry {
-  const { clubId, clubName, eventId, applyId, title, startsAt, endsAt, allDay, place, state, myAnswer } =
-    item;
+  const { clubId, clubName, eventId, applyId, title, startsAt, endsAt, allDay, place, state } = item;
+  const { myAnswer, waitlistPosition } = item;
   return {
     key: eventId === null ? `interview-${String(applyId)}` : `event-${String(eventId)}`,
     title,
@@ -44,7 +44,7 @@ export function entryOfCalendarItem(item: CalendarItem): CalendarEntry {
     to: eventId !== null ? eventPaths.detail(clubId, eventId) : paths.mySubmission(applyId ?? 0),
     isCancelled: state === 'CANCELLED',
     answer: eventId === null ? 'interview' : myAnswer === null ? 'unanswered' : answers[myAnswer],
-    waitlistPosition: null,
+    waitlistPosition,
     clubName,
   };
 }
