@@ -1,4 +1,5 @@
 import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import type { OwnReports } from '@contract/report';
 import { useListOwnReportsQuery } from '@/entities/report';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -8,6 +9,9 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { MeasureItem } from './measure-item';
 import { ReportItem } from './report-item';
+
+/** Own reports and measures, whose titles are smaller than that of the page. */
+const ReportLists = styled('div')(({ theme: { typography } }) => ({ '& h2': typography.h3 }));
 
 /** The user's own reports with their outcomes, and the measures against the user's content and account. */
 export function ReportsPage() {
@@ -30,7 +34,7 @@ function Lists({ own: { reports, measures } }: { own: OwnReports }) {
   if (reports.length === 0 && measures.length === 0)
     return <EmptyState message={reportText.noReports} hint={reportText.noReportsHint} />;
   return (
-    <>
+    <ReportLists>
       {measures.length > 0 && (
         <Section title={reportText.measures} count={{ count: measures.length, unit: 'applications' }}>
           <Paper component="ul">
@@ -49,6 +53,6 @@ function Lists({ own: { reports, measures } }: { own: OwnReports }) {
           </Paper>
         </Section>
       )}
-    </>
+    </ReportLists>
   );
 }
