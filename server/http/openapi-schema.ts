@@ -52,7 +52,8 @@ export function jsonSchemaOf(rule: unknown, named: NamedSchemas): JsonSchema {
 }
 
 function inlineSchema(schema: Schema, described: SchemaDescription, named: NamedSchemas): JsonSchema {
-  const values = described.oneOf.filter((value) => !isReference(value));
+  // Values beside a reference are alternatives to it, so they are no complete list.
+  const values = described.oneOf.some(isReference) ? [] : described.oneOf;
   if (values.length === 1 && values[0] === null) return { type: 'null' };
   return withoutEmpty({
     ...typeOf(described, values),
