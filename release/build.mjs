@@ -7,7 +7,7 @@ import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
-const LICENSE_CHECKER = 'license-checker-rseidelsohn@4.4.2';
+const LICENSE_CHECKER = path.join(root, 'node_modules', '.bin', 'license-checker-rseidelsohn');
 /** Licences that allow the distribution of an archive with the packages. `npm run release` fails for any other. */
 const ALLOWED = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
@@ -60,7 +60,7 @@ async function main() {
   writeManifest(dependencies);
   await inFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
   await inFolder(
-    ...['npx', '--yes', LICENSE_CHECKER, '--production', '--excludePrivatePackages', '--plainVertical'],
+    ...[LICENSE_CHECKER, '--production', '--excludePrivatePackages', '--plainVertical'],
     ...['--onlyAllow', ALLOWED.join(';'), '--out', 'THIRD-PARTY-LICENSES.txt'],
   );
   writeManifest(requiredBy(path.join(folder, 'dist', 'server'), dependencies));
