@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OperatorClub, OperatorClubDetail, OperatorUser } from '@contract/operator';
 import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
-import { refuse } from '@/app/testing/fake-server';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
@@ -133,9 +133,17 @@ const account: OperatorUser = {
   lastActiveOn: '2026-11-20',
 };
 
-test('searches people and suspends an account with a reason [OP-105]', async () => {
+const suspended: OperatorUser = {
+  ...account,
+  userId: 6,
+  name: '박도윤',
+  suspendedUntil: '2026-12-30T00:00:00.000Z',
+  suspensionReason: '도배',
+};
+
+test('searches people, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
   const { person, server } = start({
-    [USERS]: { users: [account], nextCursor: null },
+    [USERS]: { users: [account, suspended], nextCursor: null },
     [SUSPEND]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
   });
   await person.click(await screen.findByRole('link', { name: '회원' }));
@@ -154,9 +162,24 @@ test('searches people and suspends an account with a reason [OP-105]', async () 
   expect(server.callsTo(SUSPEND).map(({ body }) => body)).toEqual([
     { suspendedUntil: expect.any(String) as string, reason: '도배' },
   ]);
+
+  // Lifting one fails first; the reason stays.
+  server.answer(SUSPEND, () => {
+    throw noAnswer;
+  });
+  await person.click(await screen.findByRole('button', { name: '박도윤님 정지 해제' }));
+  const lifting = within(await screen.findByRole('dialog'));
+  await person.type(lifting.getByRole('textbox', { name: '사유' }), '오해였습니다');
+  await person.click(lifting.getByRole('button', { name: '정지 해제' }));
+  expect(await lifting.findByText(/조치하지 못했습니다/)).toBeVisible();
+  expect(lifting.getByRole('textbox', { name: '사유' })).toHaveValue('오해였습니다');
+  server.answer(SUSPEND, { ...suspended, suspendedUntil: null, suspensionReason: null });
+  await person.click(lifting.getByRole('button', { name: '정지 해제' }));
+  expect(await screen.findByText('박도윤님의 이용 정지를 해제했습니다.')).toBeVisible();
+  expect(server.callsTo(SUSPEND).at(-1)?.body).toEqual({ suspendedUntil: null, reason: '오해였습니다' });
 });
 
-test('closes a club, and appoints a president only without an active one [OP-106]', async () => {
+test('closes and reopens a club, and appoints a president only without an active one [OP-106]', async () => {
   const row: OperatorClub = {
     clubId: 7,
     clubName: '온소리 밴드',
@@ -168,7 +191,14 @@ test('closes a club, and appoints a president only without an active one [OP-106
   };
   const club: OperatorClubDetail = { ...row, members: [] };
   const { person, server } = start({
-    [CLUBS]: { clubs: [row, { ...row, clubId: 8, clubName: '별마루', president: null }], nextCursor: null },
+    [CLUBS]: {
+      clubs: [
+        row,
+        { ...row, clubId: 8, clubName: '별마루', president: null },
+        { ...row, clubId: 9, clubName: '꽃자리', state: 'CLOSED', closedReason: '유료 강의' },
+      ],
+      nextCursor: null,
+    },
     [CHANGE_CLUB]: club,
   });
   await person.click(await screen.findByRole('link', { name: '동아리' }));
@@ -182,4 +212,16 @@ test('closes a club, and appoints a president only without an active one [OP-106
   expect(server.callsTo(CHANGE_CLUB).map(({ body }) => body)).toEqual([
     { state: 'CLOSED', reason: '유료 강의' },
   ]);
+
+  server.answer(CHANGE_CLUB, refuse('busy'));
+  await person.click(await screen.findByRole('button', { name: '꽃자리 운영 재개' }));
+  const reopening = within(await screen.findByRole('dialog'));
+  await person.type(reopening.getByRole('textbox', { name: '사유' }), '바로잡음');
+  await person.click(reopening.getByRole('button', { name: '운영 재개' }));
+  expect(await reopening.findByText(/조치하지 못했습니다/)).toBeVisible();
+  server.answer(CHANGE_CLUB, club);
+  await person.click(reopening.getByRole('button', { name: '운영 재개' }));
+  await waitFor(() => {
+    expect(server.callsTo(CHANGE_CLUB).at(-1)?.body).toEqual({ state: 'OPEN', reason: '바로잡음' });
+  });
 });

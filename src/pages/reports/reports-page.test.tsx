@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnMeasure, OwnReport } from '@contract/report';
-import { refuse } from '@/app/testing/fake-server';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
 const LIST = 'GET /reports';
@@ -61,6 +61,15 @@ test('objects to a measure once, and keeps the text after a failure [RP-105]', a
   expect(await dialog.findByRole('textbox')).toBeInvalid();
   await person.type(dialog.getByRole('textbox'), '모두 허락했습니다.');
   await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('이의를 제기하지 못했습니다.');
+  expect(dialog.getByRole('textbox')).toHaveValue('모두 허락했습니다.');
+  server.answer(APPEAL, () => {
+    throw noAnswer;
+  });
+  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  await waitFor(() => {
+    expect(server.callsTo(APPEAL).length).toBeGreaterThan(1);
+  });
   expect(await dialog.findByRole('alert')).toHaveTextContent('이의를 제기하지 못했습니다.');
   expect(dialog.getByRole('textbox')).toHaveValue('모두 허락했습니다.');
 
