@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { enqueue } from '../../engines/jobs/enqueue';
 import type { PictureVersions } from '../../engines/pictures/picture-versions';
 import type { PictureMaker } from '../../engines/pictures/pictures';
+import { createFaces } from './face-versions';
 import { pictureJobTypes } from './picture.jobs';
 import {
   attachPrepared,
@@ -17,9 +18,7 @@ import {
   findWaiting,
   isKnown,
   isPictureRefusal,
-  listFaceless,
   lockCleanUp,
-  rememberFace,
   rememberPrepared,
   rememberRefused,
 } from './picture.repository';
@@ -53,7 +52,6 @@ interface PictureServiceParts {
 }
 
 const STALE_AT_ONCE = 500;
-const FACES_AT_ONCE = 100;
 /** An upload may start in the last second of its URL and then take half an hour. */
 const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 
@@ -76,25 +74,6 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
         names.map((name) => ({ key: uploadKey(name) })),
         { afterSeconds: UPLOADS_END_AFTER_SECONDS },
       );
-  };
-
-  /** Stores the face version of a picture. Returns false for a picture that was deleted meanwhile. */
-  const createFace = async (name: string): Promise<boolean> => {
-    const stored = await objects.get(objectKey(name, 'card'));
-    // Without a card version, the URLs of both versions fail alike.
-    if (stored) {
-      const card = await buffer(stored.stream);
-      const face = await maker.createFace(card).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'image_unreadable') return card;
-        throw error;
-      });
-      await objects.put(objectKey(name, 'face'), face, 'image/webp');
-    }
-    return db.transaction(async (tx) => {
-      const isKnownStill = await rememberFace(tx, name);
-      if (!isKnownStill) await forget(tx, [name]);
-      return isKnownStill;
-    });
   };
 
   const inPreparation = new Map<string, Promise<void>>();
@@ -173,15 +152,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       }
     },
 
-    createFaces: async () => {
-      let [created, afterId]: [number, string | undefined] = [0, undefined];
-      for (;;) {
-        const found = await listFaceless(db, FACES_AT_ONCE, afterId);
-        for (const { name } of found) if (await createFace(name)) created += 1;
-        afterId = found.at(-1)?.id;
-        if (found.length < FACES_AT_ONCE) return created;
-      }
-    },
+    createFaces: () => createFaces({ db, objects, maker, forget }),
   };
 }
 

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { objectKey } from '../../engines/objects/objects';
+import type { ObjectStore } from '../../engines/objects/objects';
+import type { PictureMaker } from '../../engines/pictures/pictures';
+import { listFaceless, rememberFace } from './picture.repository';
+
+const FACES_AT_ONCE = 100;
+
+interface FaceVersionsDeps {
+  db: Db;
+  objects: ObjectStore;
+  maker: PictureMaker;
+  /** Deletes the bytes of pictures after the commit. */
+  forget: (tx: Transaction, names: readonly string[]) => Promise<void>;
+}
+
+/** Creates the missing face versions of users' pictures and returns their number. */
+export async function createFaces(deps: FaceVersionsDeps): Promise<number> {
+  let created = 0;
+  let afterId: string | undefined;
+  for (;;) {
+    const found = await listFaceless(deps.db, FACES_AT_ONCE, afterId);
+    for (const { name } of found) if (await createFace(name, deps)) created += 1;
+    afterId = found.at(-1)?.id;
+    if (found.length < FACES_AT_ONCE) return created;
+  }
+}
+
+/** Stores the face version of a picture. Returns false for a picture that was deleted meanwhile. */
+async function createFace(name: string, { db, objects, maker, forget }: FaceVersionsDeps): Promise<boolean> {
+  const stored = await objects.get(objectKey(name, 'card'));
+  // Without a card version, the URLs of both versions fail alike.
+  if (stored) {
+    const card = await buffer(stored.stream);
+    const face = await maker.createFace(card).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'image_unreadable') return card;
+      throw error;
+    });
+    await objects.put(objectKey(name, 'face'), face, 'image/webp');
+  }
+  return db.transaction(async (tx) => {
+    const isKnown = await rememberFace(tx, name);
+    if (!isKnown) await forget(tx, [name]);
+    return isKnown;
+  });
+}
