@@ -43,7 +43,8 @@ function groupOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']
   if (functionName === '(garbage collector)') return 'garbage collection';
   const [, packageName] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (packageName !== undefined) return `package ${packageName}`;
-  if (url.startsWith('node:')) return url.replace(/^node:(?:internal\/)?([^/]+).*$/, 'node:$1');
+  if (url.startsWith('node:'))
+    return `node:${url.slice('node:'.length).replace('internal/', '').split('/', 1)[0] ?? ''}`;
   if (url === '') return SOCKET_CALLS.test(functionName) ? 'system calls of sockets' : 'functions of V8';
   return 'code of the product';
 }

@@ -78,32 +78,6 @@ export function createPostService(
     return isHidden(post, canRead) ? { ...hideRow(post), contents: '' } : post;
   };
 
-  /** Throws `not_allowed`. Repeated inside the transaction, because the user may be expelled while a picture is converted. */
-  const requireRight = async (
-    executor: Executor,
-    userId: number,
-    clubId: number,
-    may: PostKind['mayWrite'],
-  ) => {
-    if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
-  };
-
-  const createWithPicture = (values: NewPost, image: string, request: IdempotentRequest | undefined) =>
-    runIdempotent(db, request, async (runInTransaction) => {
-      const { authorId, clubId } = values;
-      await requireRight(db, authorId, clubId, kind.mayWrite);
-      await pictures.prepare(image, authorId);
-      return runInTransaction(async (tx) => {
-        await requireRight(tx, authorId, clubId, kind.mayWrite);
-        const id = await insertPost(tx, table, values);
-        await pictures.attach(tx, image, authorId, `${kind.name}:${id}`);
-        await setPostImage(tx, table, id, image);
-        const { announcement } = kind.notifications;
-        if (announcement) await enqueue(tx, announcement, [{ [announcement.idName]: id }]);
-        return id;
-      });
-    });
-
   return {
     list: async (userId, clubId, page) => {
       const listed = await listPosts(pool, kind, clubId, page);
@@ -121,7 +95,7 @@ export function createPostService(
         ? runIdempotentStatement(db, request, async () =>
             idOf(await addPost(pool, kind, writerRoles, values, request)),
           )
-        : createWithPicture(values, image, request);
+        : createWithPicture(kind, { db, pictures }, { ...values, image }, request);
     },
 
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
@@ -168,6 +142,39 @@ export function createPostService(
     },
   };
 }
+
+/** Throws `not_allowed`. Repeated inside the transaction, because the user may be expelled while a picture is converted. */
+async function requireRight(
+  executor: Executor,
+  userId: number,
+  clubId: number,
+  may: PostKind['mayWrite'],
+): Promise<void> {
+  if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
+}
+
+/** Inserts a post in a transaction that attaches its picture. */
+const createWithPicture = (
+  kind: PostKind,
+  { db, pictures }: Pick<PostServiceDeps, 'db' | 'pictures'>,
+  { image, ...post }: NewPost & { image: string },
+  request: IdempotentRequest | undefined,
+) =>
+  runIdempotent(db, request, async (runInTransaction) => {
+    const { authorId, clubId } = post;
+    const { table, notifications, mayWrite } = kind;
+    await requireRight(db, authorId, clubId, mayWrite);
+    await pictures.prepare(image, authorId);
+    return runInTransaction(async (tx) => {
+      await requireRight(tx, authorId, clubId, mayWrite);
+      const id = await insertPost(tx, table, post);
+      await pictures.attach(tx, image, authorId, `${kind.name}:${id}`);
+      await setPostImage(tx, table, id, image);
+      const { announcement } = notifications;
+      if (announcement) await enqueue(tx, announcement, [{ [announcement.idName]: id }]);
+      return id;
+    });
+  });
 
 /** Returns the new post's id or throws the refusal. */
 function idOf({ id, hasClub, mayWrite }: AddPostResult): number {
