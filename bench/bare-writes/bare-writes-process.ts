@@ -1,42 +1,155 @@
-import type { PoolConfig } from 'pg';
-import { nextMessageOf, startProgram } from '../load/processes';
-import type { PlannedStatement } from './write-plan';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
+import { WebSocketServer } from 'ws';
+import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
+import type { BareMessages, BareRequests, BareWrites } from './bare-writes-server';
+import { valueFor } from './write-plan';
+import type { PlannedStatement, RequestValues } from './write-plan';
 
-/** A route that executes statements. */
-export interface BareRequests {
-  kind: 'requests';
-  /** With `:name` for parameters. */
-  path: string;
-  session: PlannedStatement;
-  statements: readonly PlannedStatement[];
+/** As many connections as the product has. */
+const MAX_CONNECTIONS = 30;
+
+/** Returns the user of a session cookie; undefined without a session. */
+type FindUser = (cookies: Readonly<Record<string, string | undefined>>) => Promise<number | undefined>;
+type Queryable = Pick<PoolClient, 'query'>;
+
+/**
+ * Executes the statements of writes with the least of a server: it reads the cookie, finds the session by the statement of the product,
+ * parses JSON and executes the statements. It has no rules, limits, hooks, log or metrics. Sends its port to the parent process.
+ */
+async function serve(writes: BareWrites, connectionConfig: PoolConfig): Promise<number> {
+  const pool = new Pool({ ...connectionConfig, max: MAX_CONNECTIONS });
+  const app = fastify();
+  await app.register(cookie);
+  const findUser: FindUser = async ({ dure_session: id = '' }) => {
+    const session = createHash('sha256').update(id).digest('base64url');
+    const { rows } = await pool.query<{ user_id: number }>(
+      queryOf(writes.session, { ...NO_REQUEST, session }),
+    );
+    return rows[0]?.user_id;
+  };
+  if (writes.kind === 'requests') serveRequests(app, pool, findUser, writes);
+  else serveMessages(app, pool, findUser, writes);
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** A WebSocket that executes a statement for each message. */
-export interface BareMessages {
-  kind: 'messages';
-  session: PlannedStatement;
-  append: { name: string; text: string };
+const NO_REQUEST: RequestValues = {
+  user: 0,
+  session: '',
+  key: undefined,
+  created: undefined,
+  params: {},
+  body: {},
+};
+
+interface BareRequest {
+  Params: Record<string, string>;
+  Body: Record<string, unknown>;
 }
 
-export type BareWrites = BareRequests | BareMessages;
-
-/** A server that does nothing but the statements of a write. */
-export interface BareWritesServer {
-  port: number;
-  close: () => void;
+function serveRequests(
+  app: FastifyInstance,
+  pool: Pool,
+  findUser: FindUser,
+  { path, statements }: BareRequests,
+): void {
+  app.post<BareRequest>(path, async ({ cookies, headers, params, body }, reply) => {
+    const user = await findUser(cookies);
+    if (user === undefined) return reply.code(401).send();
+    const key = headers[IDEMPOTENCY_KEY_HEADER];
+    const values = { ...NO_REQUEST, user, params, body, ...(typeof key === 'string' && { key }) };
+    return { data: { id: await executeAll(pool, statements, values) }, message: 'OK' };
+  });
 }
 
-/** Starts the server in a process of its own. */
-export async function startBareWrites(
-  writes: BareWrites,
-  connectionConfig: PoolConfig,
-): Promise<BareWritesServer> {
-  const child = startProgram('../bare-writes/bare-writes-program.ts');
-  child.send({ writes, connectionConfig });
+/** Executes the statements; those of a transaction on one connection. Returns what the write has created. */
+async function executeAll(
+  pool: Pool,
+  statements: readonly PlannedStatement[],
+  values: RequestValues,
+): Promise<unknown> {
+  let connection: PoolClient | undefined;
+  let created: unknown;
+  try {
+    for (const statement of statements) {
+      if (statement.text === 'begin') connection = await pool.connect();
+      const result = await execute(connection ?? pool, statement, { ...values, created });
+      if (statement.creates) created = result;
+      if (statement.text === 'commit') {
+        connection?.release();
+        connection = undefined;
+      }
+    }
+    return created;
+  } catch (error) {
+    connection?.release(true);
+    throw error;
+  }
+}
+
+/** Executes a statement. Returns the first column of its first row. */
+async function execute(
+  queryable: Queryable,
+  statement: PlannedStatement,
+  values: RequestValues,
+): Promise<unknown> {
+  const { rows } = await queryable.query<Record<string, unknown>>(queryOf(statement, values));
+  const [row] = rows;
+  return row && Object.values(row)[0];
+}
+
+function queryOf({ name, text, rowMode, values }: PlannedStatement, request: RequestValues) {
   return {
-    port: Number(await nextMessageOf(child)),
-    close: () => {
-      child.disconnect();
-    },
+    text,
+    ...(name !== undefined && { name }),
+    ...(rowMode && { rowMode }),
+    values: values.map((source) => valueFor(source, request)),
   };
 }
+
+interface BareMessage {
+  roomId: number;
+  message: string;
+  clientMessageId: string;
+}
+
+/** Stores each message of a WebSocket by itself and answers with its id. */
+function serveMessages(app: FastifyInstance, pool: Pool, findUser: FindUser, { append }: BareMessages): void {
+  const sockets = new WebSocketServer({ noServer: true });
+  app.server.on('upgrade', (request: IncomingMessage, stream, head: Buffer) => {
+    void findUser(app.parseCookie(request.headers.cookie ?? '')).then((user) => {
+      if (user === undefined) {
+        stream.destroy();
+        return;
+      }
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        socket.on('message', (data: Buffer) => {
+          // The load generator sends this shape.
+          const { roomId, message, clientMessageId } = JSON.parse(data.toString()) as BareMessage;
+          const values = [[roomId], [user], [clientMessageId], [message], [null], true, false];
+          void pool.query({ ...append, values }).then(() => {
+            socket.send(JSON.stringify({ receipt: clientMessageId }));
+          });
+        });
+      });
+    });
+  });
+}
+
+process.once(
+  'message',
+  ({ writes, connectionConfig }: { writes: BareWrites; connectionConfig: PoolConfig }) => {
+    serve(writes, connectionConfig).then(
+      (port) => process.send?.(port),
+      (error: unknown) => {
+        throw error;
+      },
+    );
+  },
+);
+process.on('disconnect', () => process.exit());

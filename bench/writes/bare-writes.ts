@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeMessages } from '../../server/modules/chat/message-log.repository';
 import { hashOf } from '../../server/modules/session/session.service';
-import { startBareWrites } from '../bare-writes/bare-writes-process';
-import type { BareWritesServer } from '../bare-writes/bare-writes-process';
+import { startBareWrites } from '../bare-writes/bare-writes-server';
+import type { BareWritesServer } from '../bare-writes/bare-writes-server';
 import { planWrite } from '../bare-writes/write-plan';
 import type { PlannedStatement } from '../bare-writes/write-plan';
 import type { LoadRequest, Statement } from '../load/load-tasks';

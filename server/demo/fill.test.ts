@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -98,10 +98,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   const digests = files.map(
-    async (file) =>
-      `${path.relative(folder, file)} ${createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex')}`,
+    async (file) => `${path.relative(folder, file)} ${hash('sha256', await readFile(file))}`,
   );
   return (await Promise.all(digests)).sort();
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../engines/database/executor';
 import type { ChangedRoom } from './chat-room.changes';
 import { deleteParticipations, lockRoomsOf } from './chat-room.repository';
 
-export type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
+export type { ChangedRoom, OnMessageChanged, OnRoomsChanged } from './chat-room.changes';
 
 /**
  * Permanently ends a user's participation in private rooms; participation in club rooms ends with the membership. Messages remain.
