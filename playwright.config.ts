@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
+    // Playwright waits for transitions to end before it clicks, and axe must not measure colours during one.
+    ...(kind === undefined && { contextOptions: { reducedMotion: 'reduce' } }),
     launchOptions: { executablePath },
     // No trace: recording one slows every action down. A failed test leaves a screenshot and the accessibility tree of the page;
     // `npx playwright test --trace on FILE` records the rest.

@@ -8,9 +8,6 @@ import type { Screen } from './screen';
 
 // Each test analyses many screens; the timeout is per test.
 test.describe.configure({ timeout: 180_000 });
-// Reduced motion: axe must not measure colours during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const WINDOW = { width: 1440, height: 900 };
 const NARROW_WIDTHS_PX = [1024, 960, 720];
 

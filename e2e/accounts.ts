@@ -64,12 +64,3 @@ async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: '인증 확인' }).click();
   await expect(page.getByText('이메일 인증이 완료되었습니다.').first()).toBeAttached();
 }
-
-/** Logs in on the login page and waits for the home page. */
-export async function logIn(page: Page, username: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('아이디', { exact: true }).fill(username);
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-}

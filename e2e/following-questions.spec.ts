@@ -3,8 +3,6 @@ import { callAs, createAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
 
 test('a student follows and asks, a leader answers from the bell, and both browsers show it live [QU-27 FO-27]', async ({

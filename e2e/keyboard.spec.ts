@@ -4,8 +4,6 @@ import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
 import { DEMO_PASSWORD } from './accounts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -2,8 +2,6 @@ import { applyTo, logInAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an approval changes the applicant’s open page, and an application the president’s, without a reload [CV-41 LC-43]', async ({
   page,
   server,

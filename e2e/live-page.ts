@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** Resolves when a live connection of the page has subscribed. Call it before the action that opens the page. */
 const waitForLive = (page: Page, subscription: 'changes' | 'notifications') =>
@@ -15,8 +15,9 @@ export async function openLive(
   page: Page,
   path: string,
   subscription: 'changes' | 'notifications' = 'changes',
-): Promise<void> {
+): Promise<Response | null> {
   const subscribed = waitForLive(page, subscription);
-  await page.goto(path);
+  const response = await page.goto(path);
   await subscribed;
+  return response;
 }

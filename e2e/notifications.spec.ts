@@ -4,8 +4,6 @@ import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
 
 test('a comment shows on the author’s bell in every tab; following it opens the article and clears it [NT-54]', async ({

@@ -5,8 +5,6 @@ import { enterAs } from './api-user';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A page of another origin with two frames: the product and a page of that origin. */
 async function withForeignFrame(address: string, run: (origin: string) => Promise<void>): Promise<void> {
   const foreign = createServer((request, response) => {

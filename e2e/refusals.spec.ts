@@ -1,6 +1,6 @@
-import { enterAs } from './api-user';
+import { callAs, enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { logIn } from './accounts';
+import { openLive } from './live-page';
 
 test('an anonymous user is redirected to the login page and then to the requested page [RO-01]', async ({
   page,
@@ -34,18 +34,13 @@ test('a form keeps its text while the network is down and can be sent afterwards
 
 test('a session that ended elsewhere redirects to the login page once, with the reason [PR-25]', async ({
   page,
-  browser,
-  baseURL,
+  request,
+  server,
 }) => {
-  await logIn(page, 'staff');
-  const other = await browser.newContext({ locale: 'ko-KR', ...(baseURL !== undefined && { baseURL }) });
-  const otherPage = await other.newPage();
-  await logIn(otherPage, 'staff');
-  await otherPage.getByRole('button', { name: /박도담/ }).click();
-  await otherPage.getByRole('menuitem', { name: '로그아웃' }).click();
-  await otherPage.getByRole('dialog').getByRole('button').last().click();
-  await expect(otherPage).toHaveURL(/\/login$/);
-  await other.close();
+  await enterAs(page, server, 'staff');
+  await openLive(page, '/home', 'notifications');
+  await enterAs({ request }, server, 'staff');
+  await callAs({ request }, server, 'POST', '/auth/logout');
 
   // The live connection reports it without a user action. A page opened now would not know the reason.
   await expect(page).toHaveURL(/\/login$/);

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from './accounts';
 import { enterAs } from './api-user';
 import { watchFaults, watchTroubles } from './faults';
 import { expect, test } from './fixtures';
+import { openLive } from './live-page';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -61,14 +62,20 @@ test('React takes rendered pages over without an error, and the policy allows th
 }) => {
   const faults = await watchFaults(page);
   const troubles = watchTroubles(page);
-  const open = async (path: string) => {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+  const expectTakenOver = async () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect(page.locator('[data-style]')).toHaveCount(0);
   };
-  for (const path of ['/login', '/privacy']) await open(path);
+  await page.goto('/privacy');
+  await expectTakenOver();
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
+  await expectTakenOver();
   await enterAs(page, server, 'president');
-  for (const path of ['/', '/search?search=밴드', '/clubs/1', '/profile']) await open(path);
+  for (const path of ['/', '/search?search=밴드', '/clubs/1', '/profile']) {
+    await openLive(page, path, 'notifications');
+    await expectTakenOver();
+  }
   expect([...faults, ...troubles]).toEqual([]);
 });

@@ -2,8 +2,6 @@ import { callAs, createAs, enterAs, enterAsNewcomer, registerClub } from './api-
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a student reports an article, an operator hides it, its author appeals, and the operator restores it [DE-11]', async ({
   page: author,
   server,

@@ -4,8 +4,6 @@ import { log, say } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MOTIVATION = '밤하늘 사진을 함께 찍고 싶습니다.';
 const ANSWER = '망원경을 직접 만들어 보고 싶습니다.';
 
@@ -51,7 +49,7 @@ async function publishRound(page: Page, clubId: number): Promise<void> {
 async function openBrowser(page: Page, server: RunningServer): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url });
+  const context = await browser.newContext({ baseURL: server.url });
   return context.newPage();
 }
 

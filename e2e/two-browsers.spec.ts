@@ -2,8 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { applyTo, callAs, createAs, logInAs, enterAsNewcomer, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, button: string) => dialog(page).getByRole('button', { name: button }).click();
