@@ -1,4 +1,4 @@
-import { callAs, enterAs } from './api-user';
+import { callAs, enterAs, enterAsNewcomer, logInAs } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -37,10 +37,11 @@ test('a session that ended elsewhere redirects to the login page once, with the 
   request,
   server,
 }) => {
-  await enterAs(page, server, 'staff');
+  const user = await enterAsNewcomer(page, server);
   await openLive(page, '/home', 'notifications');
-  await enterAs({ request }, server, 'staff');
-  await callAs({ request }, server, 'POST', '/auth/logout');
+  // Ends the sessions of all browsers in another one.
+  await logInAs({ request }, server, user);
+  await callAs({ request }, server, 'PUT', `/auth/ban-user/${String(user.userId)}`);
 
   // The live connection reports it without a user action. A page opened now would not know the reason.
   await expect(page).toHaveURL(/\/login$/);
