@@ -13,13 +13,15 @@ interface AudienceChipsProps {
 /** Chooses whose questions are shown. Nothing without tracks. */
 export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
   if (values.tracks.length === 0) return null;
-  const countOf = (key: string | undefined) =>
-    values.questions.filter((question) => isAskedOf(question, key)).length;
+  const numberOf = (key: string | undefined) => {
+    const count = values.questions.filter((question) => isAskedOf(question, key)).length;
+    return count > 0 ? ({ count, unit: 'things' } as const) : undefined;
+  };
   return (
     <ChipRow role="group" aria-label={formBuildText.audience}>
       <FilterChip
         label={formBuildText.common}
-        count={{ count: countOf(undefined), unit: 'things' }}
+        count={numberOf(undefined)}
         pressed={track === undefined}
         onPress={() => {
           onTrack(undefined);
@@ -29,7 +31,7 @@ export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
         <FilterChip
           key={key}
           label={name.trim() || formBuildText.unnamedTrack}
-          count={{ count: countOf(key), unit: 'things' }}
+          count={numberOf(key)}
           pressed={track === key}
           onPress={() => {
             onTrack(key);

@@ -1,10 +1,18 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { recruitmentStateAt } from '@contract/recruitment-state';
 import { recruitmentLabel } from '@contract/recruitment-messages';
+import { RecruitingBadge } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
 import { recruitmentText } from '@/shared/messages';
+import { periodDaysOf, PeriodString } from '@/widgets/recruitment-strip';
 import { PreviewPanel } from './preview-panel';
+
+const MINUTE_MS = 60_000;
+
+const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
 const Facts = styled('dl')(
   ({
@@ -25,9 +33,11 @@ const Facts = styled('dl')(
 
 const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-/** The round as visitors of the club read it. `isUnsaved`: it was never saved, so that its settings are not yet decisions. */
+/** The round as visitors of the club read it once it is open. `isUnsaved`: it was never saved, so that its settings are not yet decisions. */
 export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsaved: boolean }) {
   const { preview } = recruitmentText;
+  const { now, round } = shownRound(values, useNow(MINUTE_MS));
+  const days = periodDaysOf(round, now);
   const tracks = values.tracks.map(({ name }) => name.trim()).filter((name) => name !== '');
   const facts: [string, string][] = [
     [
@@ -43,12 +53,16 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
   ];
   return (
     <PreviewPanel title={preview.club}>
-      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {values.title.trim() === '' ? recruitmentText.untitled : values.title}
-      </Typography>
+      <Title>
+        <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {values.title.trim() === '' ? recruitmentText.untitled : values.title}
+        </Typography>
+        <RecruitingBadge recruitment={round} now={now} isShort />
+      </Title>
       <Typography variant="body1" color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {periodText(values)}
       </Typography>
+      {days && <PeriodString days={days} now={now} />}
       <Facts>
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
@@ -60,6 +74,14 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
       {values.intro.trim() !== '' && <Intro>{values.intro.trim()}</Intro>}
     </PreviewPanel>
   );
+}
+
+/** Returns the round as it is now, or at its opening if that is later, and that time in ms since the epoch. */
+function shownRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
+  const now = opensAt === null ? currentMs : Math.max(currentMs, Date.parse(opensAt));
+  const publishedAt = new Date(now).toISOString();
+  const times = { publishedAt, opensAt, closesAt, closedAt: null, endedAt: null };
+  return { now, round: { ...times, state: recruitmentStateAt(times, new Date(now)) } };
 }
 
 /** Returns '11.16(월) 09:00 – 11.29(일) 23:59', or what is open. */

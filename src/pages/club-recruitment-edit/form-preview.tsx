@@ -1,5 +1,4 @@
 import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { RoundValues } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
@@ -8,7 +7,7 @@ import { FormPreviewDialog } from './form-preview-dialog';
 import { PreviewPanel } from './preview-panel';
 import { PreviewQuestions } from './preview-questions';
 
-const Select = styled(NativeSelect)({ height: 36, maxWidth: 160, fontSize: 14 });
+const Select = styled(NativeSelect)({ maxWidth: 160, fontSize: 14, fontWeight: 600 });
 
 const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
 
@@ -42,7 +41,7 @@ export function FormPreview({ values, openKey, track, onTrack }: FormPreviewProp
             <Select
               value={shownTrack.key}
               IconComponent={Chevron}
-              input={<OutlinedInput />}
+              disableUnderline
               inputProps={{ 'aria-label': recruitmentText.preview.track }}
               onChange={({ target }) => {
                 onTrack(target.value);

@@ -9,15 +9,15 @@ import type { ReactNode } from 'react';
 import { isPlainRound, RecruitingBadge } from '@/entities/recruitment';
 import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
-import { formatSeoulDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
-import { recruitingText, timeLeftText } from '@/shared/messages';
+import { recruitingText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
-import { DayString } from '@/shared/ui/day-string';
 import { LeaderCounts } from './leader-counts';
+import { periodDaysOf } from './period-days';
+import { PeriodString } from './period-string';
 import { RoundFacts } from './round-facts';
 import { ApplyButton, LeaderButtons, OwnSubmissionButtons } from './strip-buttons';
-import { describePeriod, describeSubmission, periodDaysOf } from './strip-texts';
+import { describePeriod, describeSubmission } from './strip-texts';
 
 const MINUTE_MS = 60_000;
 
@@ -126,24 +126,7 @@ export function RecruitmentStrip({
             {own && submission && describeSubmission(submission, round)}
           </p>
         </div>
-        {days && (
-          <DayString
-            label={
-              days.today === undefined
-                ? recruitingText.daysAhead(days.count)
-                : recruitingText.days(days.count, days.today + 1)
-            }
-            days={days.count}
-            today={days.today}
-            firstLabel={
-              days.today === undefined
-                ? recruitingText.opensThen(formatSeoulDay(days.startsAt))
-                : formatSeoulDay(days.startsAt)
-            }
-            todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(days.lastMs + 1, now)))}
-            lastLabel={formatSeoulDay(days.lastMs)}
-          />
-        )}
+        {days && <PeriodString days={days} now={now} />}
         {isLeader && (
           <LeaderButtons
             clubId={clubId}

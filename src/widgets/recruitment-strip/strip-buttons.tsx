@@ -5,7 +5,7 @@ import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { clubText, draftText, recruitingText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
-import type { RoundTimes } from './strip-texts';
+import type { RoundTimes } from './period-days';
 
 interface LeaderButtonsProps {
   clubId: number;

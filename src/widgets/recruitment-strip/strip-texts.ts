@@ -1,12 +1,7 @@
-import type { ClubRecruitment } from '@contract/club';
-import type { CurrentRecruitment } from '@contract/recruitment';
 import type { Submission } from '@contract/submission';
-import { formatSeoulDay, formatSeoulDayTime, seoulDaysUntil, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatSeoulDay, formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { recruitingText } from '@/shared/messages';
-import { MAX_STRING_DAYS } from '@/shared/ui/day-string';
-
-/** What every club says of its round. */
-export type RoundTimes = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
+import type { RoundTimes } from './period-days';
 
 /** Returns 11.16(월) in Seoul. */
 const formatDayWithWeekday = (instant: string) =>
@@ -50,34 +45,4 @@ export function describeSubmission(
   return status === 'PENDING' && state === 'OPEN' && closesAt !== null
     ? `${submitted} ${recruitingText.editableUntil(formatSeoulDayTime(closesAt))}`
     : submitted;
-}
-
-/** The days of a period, counted in Seoul. */
-interface PeriodDays {
-  startsAt: string;
-  /** The last moment in which the round accepts applications, in ms since the epoch. */
-  lastMs: number;
-  count: number;
-  /** Index of today; undefined before the first day. */
-  today: number | undefined;
-}
-
-/** Returns the days of an open or scheduled round with a deadline; undefined for any other,
- * and for a period too long to draw. A round without an opening opened when it was published. */
-export function periodDaysOf(
-  round: RoundTimes & Partial<Pick<CurrentRecruitment, 'publishedAt'>>,
-  now: number,
-): PeriodDays | undefined {
-  const { state, closesAt } = round;
-  const startsAt = round.opensAt ?? round.publishedAt ?? null;
-  if ((state !== 'OPEN' && state !== 'SCHEDULED') || closesAt === null || startsAt === null) return undefined;
-  const count = seoulDaysUntil(closesAt, Date.parse(startsAt)) + 1;
-  if (count > MAX_STRING_DAYS) return undefined;
-  const passed = seoulTimeOf(now).dayNumber - seoulTimeOf(startsAt).dayNumber;
-  return {
-    startsAt,
-    lastMs: Date.parse(closesAt) - 1,
-    count,
-    today: state === 'SCHEDULED' ? undefined : Math.min(Math.max(passed, 0), count - 1),
-  };
 }

@@ -158,6 +158,8 @@ export const buttonOverrides = {
         borderRadius: radii.sm,
         color: palette.text.secondary,
         [HOVER]: { backgroundColor: palette.action.hover, color: palette.text.primary },
+        // There is no fill, so the icon itself must be paler than an enabled one.
+        '&.Mui-disabled:not(.MuiIconButton-loading)': { color: palette.text.disabled },
         '&.MuiIconButton-loading': { ...loadingStyle, '&:focus-visible': focusVisible },
       }),
     },
