@@ -1,7 +1,7 @@
 import type { Figure, Measured } from './section';
 
 /** How much more data a club has when growth is measured. */
-export const GROWTH = 100;
+export const GROWTH_FACTOR = 100;
 const MAX_GROWTH = 2;
 const MIN_STATEMENT_RATIO = 0.5;
 const MAX_TIME = 1 / MIN_STATEMENT_RATIO;
@@ -18,7 +18,7 @@ export const growthFigure = (
   { small, large }: Record<'small' | 'large', readonly number[]>,
   note = '',
 ): Figure => ({
-  what: `${what}: ${String(GROWTH)} × the data`,
+  what: `${what}: ${String(GROWTH_FACTOR)} × the data`,
   unit: 'ms',
   runs: large,
   baselines: [{ name: '1 × the data', runs: small }],

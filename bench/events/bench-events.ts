@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { CalendarFeed } from '@contract/calendar';
-import { GROWTH } from '../capability-goals';
+import { GROWTH_FACTOR } from '../capability-goals';
 import type { LoadRequest } from '../load/load-tasks';
 import type { Product, SignedInUser } from '../section';
 
 /** Users who answer one event at once. */
-export const ANSWERS = 1_000;
-export const CAPACITY = 100;
+export const ANSWER_COUNT = 1_000;
+export const EVENT_CAPACITY = 100;
 export const EVENTS_IN_MONTH = 200;
 const ANSWERS_PER_EVENT = 20;
 const EVENTS_PER_STATEMENT = 500;
@@ -27,7 +27,7 @@ export interface BenchEvents {
   clearAnswers: (eventId: number) => Promise<void>;
   /** Changes an event, so that every calendar of the members is built again. */
   changeEvent: () => Promise<void>;
-  /** Adds past events with answers: {@link GROWTH} times the month in total. */
+  /** Adds past events with answers: {@link GROWTH_FACTOR} times the month in total. */
   grow: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
   const { rows: members } = await pool.query<{ userId: number }>(
     `insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from users where id >= $2 order by id limit $3
      returning user_id as "userId"`,
-    [clubId, FIRST_MEMBER, ANSWERS],
+    [clubId, FIRST_MEMBER, ANSWER_COUNT],
   );
   const signedIn = await signIn(members.map(({ userId }) => userId));
   const from = new Date(Date.now() + 86_400_000);
@@ -68,7 +68,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
       );
     },
     grow: async () => {
-      const count = EVENTS_IN_MONTH * (GROWTH - 1);
+      const count = EVENTS_IN_MONTH * (GROWTH_FACTOR - 1);
       const past = new Date(Date.now() - 3 * 365 * 86_400_000);
       await insertEvents(pool, clubId, { from: past, count, spacing: '1 hour' });
       await pool.query('vacuum (analyze) events, event_answers');
@@ -80,7 +80,7 @@ async function createClub(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into clubs (name, name_key, description, category, member_count)
      values ('일정이 많은 모임', '일정이 많은 모임', '함께하는 동아리입니다.', '취미', $1) returning id`,
-    [ANSWERS],
+    [ANSWER_COUNT],
   );
   if (!rows[0]) throw new Error('the club could not be created');
   return rows[0].id;
@@ -109,9 +109,9 @@ async function insertEvents(
         first,
         Math.min(first + EVENTS_PER_STATEMENT, count),
         ANSWERS_PER_EVENT,
-        CAPACITY,
+        EVENT_CAPACITY,
         FIRST_MEMBER,
-        ANSWERS,
+        ANSWER_COUNT,
       ],
     );
 }
@@ -120,7 +120,7 @@ async function insertEvent(pool: Pool, clubId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by)
      values ($1, '정기 공연', '', '대강당', now() + interval '40 days', now() + interval '40 days 2 hours', false, 'MEMBERS', $2, $3) returning id`,
-    [clubId, CAPACITY, FIRST_MEMBER],
+    [clubId, EVENT_CAPACITY, FIRST_MEMBER],
   );
   if (!rows[0]) throw new Error('the event could not be created');
   return rows[0].id;

@@ -6,8 +6,8 @@ import type { Recorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
 import { measureReads } from '../reads/reads';
 import type { BenchContext, Figure, Product, Section } from '../section';
-import { GROWTH, growthFigure, withinLimitAndStatements } from '../capability-goals';
-import { ANSWERS, CAPACITY, EVENTS_IN_MONTH, createBenchEvents } from './bench-events';
+import { GROWTH_FACTOR, growthFigure, withinLimitAndStatements } from '../capability-goals';
+import { ANSWER_COUNT, EVENT_CAPACITY, EVENTS_IN_MONTH, createBenchEvents } from './bench-events';
 import type { BenchEvents } from './bench-events';
 
 /** Connections of the bare statements, as many as the product has to the database. */
@@ -26,9 +26,9 @@ export const eventsSection: Section = {
     const product = await bench.product();
     const events = await createBenchEvents(product);
     const small = await measureSize(bench, product, events, '1 ×');
-    bench.log(`  ${String(GROWTH)} times the events and answers`);
+    bench.log(`  ${String(GROWTH_FACTOR)} times the events and answers`);
     await events.grow();
-    const large = await measureSize(bench, product, events, `${String(GROWTH)} ×`);
+    const large = await measureSize(bench, product, events, `${String(GROWTH_FACTOR)} ×`);
     return [...small, ...large, ...growthOf(small, large)];
   },
 };
@@ -87,7 +87,7 @@ async function measureAnswers(
   size: string,
 ): Promise<Figure> {
   const { pool, server, connectionConfig } = product;
-  bench.log(`  ${String(ANSWERS)} answers at once, ${size} data`);
+  bench.log(`  ${String(ANSWER_COUNT)} answers at once, ${size} data`);
   const requestsTo = (eventId: number): LoadRequest[] =>
     events.members.map(({ cookie }) => ({
       method: 'PUT',
@@ -105,7 +105,7 @@ async function measureAnswers(
     {
       product: async () => {
         await events.clearAnswers(eventId);
-        const task = { kind: 'http' as const, port: server.port, requests, connections: ANSWERS };
+        const task = { kind: 'http' as const, port: server.port, requests, connections: ANSWER_COUNT };
         const outcome = await loader.run({ ...task, ...common, retriesBusy: true });
         await checkAnswers(pool, eventId, outcome);
         return durationOf(outcome);
@@ -119,18 +119,18 @@ async function measureAnswers(
     { withWarmUp: true },
   );
   return {
-    what: `${ANSWERS.toLocaleString('en-US')} answers at once to an event with ${String(CAPACITY)} places, ${size} data`,
+    what: `${ANSWER_COUNT.toLocaleString('en-US')} answers at once to an event with ${String(EVENT_CAPACITY)} places, ${size} data`,
     unit: 'ms',
     runs: runs.product,
     baselines: [
       { name: `their ${String(actions[0]?.length ?? 0)} statements each by bare pg`, runs: runs.driver },
     ],
     goal: withinLimitAndStatements(ANSWERS_LIMIT_MS),
-    note: `${String(ANSWERS)} connections; answers rejected under load are repeated as Retry-After says; places and waiting list are checked after each run`,
+    note: `${String(ANSWER_COUNT)} connections; answers rejected under load are repeated as Retry-After says; places and waiting list are checked after each run`,
   };
 }
 
-const durationOf = ({ perSecond }: Outcome) => (ANSWERS * 1_000) / perSecond;
+const durationOf = ({ perSecond }: Outcome) => (ANSWER_COUNT * 1_000) / perSecond;
 
 /** Throws unless every answer succeeded, every place is taken and all others wait in an order without gaps. */
 async function checkAnswers(
@@ -143,7 +143,11 @@ async function checkAnswers(
        coalesce(max(waiting_number), 0)::int as last from event_answers where event_id = $1`,
     [eventId],
   );
-  const expected = { going: CAPACITY, waiting: ANSWERS - CAPACITY, last: ANSWERS - CAPACITY };
+  const expected = {
+    going: EVENT_CAPACITY,
+    waiting: ANSWER_COUNT - EVENT_CAPACITY,
+    last: ANSWER_COUNT - EVENT_CAPACITY,
+  };
   if (failures > 0 || JSON.stringify(rows[0]) !== JSON.stringify(expected))
     throw new Error(`${JSON.stringify(rows[0])}, ${String(failures)} answers failed: ${firstFailure ?? ''}`);
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { timeUntil } from '../../testing/wait-until';
-import { GROWTH, growthFigure, withinLimitAndStatements } from '../capability-goals';
+import { GROWTH_FACTOR, growthFigure, withinLimitAndStatements } from '../capability-goals';
 import { browsingStream } from '../loads/user-actions';
 import { startSteadyCaller, summarize } from '../loads/steady-process';
 import { runInterleaved } from '../measure';
@@ -47,9 +47,9 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
   const count = bench.isQuick ? QUICK_MEMBERS : MEMBERS;
   const small = await createReaders(product, { count, first: 1_001 });
   const large = await createReaders(product, { count, first: 1_001 + count + 1 });
-  bench.log(`  ${String(GROWTH)} notifications for each of ${String(count)} members`);
+  bench.log(`  ${String(GROWTH_FACTOR)} notifications for each of ${String(count)} members`);
   await insertPastNotifications(pool, small.userIds, 1);
-  await insertPastNotifications(pool, large.userIds, GROWTH);
+  await insertPastNotifications(pool, large.userIds, GROWTH_FACTOR);
   bench.log(`  notices to ${String(count)} members`);
   const runs = await runInterleaved(
     RUNS,

@@ -19,11 +19,11 @@ export interface FreshBrowser {
   port: number;
 }
 
-/** Runs `look` in a browser with an empty profile, and removes the profile afterwards. */
+/** Runs `use` in a browser with an empty profile, and removes the profile afterwards. */
 export async function withFreshBrowser<T>(
   executablePath: string,
   { address, cookie }: { address: string; cookie?: string },
-  look: (browser: FreshBrowser) => Promise<T>,
+  use: (browser: FreshBrowser) => Promise<T>,
 ): Promise<T> {
   const profile = await mkdtemp(path.join(tmpdir(), 'dure-pages-'));
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function withFreshBrowser<T>(
   try {
     const [name, value] = cookie?.split('=', 2) ?? [];
     if (name !== undefined && value !== undefined) await context.addCookies([{ name, value, url: address }]);
-    return await look({ context, port });
+    return await use({ context, port });
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
@@ -46,14 +46,14 @@ export async function withFreshBrowser<T>(
 
 /** Records failed requests of a page from now on. Returns a function that lists them, for error messages. */
 export function recordFailedRequests(page: Page): () => string {
-  const refused = new Set<string>();
+  const failures = new Set<string>();
   page.on('response', (response) => {
-    if (response.status() >= 400) refused.add(`${String(response.status())} ${response.url()}`);
+    if (response.status() >= 400) failures.add(`${String(response.status())} ${response.url()}`);
   });
   page.on('requestfailed', (request) =>
-    refused.add(`${request.failure()?.errorText ?? 'no answer'} ${request.url()}`),
+    failures.add(`${request.failure()?.errorText ?? 'no response'} ${request.url()}`),
   );
-  return () => [...refused].slice(0, 5).join(', ');
+  return () => [...failures].slice(0, 5).join(', ');
 }
 
 async function freePort(): Promise<number> {

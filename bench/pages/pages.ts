@@ -30,7 +30,7 @@ const SCREENS = [
   '/chatpage/1',
 ];
 
-const DEPTHS = 'Calls of the API one after the other until the first view stands';
+const DEPTHS = 'Sequential API calls before the first view is complete';
 const SCROLLING = 'Longest task while 500 club cards are scrolled through and back';
 const SCROLL_ATTEMPTS = 2;
 
@@ -124,13 +124,13 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
       goal: atLeast(100),
     },
     {
-      what: `Largest thing of the first view, ${name}, as simulated`,
+      what: `Largest contentful paint, simulated, ${name}`,
       unit: 'ms',
       runs: each(({ lcpMs }) => lcpMs),
       goal: atMost(800, 'ms'),
     },
     {
-      what: `Tasks beyond their first 50 ms, ${name}`,
+      what: `Total blocking time, ${name}`,
       unit: 'ms',
       runs: each(({ totalBlockingMs }) => totalBlockingMs),
     },
@@ -141,7 +141,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
       goal: atMost(0.01, ''),
     },
     {
-      what: `Over the wire, ${name}, fonts and pictures and what is fetched ahead included`,
+      what: `Transferred, with fonts, images and prefetched files, ${name}`,
       unit: 'kB',
       runs: each(({ transferredKb }) => transferredKb),
     },
@@ -184,7 +184,7 @@ async function measureDepths(
       return found;
     });
   const notes = new Set<string>();
-  const all = (depths: readonly CallDepth[]) => depths.reduce((sum, { depth }) => sum + depth, 0);
+  const totalDepth = (depths: readonly CallDepth[]) => depths.reduce((sum, { depth }) => sum + depth, 0);
   const maxDepth = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
   const { served, bare } = await runInterleaved(3, {
     served: async () => {
@@ -211,8 +211,8 @@ async function measureDepths(
     {
       what: `${DEPTHS}, ${pages} together`,
       unit: 'calls',
-      runs: served.map(all),
-      baselines: [{ name: 'without the answers that come with the page', runs: bare.map(all) }],
+      runs: served.map(totalDepth),
+      baselines: [{ name: 'without preloaded responses', runs: bare.map(totalDepth) }],
     },
   ];
 }
@@ -237,7 +237,7 @@ async function measureScrolling(bench: BenchContext, browser: string, waitFor: W
   return [
     {
       what: SCROLLING,
-      unit: 'ms of the processor',
+      unit: 'ms of CPU time',
       runs: rounds.map(({ longestMs }) => longestMs),
       goal: { text: '≤ 50 ms', isMet: ({ median }) => median <= 50 },
       note: rounds

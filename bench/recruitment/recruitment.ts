@@ -2,7 +2,7 @@ import { startLoader } from '../load/processes';
 import type { LoadRequest } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
-import { GROWTH, growthFigure, withinLimitAndStatements } from '../capability-goals';
+import { GROWTH_FACTOR, growthFigure, withinLimitAndStatements } from '../capability-goals';
 import { measureReads } from '../reads/reads';
 import type { Scenario } from '../reads/scenarios';
 import type { BenchContext, Figure, Product, Section } from '../section';
@@ -24,11 +24,11 @@ export const recruitmentSection: Section = {
   run: async (bench) => {
     const product = await bench.product();
     const round = await createBenchRound(product, { presidentId: 1, firstApplicant: 1_001 });
-    bench.log(`  ${String(GROWTH)} times the rounds and applications`);
+    bench.log(`  ${String(GROWTH_FACTOR)} times the rounds and applications`);
     const grown = await createBenchRound(product, {
       presidentId: 3,
       firstApplicant: 3_001,
-      pastRounds: GROWTH - 1,
+      pastRounds: GROWTH_FACTOR - 1,
     });
     const [requests, grownRequests] = [requestsOf(round), requestsOf(grown)];
     await openAll(product.server.port, [...requests.applications, ...grownRequests.applications]);

@@ -47,7 +47,7 @@ export async function startBareSocket(
   return { ...server, statementCount: 1 };
 }
 
-/** Records requests until the values of one can be told apart. The first statement of a plan finds the session. */
+/** Records requests until the values of a request differ from each other. The first statement of a plan finds the session. */
 async function planOneOf(
   connectionConfig: Product['connectionConfig'],
   users: readonly SignedInUser[],

@@ -1,7 +1,7 @@
 import type { Db } from '../../engines/database/executor';
 import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { takeBack } from '../notification/notification-writer.service';
+import { retractNotifications } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 
 export const clubQuestionJobTypes = {
@@ -22,6 +22,8 @@ export function registerClubQuestionJobs(
   { db, onNotificationsChanged }: ClubQuestionJobDeps,
 ): void {
   jobs.handle(clubQuestionJobTypes.removed, async ({ questionIds }) => {
-    onNotificationsChanged(await db.transaction((tx) => takeBack(tx, QUESTION_KINDS, questionIds)));
+    onNotificationsChanged(
+      await db.transaction((tx) => retractNotifications(tx, QUESTION_KINDS, questionIds)),
+    );
   });
 }

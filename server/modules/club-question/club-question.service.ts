@@ -16,7 +16,7 @@ import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { writeAudit } from '../audit/audit.service';
 import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
-import { notificationGroup, notify, takeBack } from '../notification/notification-writer.service';
+import { notificationGroup, notify, retractNotifications } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { presentRemoval, readRemovedFor } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
@@ -199,7 +199,7 @@ export async function removeReportedQuestion(
 
 async function takeQuestionBack(tx: Transaction, question: ClubQuestionRow, reason: string) {
   await removeQuestion(tx, question, reason);
-  return takeBack(tx, QUESTION_KINDS, [question.id]);
+  return retractNotifications(tx, QUESTION_KINDS, [question.id]);
 }
 
 function createQuestionList(pool: Pool): ClubQuestionService['list'] {

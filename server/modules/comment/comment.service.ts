@@ -14,7 +14,7 @@ import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { writeAudit } from '../audit/audit.service';
 import { roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
-import { takeBack } from '../notification/notification-writer.service';
+import { retractNotifications } from '../notification/notification-writer.service';
 import { readRemovedFor } from '../removal/removal.service';
 import { presentTree } from './comment.presenter';
 import {
@@ -145,7 +145,7 @@ export async function removeComment(
   commentId: number,
 ): Promise<NotificationChange[] | undefined> {
   if (!(await blankComment(tx, commentId))) return undefined;
-  return takeBack(tx, ['COMMENT_ON_MINE', 'REPLY_TO_MINE'], [commentId]);
+  return retractNotifications(tx, ['COMMENT_ON_MINE', 'REPLY_TO_MINE'], [commentId]);
 }
 
 /** Returns the new comment's id or throws the refusal. */

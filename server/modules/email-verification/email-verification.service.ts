@@ -67,7 +67,7 @@ export interface EmailVerificationService {
   removeStale: () => Promise<void>;
 }
 
-interface Parts {
+interface EmailVerificationServiceDeps {
   db: Db;
   mail: Mailer;
   /** HMAC key of code hashes: an attacker could try all million codes against an unkeyed hash. */
@@ -82,7 +82,7 @@ export function createEmailVerificationService({
   secret,
   limits,
   log,
-}: Parts): EmailVerificationService {
+}: EmailVerificationServiceDeps): EmailVerificationService {
   const hashOf = (email: string, code: string) =>
     createHmac('sha256', secret).update(`e-mail code\n${email}\n${code}`).digest('base64url');
 

@@ -5,7 +5,7 @@ import {
   notificationGroup,
   notify,
   notifyOfDeletedClub,
-  takeBackGroups,
+  retractGroups,
 } from '../notification/notification-writer.service';
 import type { NotificationEvent, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
@@ -126,7 +126,7 @@ export function registerEventJobs(
   });
   jobs.handle(eventJobTypes.removed, async ({ eventId }) => {
     onNotificationsChanged(
-      await db.transaction((tx) => takeBackGroups(tx, EVENT_KINDS, [notificationGroup.event(eventId)])),
+      await db.transaction((tx) => retractGroups(tx, EVENT_KINDS, [notificationGroup.event(eventId)])),
     );
   });
 }

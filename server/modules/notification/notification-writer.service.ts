@@ -161,7 +161,7 @@ export async function notifyOfDeletedClub(
  * Takes back what was announced for causes that were undone, unless the recipient has read it. Takes at most `limit` of them: repeat
  * until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
  */
-export async function takeBack(
+export async function retractNotifications(
   tx: Transaction,
   kinds: readonly NotificationKind[],
   causes: readonly (string | number)[],
@@ -170,8 +170,8 @@ export async function takeBack(
   return deleteCauses(tx, kinds, causes.map(String), limit);
 }
 
-/** Like {@link takeBack}, for all causes of groups. */
-export const takeBackGroups = deleteGroups;
+/** Like {@link retractNotifications}, for all causes of groups. */
+export const retractGroups = deleteGroups;
 
 /** Each deletes something of an account that is being deleted. Requires the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;

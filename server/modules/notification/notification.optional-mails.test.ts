@@ -96,7 +96,7 @@ test('drops the mail about questions and comments whose authors the recipient ha
   await ask(askerId);
   await president.call('PUT', `/users/${String(askerId)}/block`);
   expect(await runLater()).toEqual([]);
-  // Of the two questions in one notification, one comes from somebody else.
+  // One of the two questions in the notification comes from another user.
   await ask(otherId);
   expect(await runLater()).toHaveLength(1);
 });

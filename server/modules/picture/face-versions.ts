@@ -13,7 +13,7 @@ interface FaceVersionsDeps {
   objects: ObjectStore;
   maker: PictureMaker;
   /** Deletes the bytes of pictures after the commit. */
-  forget: (tx: Transaction, names: readonly string[]) => Promise<void>;
+  enqueueRemoval: (tx: Transaction, names: readonly string[]) => Promise<void>;
 }
 
 /** Creates the missing face versions of users' pictures and returns their number. */
@@ -29,7 +29,10 @@ export async function createFaces(deps: FaceVersionsDeps): Promise<number> {
 }
 
 /** Stores the face version of a picture. Returns false for a picture that was deleted meanwhile. */
-async function createFace(name: string, { db, objects, maker, forget }: FaceVersionsDeps): Promise<boolean> {
+async function createFace(
+  name: string,
+  { db, objects, maker, enqueueRemoval }: FaceVersionsDeps,
+): Promise<boolean> {
   const stored = await objects.get(objectKey(name, 'card'));
   // Without a card version, the URLs of both versions fail alike.
   if (stored) {
@@ -42,7 +45,7 @@ async function createFace(name: string, { db, objects, maker, forget }: FaceVers
   }
   return db.transaction(async (tx) => {
     const isKnown = await rememberFace(tx, name);
-    if (!isKnown) await forget(tx, [name]);
+    if (!isKnown) await enqueueRemoval(tx, [name]);
     return isKnown;
   });
 }

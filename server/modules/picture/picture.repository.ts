@@ -22,7 +22,7 @@ const waiting = (name: string, ownerId: number) =>
   and(eq(objects.name, name), eq(objects.ownerId, ownerId), isNull(objects.attachedTo));
 
 /** Returns an unattached picture of the user; undefined for an attached one and for one of another user. */
-export async function findWaiting(
+export async function findUnattached(
   executor: Executor,
   name: string,
   ownerId: number,
@@ -40,12 +40,12 @@ export async function findWaiting(
 }
 
 /** Stores why an upload cannot be decoded. */
-export async function rememberRefused(db: Db, name: string, refusal: PictureRefusal): Promise<void> {
+export async function storeRefusal(db: Db, name: string, refusal: PictureRefusal): Promise<void> {
   await db.update(objects).set({ refusal }).where(eq(objects.name, name));
 }
 
 /** Stores size and length of a picture. Returns false when the picture has been deleted or attached. */
-export async function rememberPrepared(
+export async function markPrepared(
   db: Db,
   name: string,
   ownerId: number,
@@ -85,7 +85,7 @@ export async function deletePictures(tx: Transaction, names: readonly string[]):
 }
 
 /** Deletes a user's unattached pictures and returns their names. */
-export async function deleteWaitingOf(tx: Transaction, ownerId: number): Promise<string[]> {
+export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Promise<string[]> {
   const rows = await tx
     .delete(objects)
     .where(and(eq(objects.ownerId, ownerId), isNull(objects.attachedTo)))

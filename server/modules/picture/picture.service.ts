@@ -14,13 +14,13 @@ import {
   attachPrepared,
   deletePictures,
   deleteStale,
-  deleteWaitingOf,
-  findWaiting,
+  deleteUnattachedOf,
+  findUnattached,
   isKnown,
   isPictureRefusal,
   lockCleanUp,
-  rememberPrepared,
-  rememberRefused,
+  markPrepared,
+  storeRefusal,
 } from './picture.repository';
 
 /** The row that a picture is attached to. Only its uploader can attach it, and only once. */
@@ -45,20 +45,20 @@ export interface PictureService {
   createFaces: () => Promise<number>;
 }
 
-interface PictureServiceParts {
+interface PictureServiceDeps {
   db: Db;
   objects: ObjectStore;
   maker: PictureMaker;
 }
 
-const STALE_AT_ONCE = 500;
+const STALE_BATCH_SIZE = 500;
 /** An upload may start in the last second of its URL and then take half an hour. */
 const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 
 const imageNotFound = () => new AppError('not_found', { message: serverMessage.imageNotFound });
 
-export function createPictureService({ db, objects, maker }: PictureServiceParts): PictureService {
-  const forget = (tx: Transaction, names: readonly string[]) =>
+export function createPictureService({ db, objects, maker }: PictureServiceDeps): PictureService {
+  const enqueueRemoval = (tx: Transaction, names: readonly string[]) =>
     enqueue(
       tx,
       pictureJobTypes.removeObject,
@@ -66,7 +66,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
     );
 
   /** An external object store cannot invalidate an upload URL. A later job deletes what a client uploads after the attachment. */
-  const forgetLateUploads = async (tx: Transaction, names: readonly string[]) => {
+  const enqueueLateUploadRemoval = async (tx: Transaction, names: readonly string[]) => {
     if (!objects.served)
       await enqueue(
         tx,
@@ -82,8 +82,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
     try {
       return await maker.makeVersions(() => readUpload(objects, name));
     } catch (error) {
-      if (error instanceof AppError && isPictureRefusal(error.code))
-        await rememberRefused(db, name, error.code);
+      if (error instanceof AppError && isPictureRefusal(error.code)) await storeRefusal(db, name, error.code);
       throw error;
     }
   };
@@ -95,21 +94,21 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       objects.put(objectKey(name, 'card'), card, 'image/webp'),
       objects.put(objectKey(name, 'face'), face, 'image/webp'),
     ]);
-    if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
+    if (await markPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
     // A concurrent request attached the picture with the same versions, or deleted it; then its versions must be deleted, too.
     await db.transaction(async (tx) => {
-      if (!(await isKnown(tx, name))) await forget(tx, [name]);
+      if (!(await isKnown(tx, name))) await enqueueRemoval(tx, [name]);
     });
     throw imageNotFound();
   };
 
   return {
     prepare: async (name, userId) => {
-      const waiting = isObjectName(name) ? await findWaiting(db, name, userId) : undefined;
-      if (!waiting) throw imageNotFound();
+      const upload = isObjectName(name) ? await findUnattached(db, name, userId) : undefined;
+      if (!upload) throw imageNotFound();
       // An upload cannot change, so it is decoded once: submitting a form again costs nothing.
-      if (waiting.isPrepared) return;
-      if (waiting.refusal) throw new AppError(waiting.refusal);
+      if (upload.isPrepared) return;
+      if (upload.refusal) throw new AppError(upload.refusal);
       // Concurrent calls for the same upload share one decoding.
       const running =
         inPreparation.get(name) ??
@@ -124,18 +123,18 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       if (!(await attachPrepared(tx, name, userId, holder))) throw imageNotFound();
       // Deletes the original file, which may contain the photo's location.
       await enqueue(tx, pictureJobTypes.removeObject, [{ key: uploadKey(name) }]);
-      await forgetLateUploads(tx, [name]);
+      await enqueueLateUploadRemoval(tx, [name]);
     },
 
     release: async (tx, ...names) => {
       await deletePictures(tx, names);
-      await forget(tx, names);
+      await enqueueRemoval(tx, names);
     },
 
     releaseUploadsOf: async (tx, userId) => {
-      const names = await deleteWaitingOf(tx, userId);
-      await forget(tx, names);
-      await forgetLateUploads(tx, names);
+      const names = await deleteUnattachedOf(tx, userId);
+      await enqueueRemoval(tx, names);
+      await enqueueLateUploadRemoval(tx, names);
     },
 
     removeStale: async () => {
@@ -143,16 +142,16 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       for (let removed = 0; ;) {
         const found = await db.transaction(async (tx) => {
           if (!(await lockCleanUp(tx))) return 0;
-          const names = await deleteStale(tx, STALE_AT_ONCE);
-          await forget(tx, names);
+          const names = await deleteStale(tx, STALE_BATCH_SIZE);
+          await enqueueRemoval(tx, names);
           return names.length;
         });
         removed += found;
-        if (found < STALE_AT_ONCE) return removed;
+        if (found < STALE_BATCH_SIZE) return removed;
       }
     },
 
-    createFaces: () => createFaces({ db, objects, maker, forget }),
+    createFaces: () => createFaces({ db, objects, maker, enqueueRemoval }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { PostKind as KindName } from '@contract/post';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { articleKind, noticeKind } from './post-kind';
 import { deletePost } from './post.repository';
-import { takeBackPostsOf } from './post-notifications';
+import { retractPostsOf } from './post-notifications';
 
 /** Deletes a post with its picture and takes its notifications back. Returns undefined for a post that no longer exists. */
 export async function removePost(
@@ -18,7 +18,7 @@ export async function removePost(
   const deleted = await deletePost(tx, table, id);
   if (!deleted) return undefined;
   if (deleted.image !== null) await pictures.release(tx, deleted.image);
-  return notifications.removed(tx, id);
+  return notifications.onRemoved(tx, id);
 }
 
 /** Deletes all articles and notices of a club before its deletion, and releases their pictures. */
@@ -27,7 +27,7 @@ export async function removePostsOf(
   clubId: number,
   pictures: Pick<PictureService, 'release'>,
 ): Promise<void> {
-  await takeBackPostsOf(tx, clubId);
+  await retractPostsOf(tx, clubId);
   for (const { table } of [articleKind, noticeKind]) {
     const removed = await tx.delete(table).where(eq(table.clubId, clubId)).returning({ image: table.image });
     await pictures.release(tx, ...removed.flatMap(({ image }) => image ?? []));

@@ -7,8 +7,8 @@ import type { NotificationChange, OnNotificationsChanged } from '../notification
 import {
   notificationGroup,
   notify,
-  takeBack,
-  takeBackGroups,
+  retractNotifications,
+  retractGroups,
 } from '../notification/notification-writer.service';
 
 export const postJobTypes = {
@@ -43,14 +43,14 @@ export function registerPostJobs(
   });
   jobs.handle(postJobTypes.clubRemoved, async ({ clubId, articleIds }) => {
     const changes = await db.transaction(async (tx) => [
-      ...(await takeBackGroups(tx, ['NOTICE_POSTED'], [notificationGroup.club(clubId)])),
-      ...(await takeBackGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroup.article))),
+      ...(await retractGroups(tx, ['NOTICE_POSTED'], [notificationGroup.club(clubId)])),
+      ...(await retractGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroup.article))),
     ]);
     onNotificationsChanged(changes);
   });
   jobs.handle(postJobTypes.noticeRemoved, async ({ noticeId }) => {
     for (;;) {
-      const changes = await db.transaction((tx) => takeBack(tx, ['NOTICE_POSTED'], [noticeId]));
+      const changes = await db.transaction((tx) => retractNotifications(tx, ['NOTICE_POSTED'], [noticeId]));
       if (changes.length === 0) return;
       onNotificationsChanged(changes);
     }

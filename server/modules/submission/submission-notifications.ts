@@ -4,7 +4,7 @@ import type { Stage } from '@contract/recruitment';
 import type { Transaction } from '../../engines/database/executor';
 import { submissions } from '../../engines/database/schema';
 import { listLeaders } from '../member/member.service';
-import { notificationGroup, notify, takeBack } from '../notification/notification-writer.service';
+import { notificationGroup, notify, retractNotifications } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 
 // Each function is the last write of the caller's transaction; the caller announces the returned changes after the commit.
@@ -84,11 +84,11 @@ const causeOf = (applyId: number, stage?: Stage) =>
   stage === undefined ? String(applyId) : `${String(applyId)}:${stage}`;
 
 /** Takes back what was announced about applications that no longer exist. */
-export const takeBackApplications = (
+export const retractApplications = (
   tx: Transaction,
   applyIds: readonly number[],
 ): Promise<NotificationChange[]> =>
-  takeBack(
+  retractNotifications(
     tx,
     ['APPLICATION_RECEIVED', 'APPLICATION_VIEWED', 'INTERVIEW_INVITED', 'RESULT_RELEASED'],
     applyIds.flatMap((applyId) => [

@@ -13,7 +13,7 @@ import type { OnNotificationsChanged } from '../notification/notification-writer
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import { createMailSender } from '../user/mail-sender.service';
 import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
-import { notifyReceived, takeBackApplications } from './submission-notifications';
+import { notifyReceived, retractApplications } from './submission-notifications';
 import { countPending } from './submission.repository';
 import type { DraftService } from './draft.service';
 import type { SubmissionService } from './submission.service';
@@ -96,7 +96,7 @@ export function registerSubmissionJobs(
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
   });
   jobs.handle(submissionJobTypes.removed, async ({ applyIds }) => {
-    onNotificationsChanged(await db.transaction((tx) => takeBackApplications(tx, applyIds)));
+    onNotificationsChanged(await db.transaction((tx) => retractApplications(tx, applyIds)));
   });
   // One job per mail: an unreachable address neither delays the others nor makes them repeat.
   jobs.handle(submissionJobTypes.arrived, ({ applyId, clubId }) =>

@@ -31,7 +31,7 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Membership', id: 'LIST' },
         { type: 'Member', id: clubId },
         { type: 'Club', id: clubId },
-        // The application of a membership ends with it.
+        // Ending a membership also ends its application.
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
       ];

@@ -11,7 +11,7 @@ export interface FakePut {
   /** Responds; resolves when the page has processed the response. */
   answer: (status: number) => Promise<void>;
   /** Fails the upload. */
-  lose: () => Promise<void>;
+  fail: () => Promise<void>;
 }
 
 /**
@@ -21,7 +21,7 @@ export function installUploads() {
   const puts: FakePut[] = [];
   /** Blob URLs that are created and not revoked. */
   const previews = new Set<string>();
-  let made = 0;
+  let previewCount = 0;
 
   class FakeRequest {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -60,7 +60,7 @@ export function installUploads() {
             this.status = status;
             this.onload?.();
           }),
-        lose: () =>
+        fail: () =>
           end(() => {
             this.onerror?.();
           }),
@@ -75,8 +75,8 @@ export function installUploads() {
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
   Object.assign(URL, {
     createObjectURL: () => {
-      made += 1;
-      const address = `blob:preview-${String(made)}`;
+      previewCount += 1;
+      const address = `blob:preview-${String(previewCount)}`;
       previews.add(address);
       return address;
     },

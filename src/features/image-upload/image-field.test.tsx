@@ -178,7 +178,7 @@ test('removes the image and focuses the field', async () => {
 test('retries a lost upload with a new name', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
-  await (await putOf(app)).lose();
+  await (await putOf(app)).fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
   expect(send()).toBeEnabled();
   expect(app.onValue).not.toHaveBeenCalled();

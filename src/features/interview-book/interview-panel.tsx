@@ -29,12 +29,12 @@ const Panel = styled(Paper)(
 
 interface InterviewPanelProps {
   submission: Pick<OwnSubmission, 'applyId' | 'slot' | 'recruitment'>;
-  /** Message to the leaders for an applicant without a suitable time. */
-  ask: ReactNode;
+  /** Opens a message to the leaders, for an applicant without a suitable time. */
+  messageButton: ReactNode;
 }
 
 /** The booked interview of an applicant, or the slots to choose from. */
-export function InterviewPanel({ submission, ask }: InterviewPanelProps) {
+export function InterviewPanel({ submission, messageButton }: InterviewPanelProps) {
   const {
     applyId,
     slot,
@@ -70,9 +70,9 @@ export function InterviewPanel({ submission, ask }: InterviewPanelProps) {
       <SlotChoice
         applyId={applyId}
         bookedId={slot?.slotId}
-        ask={ask}
+        messageButton={messageButton}
         onBooked={stopMoving}
-        onKeep={slot ? stopMoving : undefined}
+        onCancelMove={slot ? stopMoving : undefined}
       />
     </Panel>
   );
@@ -94,7 +94,7 @@ function SlotChoice(props: SlotChoiceProps) {
             <p>
               {interviewText.none} {interviewText.noneHint}
             </p>
-            {props.ask}
+            {props.messageButton}
           </>
         ) : (
           <SlotPicker {...props} slots={slots} />

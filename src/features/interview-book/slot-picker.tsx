@@ -40,17 +40,24 @@ const Actions = styled('div')({
 interface SlotPickerProps {
   applyId: number;
   slots: readonly BookableSlot[];
-  /** The booked slot, when the applicant moves. */
+  /** The booked slot, while the applicant chooses another one. */
   bookedId: number | undefined;
-  /** Message to the leaders for an applicant without a suitable time. */
-  ask: ReactNode;
+  /** Opens a message to the leaders, for an applicant without a suitable time. */
+  messageButton: ReactNode;
   onBooked: () => void;
-  /** Ends moving without a change. */
-  onKeep: (() => void) | undefined;
+  /** Keeps the booked slot. */
+  onCancelMove: (() => void) | undefined;
 }
 
 /** Interview slots by day as one radio group, and the button that books the chosen one. */
-export function SlotPicker({ applyId, slots, bookedId, ask, onBooked, onKeep }: SlotPickerProps) {
+export function SlotPicker({
+  applyId,
+  slots,
+  bookedId,
+  messageButton,
+  onBooked,
+  onCancelMove,
+}: SlotPickerProps) {
   const name = useId();
   const [chosenId, setChosenId] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -127,10 +134,10 @@ export function SlotPicker({ applyId, slots, bookedId, ask, onBooked, onKeep }: 
         ))}
       </Days>
       <Actions>
-        {ask}
+        {messageButton}
         <span>
-          {onKeep && (
-            <Button variant="text" onClick={onKeep}>
+          {onCancelMove && (
+            <Button variant="text" onClick={onCancelMove}>
               {interviewText.keep}
             </Button>
           )}

@@ -54,7 +54,7 @@ export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProp
           {!isDecided && stage === 'INTERVIEW' && (
             <InterviewPanel
               submission={submission}
-              ask={
+              messageButton={
                 club ? (
                   <AskPresidentButton
                     club={club}
