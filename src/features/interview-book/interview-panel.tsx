@@ -72,7 +72,7 @@ export function InterviewPanel({ submission, messageButton }: InterviewPanelProp
         bookedId={slot?.slotId}
         messageButton={messageButton}
         onBooked={stopMoving}
-        onCancelMove={slot ? stopMoving : undefined}
+        onCancel={slot ? stopMoving : undefined}
       />
     </Panel>
   );

@@ -46,18 +46,11 @@ interface SlotPickerProps {
   messageButton: ReactNode;
   onBooked: () => void;
   /** Keeps the booked slot. */
-  onCancelMove: (() => void) | undefined;
+  onCancel: (() => void) | undefined;
 }
 
 /** Interview slots by day as one radio group, and the button that books the chosen one. */
-export function SlotPicker({
-  applyId,
-  slots,
-  bookedId,
-  messageButton,
-  onBooked,
-  onCancelMove,
-}: SlotPickerProps) {
+export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, onCancel }: SlotPickerProps) {
   const name = useId();
   const [chosenId, setChosenId] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -136,8 +129,8 @@ export function SlotPicker({
       <Actions>
         {messageButton}
         <span>
-          {onCancelMove && (
-            <Button variant="text" onClick={onCancelMove}>
+          {onCancel && (
+            <Button variant="text" onClick={onCancel}>
               {interviewText.keep}
             </Button>
           )}
