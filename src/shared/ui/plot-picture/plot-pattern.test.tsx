@@ -14,7 +14,7 @@ test('the pattern of 온소리 never changes', () => {
 
   expect(tilt).toBe(6.5);
   expect(plots).toHaveLength(14);
-  expect(plots[0]?.area).toMatch(/^M-214\.8 -231\.5L-196\.4 -233L-178\.1 -234L/);
+  expect(plots[0]?.area).toMatch(/^M-2148 -2315c204-24 407-30 611-29s407 6 610 33/);
 });
 
 test('a name with decomposed syllables has the same pattern', () => {

@@ -36,7 +36,10 @@ export interface Plot {
   };
 }
 
-/** A field seen from above. The origin is the centre of the field; `tilt` is the rotation of the field in degrees. */
+/**
+ * A field seen from above. The origin is the centre of the field; `tilt` is the rotation of the field in degrees. Lengths inside
+ * it are in tenths of a px.
+ */
 export interface PlotField {
   width: number;
   height: number;
@@ -62,17 +65,46 @@ const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: 
 
 const THUMBNAIL_WIDTH_PX = 120;
 const KNOT_STEP_PX = 34;
+/** Distance of the points of a curve. The curves between them differ from exact ones by at most a third of a px. */
+const STEP_PX = 60;
 
 type Curve = (x: number) => number;
-const roundToTenth = (value: number) => Math.round(value * 10) / 10;
-const point = (x: number, y: number) => `${formatTenths(x)} ${formatTenths(y)}`;
+const toTenths = (px: number) => Math.round(px * 10);
 
-/** Formats a number with at most one decimal. Faster than `String` of a fraction, of which a picture has thousands. */
-function formatTenths(value: number): string {
-  const tenths = Math.round(value * 10);
-  const digit = Math.abs(tenths) % 10;
-  const whole = (Math.abs(tenths) - digit) / 10;
-  return `${tenths < 0 ? '-' : ''}${whole}${digit === 0 ? '' : `.${digit}`}`;
+interface Point {
+  x: number;
+  y: number;
+}
+
+const ORIGIN: Point = { x: 0, y: 0 };
+
+/**
+ * Returns a smooth curve as SVG path data in tenths of a px, without its first command. Whole numbers relative to the last point are a
+ * third of the length of a polyline with decimals; the HTML contains thousands of them.
+ */
+function curveThrough(points: readonly Point[]): string {
+  // The first and the last point only give the direction at the ends.
+  const [, first = ORIGIN] = points;
+  let [x, y] = [toTenths(first.x), toTenths(first.y)];
+  let path = `${x} ${y}c`;
+  const add = (value: number) => {
+    path += value < 0 || path.endsWith('c') || path.endsWith('s') ? value : ` ${value}`;
+  };
+  // Control points of a Catmull-Rom spline. `s` reflects that of the last segment.
+  const control = (index: number, direction: 1 | -1) => {
+    const [before = ORIGIN, at = ORIGIN, after = ORIGIN] = points.slice(index - 1, index + 2);
+    add(toTenths(at.x + ((after.x - before.x) / 6) * direction) - x);
+    add(toTenths(at.y + ((after.y - before.y) / 6) * direction) - y);
+  };
+  control(1, 1);
+  points.slice(2, -1).forEach((to, index) => {
+    if (index > 0) path += 's';
+    control(index + 2, -1);
+    add(toTenths(to.x) - x);
+    add(toTenths(to.y) - y);
+    [x, y] = [toTenths(to.x), toTenths(to.y)];
+  });
+  return path;
 }
 
 function series<T>(length: number, at: (index: number) => T): T[] {
@@ -94,7 +126,7 @@ export function createPlotField({
   const isThumbnail = width < THUMBNAIL_WIDTH_PX;
   const size = Math.hypot(width, height) * 1.04;
   const maxTilt = width > height * 4 ? 7 : 18;
-  const tilt = roundToTenth((random() * 2 - 1) * maxTilt + (random() < 0.5 ? 0 : 180));
+  const tilt = toTenths((random() * 2 - 1) * maxTilt + (random() < 0.5 ? 0 : 180)) / 10;
   const terraces = isThumbnail
     ? 3
     : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / terraceHeight));
@@ -176,13 +208,13 @@ function createPlots({
       const [slopeLeft = 0, slopeRight = 0] = [slopes[i], slopes[i + 1]];
       const from = left + (i ? gap : 0);
       const to = right - gap;
-      const steps = Math.max(10, Math.round((to - from) / 22));
+      const steps = Math.max(3, Math.round((to - from) / STEP_PX));
       const line = (down: number) =>
-        series(steps + 1, (step) => {
-          const along = step / steps;
+        series(steps + 3, (step) => {
+          const along = (step - 1) / steps;
           const x =
             from + (to - from) * along + (down - 0.5) * (slopeLeft + (slopeRight - slopeLeft) * along);
-          return point(x, upper(x) + gap + (lower(x) - upper(x) - 2 * gap) * down);
+          return { x, y: upper(x) + gap + (lower(x) - upper(x) - 2 * gap) * down };
         });
 
       const terraceThickness = lower(0) - upper(0);
@@ -194,19 +226,19 @@ function createPlots({
       const isUnplanted = isThumbnail ? toneIndex < 2 : random() < 0.2 && toneIndex < 2;
       const path = isUnplanted
         ? ''
-        : series(rowCount, (row) => `M${line((row + 0.5) / rowCount).join('L')}`).join('');
-      const shift = roundToTenth(random() * 20);
+        : series(rowCount, (row) => `M${curveThrough(line((row + 0.5) / rowCount))}`).join('');
+      const shift = toTenths(random() * 20);
       plots.push({
-        area: `M${line(0).join('L')}L${line(1).reverse().join('L')}Z`,
+        area: `M${curveThrough(line(0))}L${curveThrough(line(1).reverse())}Z`,
         tone: tones[toneIndex] ?? 'plot1',
         rows: path
           ? {
               path,
               tone: toneIndex >= 2 ? 'ridge' : 'row',
               opacity: toneIndex >= 2 ? 0.62 : 0.42,
-              width: roundToTenth(stroke * (isThumbnail ? 0.62 : 1)),
+              width: toTenths(stroke * (isThumbnail ? 0.62 : 1)),
               ...(dash.length > 0 && {
-                dash: dash.map((length) => roundToTenth(length * scale)).join(' '),
+                dash: dash.map((length) => toTenths(length * scale)).join(' '),
                 dashOffset: shift,
               }),
             }
@@ -229,12 +261,15 @@ function createString({
 }): PlotField['string'] {
   const [edge] = edges.slice(1, -1).sort((a, b) => Math.abs(a(0)) - Math.abs(b(0)));
   if (!edge) return undefined;
-  const segmentCount = Math.round(size / 14);
-  const path = series(segmentCount + 1, (i) => -size / 2 + (size * i) / segmentCount)
-    .map((x) => point(x, edge(x)))
-    .join('L');
+  const segmentCount = Math.round(size / STEP_PX);
+  const path = curveThrough(
+    series(segmentCount + 3, (i) => -size / 2 + (size * (i - 1)) / segmentCount).map((x) => ({
+      x,
+      y: edge(x),
+    })),
+  );
   const knots: { x: number; y: number }[] = [];
   for (let x = -size / 2 + random() * KNOT_STEP_PX; x < size / 2; x += KNOT_STEP_PX)
-    knots.push({ x: roundToTenth(x), y: roundToTenth(edge(x)) });
+    knots.push({ x: toTenths(x), y: toTenths(edge(x)) });
   return { path: `M${path}`, knots };
 }

@@ -47,7 +47,7 @@ export const PlotPicture = memo(function PlotPicture({
       )}
       <g clipPath={clipPath && `url(#${clipId})`}>
         <rect width={width} height={height} fill={paint(family, 'ridge')} />
-        <g transform={`translate(${width / 2} ${height / 2}) rotate(${field.tilt})`}>
+        <g transform={`translate(${width / 2} ${height / 2}) rotate(${field.tilt}) scale(.1)`}>
           {field.plots.map(({ area, tone, rows }) => (
             <g key={area}>
               <path d={area} fill={paint(family, tone)} />
@@ -66,10 +66,10 @@ export const PlotPicture = memo(function PlotPicture({
             </g>
           ))}
           {field.string && (
-            <g stroke="var(--knot-line)" strokeWidth="2">
+            <g stroke="var(--knot-line)" strokeWidth="20">
               <path d={field.string.path} fill="none" />
               {field.string.knots.map(({ x, y }) => (
-                <circle key={x} cx={x} cy={y} r="4.2" fill="var(--knot)" />
+                <circle key={x} cx={x} cy={y} r="42" fill="var(--knot)" />
               ))}
             </g>
           )}
