@@ -1,7 +1,7 @@
 import { formatNotificationTime, notificationDayOf } from './notification-time';
 
-const local = (text: string) => new Date(text).toISOString();
-const now = new Date('2026-11-22T15:00:00').getTime();
+const inSeoul = (text: string) => new Date(`${text}+09:00`).toISOString();
+const now = new Date('2026-11-22T15:00:00+09:00').getTime();
 
 test.each([
   ['2026-11-22T14:50:00', 'today', '10분 전'],
@@ -15,7 +15,7 @@ test.each([
   // The clock of the server may be ahead.
   ['2026-11-22T15:00:09', 'today', '방금'],
 ])('%s is %s and shown as %s [NT-47]', (instant, day, text) => {
-  expect([notificationDayOf(local(instant), now), formatNotificationTime(local(instant), now)]).toEqual([
+  expect([notificationDayOf(inSeoul(instant), now), formatNotificationTime(inSeoul(instant), now)]).toEqual([
     day,
     text,
   ]);

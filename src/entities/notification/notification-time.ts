@@ -1,14 +1,14 @@
 import { formatDay, formatRelative, formatTime } from '@/shared/lib/formats';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
 import { notificationText } from '@/shared/messages';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const WEEK_DAYS = 7;
 
 export type NotificationDay = keyof typeof notificationText.days;
 
-/** Returns the day heading of a notification, in the time zone of the browser. */
+/** Returns the day heading of a notification, in Seoul. */
 export function notificationDayOf(instant: string, now: number): NotificationDay {
-  const age = daysBetween(new Date(instant), new Date(now));
+  const age = seoulTimeOf(now).dayNumber - seoulTimeOf(instant).dayNumber;
   if (age <= 0) return 'today';
   if (age === 1) return 'yesterday';
   return age <= WEEK_DAYS ? 'week' : 'older';
@@ -21,12 +21,6 @@ export function formatNotificationTime(instant: string, now: number): string {
   if (day === 'yesterday') return notificationText.yesterdayAt(formatTime(instant));
   const date = formatDay(instant);
   const [year, month, dayOfMonth] = date.split('-');
-  if (year !== String(new Date(now).getFullYear())) return date;
+  if (year !== formatDay(new Date(now).toISOString()).slice(0, 4)) return date;
   return `${String(month)}.${String(dayOfMonth)} ${formatTime(instant)}`;
-}
-
-/** Number of midnights between two instants. */
-function daysBetween(from: Date, to: Date): number {
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }

@@ -1,7 +1,8 @@
 import { formatDay } from '@/shared/lib/formats';
+import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 
 export interface DayCount {
-  /** '2026-03-12', in the browser's time zone. */
+  /** '2026-03-12', in Seoul. */
   day: string;
   count: number;
 }
@@ -11,16 +12,9 @@ export function dailyCounts(timestamps: readonly string[], dayCount: number, tod
   const counts = new Map<string, number>();
   for (const timestamp of timestamps)
     counts.set(formatDay(timestamp), (counts.get(formatDay(timestamp)) ?? 0) + 1);
+  const lastDay = seoulTimeOf(today.getTime()).dayNumber;
   return Array.from({ length: dayCount }, (_, index) => {
-    // Calendar days instead of 24 h steps: days on which the clock changes are shorter or longer.
-    const day = formatDay(
-      new Date(
-        today.getFullYear(),
-        today.getMonth(),
-        today.getDate() - (dayCount - 1 - index),
-        12,
-      ).toISOString(),
-    );
+    const day = formatDay(seoulInstantOf(lastDay - (dayCount - 1 - index), 0));
     return { day, count: counts.get(day) ?? 0 };
   });
 }

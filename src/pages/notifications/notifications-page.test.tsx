@@ -5,6 +5,7 @@ import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
+import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 
 const LIST = 'GET /notifications';
 const READ = 'PATCH /notifications/read';
@@ -28,13 +29,9 @@ const start = (answers: FakeAnswers, path = '/notifications') =>
 const main = () => within(screen.getByRole('main'));
 const rows = () => main().getAllByRole('listitem');
 
-/** Noon, so that the days do not depend on the time of the test run. */
-const noon = (daysAgo: number) => {
-  const date = new Date();
-  date.setHours(12, 0, 0, 0);
-  date.setDate(date.getDate() - daysAgo);
-  return date;
-};
+/** Noon in Seoul, so that the days do not depend on the time of the test run. */
+const noon = (daysAgo: number) =>
+  new Date(seoulInstantOf(seoulTimeOf(Date.now()).dayNumber - daysAgo, 12 * 60));
 const at = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
   sampleNotification({ notificationId, updatedAt: instant.toISOString(), ...more });
 const read = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };

@@ -4,7 +4,7 @@ import type { RowOptions } from './message-rows';
 
 const ME = 'haneul@mju.ac.kr';
 const OTHER = 'seoyeon@mju.ac.kr';
-const at = (time: string) => new Date(`2026-03-12T${time}`).toISOString(); // local time
+const at = (time: string) => new Date(`2026-03-12T${time}+09:00`).toISOString();
 const sampleMessage = (
   messageId: number,
   senderEmail: string,

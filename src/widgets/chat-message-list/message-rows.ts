@@ -1,4 +1,5 @@
 import type { ShownMessage } from '@/entities/chat';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** A message with the display flags that depend on its neighbours. */
 export interface MessageRow {
@@ -77,7 +78,7 @@ export function rowsOf(
 }
 
 interface MessageTime {
-  /** A number that is equal for all times of a local day. */
+  /** A number that is equal for all times of a day in Seoul. */
   day: number;
   minute: number;
 }
@@ -88,10 +89,9 @@ const times = new WeakMap<ShownMessage, MessageTime>();
 function timeOf(message: ShownMessage): MessageTime {
   const known = times.get(message);
   if (known) return known;
-  const date = new Date(message.createdAt);
   const time = {
-    day: (date.getFullYear() * 100 + date.getMonth()) * 100 + date.getDate(),
-    minute: Math.floor(date.getTime() / MINUTE_MS),
+    day: seoulTimeOf(message.createdAt).dayNumber,
+    minute: Math.floor(Date.parse(message.createdAt) / MINUTE_MS),
   };
   times.set(message, time);
   return time;

@@ -1,4 +1,4 @@
-import { formatRelative } from '.';
+import { formatDayTime, formatRelative, formatWholeDay } from '.';
 
 const now = Date.parse('2026-03-12T12:00:00Z');
 
@@ -13,4 +13,9 @@ test.each([
   ['2026-03-05T12:00:00Z', '2026-03-05'],
 ])('formats %s as %s', (instant, expected) => {
   expect(formatRelative(instant, now)).toBe(expected);
+});
+
+test('formats days and times of Seoul, which the server renders, too [FV-09]', () => {
+  expect(formatDayTime('2026-03-11T15:40:00.000Z')).toBe('2026-03-12 00:40');
+  expect(formatWholeDay('2026-03-11T15:40:00.000Z')).toBe('2026년 3월 12일 목요일');
 });

@@ -1,26 +1,26 @@
+import { shiftToSeoul } from '@/shared/lib/seoul-time';
 import { appText } from '@/shared/messages';
 
+// In Seoul, not in the browser's zone: the server renders the same texts, and React discards a page with a different one.
 const parts = (instant: string) => {
-  const date = new Date(instant);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return {
-    day: `${String(date.getFullYear())}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`,
-    time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`,
-  };
+  const [day = '', time = ''] = shiftToSeoul(instant).toISOString().split('T');
+  return { day, time: time.slice(0, 5) };
 };
 
-/** Returns 2026-03-12 in the time zone of the browser. */
+/** Returns 2026-03-12 in Seoul. */
 export const formatDay = (instant: string) => parts(instant).day;
 
-/** Returns 2026-03-12 14:26 in the time zone of the browser. */
+/** Returns 2026-03-12 14:26 in Seoul. */
 export const formatDayTime = (instant: string) => `${parts(instant).day} ${parts(instant).time}`;
 
-/** Returns 14:26 in the time zone of the browser. */
+/** Returns 14:26 in Seoul. */
 export const formatTime = (instant: string) => parts(instant).time;
 
-/** Returns 2026년 3월 12일 목요일 in the time zone of the browser. */
+/** Returns 2026년 3월 12일 목요일 in Seoul. */
 export const formatWholeDay = (instant: string) =>
-  (wholeDay ??= new Intl.DateTimeFormat('ko-KR', { dateStyle: 'full' })).format(new Date(instant));
+  (wholeDay ??= new Intl.DateTimeFormat('ko-KR', { dateStyle: 'full', timeZone: 'Asia/Seoul' })).format(
+    new Date(instant),
+  );
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

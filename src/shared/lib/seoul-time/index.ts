@@ -4,6 +4,7 @@ export {
   seoulDaysUntil,
   seoulInstantOf,
   seoulTimeOf,
+  shiftToSeoul,
   startOfSeoulDay,
 } from './seoul-time';
 export { formatTimeLeft } from './time-left';

@@ -17,9 +17,13 @@ interface SeoulTime {
   dayNumber: number;
 }
 
-/** Returns the calendar in Seoul at an instant (ISO 8601 or ms since the epoch). */
+/** Returns a date whose UTC fields are those of Seoul at an instant (ISO 8601 or ms since the epoch). */
+export const shiftToSeoul = (instant: string | number): Date =>
+  new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
+
+/** Returns the calendar in Seoul at an instant. */
 export function seoulTimeOf(instant: string | number): SeoulTime {
-  const shifted = new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
+  const shifted = shiftToSeoul(instant);
   return {
     month: shifted.getUTCMonth() + 1,
     day: shifted.getUTCDate(),
