@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from './accounts';
-import { enterAs } from './api-user';
+import { createAs, enterAs } from './api-user';
 import { watchFaults, watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
@@ -73,7 +73,15 @@ test('React takes rendered pages over without an error, and the policy allows th
   await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
   await expectTakenOver();
   await enterAs(page, server, 'president');
-  for (const path of ['/', '/search?search=밴드', '/clubs/1', '/profile']) {
+  const articleId = await createAs(
+    page,
+    server,
+    '/clubs/1/articles',
+    { title: '합주 기록', contents: '처음부터 끝까지 이어서 했습니다.' },
+    'articleId',
+  );
+  const article = `/clubs/1/articles/${String(articleId)}`;
+  for (const path of ['/', '/search?search=밴드', '/clubs/1', article, '/profile']) {
     await openLive(page, path, 'notifications');
     await expectTakenOver();
   }

@@ -6,6 +6,7 @@ import type { ScreenName } from '@contract/screens';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { articleApi } from '@/entities/article';
 import { clubApi } from '@/entities/club';
+import { commentApi } from '@/entities/comment';
 import { draftApi } from '@/entities/draft';
 import { noticeApi } from '@/entities/notice';
 import { recruitmentApi } from '@/entities/recruitment';
@@ -18,7 +19,7 @@ import type { AppStore } from '../store';
 type Start = (dispatch: AppStore['dispatch']) => PromiseLike<unknown>;
 
 interface Visit {
-  id: (name: 'clubId') => number;
+  id: (name: 'clubId' | 'articleId' | 'noticeId') => number;
   query: URLSearchParams;
 }
 
@@ -66,6 +67,23 @@ const posts =
     ];
   };
 
+const article = (visit: Visit): readonly Start[] => {
+  const [clubId, articleId] = [visit.id('clubId'), visit.id('articleId')];
+  return [
+    ...club(visit),
+    (dispatch) => dispatch(articleApi.endpoints.getArticle.initiate({ clubId, articleId })),
+    (dispatch) => dispatch(commentApi.endpoints.listComments.initiate({ articleId })),
+  ];
+};
+
+const notice = (visit: Visit): readonly Start[] => {
+  const [clubId, noticeId] = [visit.id('clubId'), visit.id('noticeId')];
+  return [
+    ...club(visit),
+    (dispatch) => dispatch(noticeApi.endpoints.getNotice.initiate({ clubId, noticeId })),
+  ];
+};
+
 const none = () => [];
 
 /**
@@ -84,7 +102,9 @@ const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readon
   search,
   club: posts('article'),
   clubArticles: posts('article'),
+  clubArticle: article,
   clubNotices: posts('notice'),
+  clubNotice: notice,
 };
 
 /** Fills the store with the preloaded responses of a page. Returns whether the whole page can be rendered from them. */

@@ -4,7 +4,7 @@ import { api, buildRequest } from '@/shared/api';
 import { flattenComments } from './flatten-comments';
 import type { FlatComment } from './flatten-comments';
 
-const commentApi = api.injectEndpoints({
+export const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The comment tree as a flat list. Trees may be thousands of levels deep, and the store, its tools and

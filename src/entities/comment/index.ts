@@ -1,2 +1,2 @@
-export { useListCommentsQuery } from './comment-api';
+export { commentApi, useListCommentsQuery } from './comment-api';
 export type { FlatComment } from './flatten-comments';
