@@ -6,7 +6,7 @@ import { runAfterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
-import { repeatEarlyClicks } from './early-clicks';
+import { repeatEarlyActions } from './early-actions';
 import { applyFirstStyles } from './first-styles';
 import { readRenderedQueries } from './rendered-queries';
 import { followOtherTabs, restoreSession } from './restore-session';
@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
   void restoreSession(store);
   readRenderedQueries(store, document);
   applyFirstStyles(root);
-  repeatEarlyClicks();
+  repeatEarlyActions();
   const app = (
     <StrictMode>
       <AppProviders store={store} serverState={store.getState()} nonce={nonce}>

@@ -1,5 +1,6 @@
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { repeatEarlyClicks } from './early-clicks';
+import { repeatEarlyActions } from './early-actions';
 import { HYDRATED } from './frame/hydration-mark';
 
 test('repeats the last click on a control once React has taken over the page, and leaves links and top bar alone [FV-08]', async () => {
@@ -12,7 +13,7 @@ test('repeats the last click on a control once React has taken over the page, an
       heard.push(`${type} ${target instanceof Element ? target.id : ''}`),
     );
   const click = (id: string) => userEvent.click(document.getElementById(id) ?? document.body);
-  repeatEarlyClicks();
+  repeatEarlyActions();
 
   await click('link');
   await click('top');
@@ -31,4 +32,19 @@ test('repeats the last click on a control once React has taken over the page, an
   expect(heard).toEqual(['mousedown second', 'click second']);
   await click('first');
   expect(heard.slice(2)).toEqual(['mousedown first', 'click first']);
+});
+
+test('repeats Enter in a text area once React has taken over the page [FV-10]', async () => {
+  document.body.innerHTML = '<main><textarea></textarea></main>';
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const keys: string[] = [];
+  repeatEarlyActions();
+
+  await userEvent.type(field, '안녕{Shift>}{Enter}{/Shift}하세요{Enter}');
+  expect(field).toHaveValue('안녕\n하세요');
+  field.addEventListener('keydown', ({ key }) => keys.push(key));
+  dispatchEvent(new Event(HYDRATED));
+  expect(keys).toEqual(['Enter']);
+  await userEvent.type(field, '{Enter}');
+  expect(field).toHaveValue('안녕\n하세요\n');
 });

@@ -1,0 +1,34 @@
+import { HYDRATED } from './frame/hydration-mark';
+
+/**
+ * Repeats the last click on a control of the server's HTML as soon as React has taken over the page, or Enter in its text area, which
+ * submits a comment. React drops events of a page whose code has not arrived. Links work without React.
+ */
+export function repeatEarlyActions(): void {
+  let repeatLast = () => {};
+  const holdClick = (event: Event) => {
+    // The `as` is safe because browsers send clicks to elements.
+    const control = (event.target as Element).closest<HTMLElement>('main button, main [role=combobox]');
+    if (!control) return;
+    event.stopPropagation();
+    repeatLast = () => {
+      // Selects open on mousedown.
+      control.dispatchEvent(new Event('mousedown', { bubbles: true }));
+      control.click();
+    };
+  };
+  const holdEnter = (event: KeyboardEvent) => {
+    const { key, shiftKey, isComposing, target } = event;
+    if (key !== 'Enter' || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    repeatLast = () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  };
+  addEventListener('click', holdClick, true);
+  addEventListener('keydown', holdEnter, true);
+  const repeat = () => {
+    removeEventListener('click', holdClick, true);
+    removeEventListener('keydown', holdEnter, true);
+    repeatLast();
+  };
+  addEventListener(HYDRATED, repeat, { once: true });
+}
