@@ -59,7 +59,7 @@ const fetchShown = async (url: string | null | undefined) => {
   };
 };
 
-test('stores both versions in the object store, serves them from there and deletes the upload', async () => {
+test('stores all versions in the object store, serves them from there and deletes the upload', async () => {
   const { objectName } = await upload(await photo());
   const { status, data } = await post(objectName);
   expect(status).toBe(201);
@@ -70,6 +70,7 @@ test('stores both versions in the object store, serves them from there and delet
   await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([
     `${objectName}.card.webp`,
+    `${objectName}.face.webp`,
     `${objectName}.full.webp`,
   ]);
 });

@@ -15,7 +15,7 @@ test('separates own messages from those of others and names each sender once per
   expect(rowOf('글 1').querySelector('.other.first')).not.toBeNull();
   expect(rowOf('글 2').querySelector('.other.next')).not.toBeNull();
   expect(rowOf('글 3').querySelector('.mine.first')).not.toBeNull();
-  expect(within(rowOf('글 3')).getByText('13:03')).toHaveAttribute('datetime', at(3));
+  expect(within(rowOf('글 3')).getByText('22:03')).toHaveAttribute('datetime', at(3));
   expect(screen.queryByText('김하늘')).toBeNull();
 });
 
