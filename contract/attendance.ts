@@ -26,10 +26,10 @@ export type AttendanceState = (typeof attendanceStates)[number];
 /** Attendance can be opened from this time before the start of an event until this time after its end. */
 export const ATTENDANCE_OPENS_MINUTES = 30;
 export const ATTENDANCE_CLOSES_HOURS = 24;
-/** A code is valid during its own step of time and the next one. */
+/** A code is valid in its own interval and the next one. */
 export const ATTENDANCE_CODE_SECONDS = 15;
 export const ATTENDANCE_CODE_LENGTH = 6;
-/** Wrong codes per user and event. Further ones are refused, whatever they are. */
+/** Wrong codes per user and event. Further codes are refused, correct ones too. */
 export const MAX_WRONG_CODES = 10;
 export const LATE_AFTER_MINUTES = 10;
 export const LATE_AFTER_MINUTES_MAX = 240;

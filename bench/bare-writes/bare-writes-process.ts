@@ -79,7 +79,7 @@ async function executeAll(
     for (const statement of statements) {
       if (statement.text === 'begin') connection = await pool.connect();
       const result = await execute(connection ?? pool, statement, { ...values, created });
-      if (statement.creates) created = result;
+      if (statement.insertsRow) created = result;
       if (statement.text === 'commit') {
         connection?.release();
         connection = undefined;

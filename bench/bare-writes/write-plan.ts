@@ -13,8 +13,8 @@ export type ValueSource =
 /** A recorded statement, whose parameters come from each request. */
 export interface PlannedStatement extends Omit<Statement, 'values'> {
   values: ValueSource[];
-  /** Whether its row is what the request creates. */
-  creates: boolean;
+  /** Whether it inserts the row that the request creates. */
+  insertsRow: boolean;
 }
 
 /** The values of the recorded request. They must differ from every constant. */
@@ -39,11 +39,11 @@ export function planWrite(
   return statements.map(({ values = [], ...statement }) => ({
     ...statement,
     values: values.map((value) => sourceOf(value, sources)),
-    creates: /^insert into (?!"?idempotency_keys)/i.test(statement.text.trim()),
+    insertsRow: /^insert into (?!"?idempotency_keys)/i.test(statement.text.trim()),
   }));
 }
 
-/** Values that a request brings along. */
+/** Values of a request. */
 export interface RequestValues {
   user: number;
   session: string;

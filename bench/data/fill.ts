@@ -49,7 +49,7 @@ export async function fillDatabase(
     await client.end();
   }
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  log(`data set: made in ${String(seconds)} s`);
+  log(`data set: filled in ${String(seconds)} s`);
   return { ...sizes, seconds };
 }
 

@@ -147,7 +147,7 @@ test('shows every state in the first club: applications, pages of posts, deep re
   ).toBe(true);
 });
 
-test('orders all times and keeps them before the fill', () => {
+test('orders all times, none after the creation of the demo campus', () => {
   const instants = [
     ...people.students.map(({ createdAt }) => createdAt),
     ...clubs.flatMap(({ members }) => members.map(({ joinedAt }) => joinedAt)),
@@ -219,7 +219,7 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
 });
 
 const ofLeaders: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
-/** Kinds that an account cannot get by what it is. The president leads a club, is a member of others and applied to some: none. */
+/** Kinds that an account cannot get in its role. The president leads a club, is a member of others and applied to some: none. */
 const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
   president: [],
   // Leads no club and never did.

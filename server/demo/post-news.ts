@@ -6,7 +6,7 @@ import type { Cause, NotificationSources, PlannedNotification } from './planned-
 import type { PlannedPost, Posts } from './posts';
 import type { CommentRow } from './rows';
 
-/** News of the comments of an account in a club, and of its newest article with comments in any club. */
+/** Notifications about comments of an account in a club, and about its newest article with comments in any club. */
 export function postNews(to: AccountName, club: PlannedClub, { clubs, posts }: NotificationSources) {
   const article = posts.articles.findLast(
     (each) => each.authorId === accountId(to) && commentsOn(each, posts).length > 0,

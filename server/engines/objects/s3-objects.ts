@@ -8,7 +8,7 @@ import { requireValidKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 import { createS3Addresses } from './s3-addresses';
 
-/** An upload URL requires a response of the store. The probe times out early, and a response counts for some time. */
+/** An upload URL requires a response of the store. The probe times out early, and its result is reused for some time. */
 const PROBE_TIMEOUT_MS = 1_500;
 const AVAILABLE_FOR_MS = 2_000;
 /** For a whole request with its response and retries, because the caller waits for it. */

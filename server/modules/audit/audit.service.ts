@@ -8,12 +8,12 @@ export interface AuditedAction extends Omit<NewAuditEntry, 'isByOperator'> {
   isByOperator?: boolean;
 }
 
-/** Records actions in the transaction that does them. */
+/** Records actions in the transaction that executes them. */
 export async function writeAudit(tx: Transaction, actions: readonly AuditedAction[]): Promise<void> {
   await insertEntries(tx, actions);
 }
 
-/** Deletes entries after the time of retention, at most ten thousand per call. */
+/** Deletes entries after the retention period, at most ten thousand per call. */
 export const removeExpiredEntries = (db: Db) => deleteExpiredEntries(db);
 
 /** Lists the entries about a user and by a user, for that user, oldest first. */

@@ -19,7 +19,7 @@ test('lists, filters and pages the log for leaders, with names joined and operat
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const operatorId = await createUser(host.pool);
-  const goneId = await createUser(host.pool);
+  const formerMemberId = await createUser(host.pool);
   await host.engines.database.db.transaction((tx) =>
     writeAudit(tx, [
       {
@@ -31,10 +31,16 @@ test('lists, filters and pages the log for leaders, with names joined and operat
         after: 'STAFF',
       },
       { clubId, actorId: operatorId, isByOperator: true, action: 'CLUB_CLOSED', reason: '=1+1' },
-      { clubId, action: 'SUCCESSION_COMPLETED', targetId: goneId, before: 'MEMBER', reason: '연락 두절' },
+      {
+        clubId,
+        action: 'SUCCESSION_COMPLETED',
+        targetId: formerMemberId,
+        before: 'MEMBER',
+        reason: '연락 두절',
+      },
     ]),
   );
-  await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [goneId]);
+  await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [formerMemberId]);
   const president = await browserOf(host, presidentId);
   const path = `/clubs/${String(clubId)}/audit`;
   const list = async (query: string) => (await president.call<AuditPage>('GET', `${path}${query}`)).data;
@@ -81,7 +87,7 @@ test.each([
   expect(await countOf(clubId)).toBe(1);
 });
 
-test('retention deletes entries after three years, and a deleted club leaves the operators’ [AU-03]', async () => {
+test('retention deletes entries after three years, and a deleted club keeps the entries of operators [AU-03]', async () => {
   const { clubId } = await createClub(host.pool);
   await insert({ clubId, age: '1097 days' });
   await insert({ clubId });

@@ -64,8 +64,8 @@ describe('the status of a user in a club', () => {
     const { applyId } = await createSubmission(host.pool, { clubId });
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const)
       await createSubmission(host.pool, { clubId, status });
-    const { userId: leaver } = await createSubmission(host.pool, { clubId });
-    await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [leaver]);
+    const { userId: formerUserId } = await createSubmission(host.pool, { clubId });
+    await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [formerUserId]);
     const listed = async () =>
       (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
         .length;

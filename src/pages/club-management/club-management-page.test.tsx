@@ -196,7 +196,7 @@ test('lists officers and requests the succession of an absent president by keybo
   ]);
 });
 
-test('asks the candidate to agree, and lets the president object once it runs [SU-102]', async () => {
+test('asks the candidate to agree, and lets the president object to a running succession [SU-102]', async () => {
   const { person, server, unmount } = start('/clubs/7/manage/officers', {
     ...clubAnswers('MEMBER'),
     ...officers,

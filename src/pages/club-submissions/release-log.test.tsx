@@ -111,7 +111,7 @@ test('counts the applicants who were left out, and leads back to the desk [RL-80
   });
 });
 
-test('says nothing of left applicants when everybody has a result [RL-80]', async () => {
+test('does not mention applicants without a result when everybody has one [RL-80]', async () => {
   renderLog();
   expect(await screen.findByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
   expect(screen.queryByText(/남아 있습니다/)).toBeNull();

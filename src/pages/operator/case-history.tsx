@@ -47,7 +47,7 @@ const Columns = styled('div')(
   }),
 );
 
-/** Who reported with which words, and the earlier measures. */
+/** The reporters with their texts, and earlier measures. */
 export function CaseHistory({ reportCase: { reports, measures } }: { reportCase: ReportCaseDetail }) {
   return (
     <Columns>

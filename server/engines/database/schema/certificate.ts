@@ -13,7 +13,7 @@ export const certificates = pgTable(
       .references(() => users.id),
     clubId: integer('club_id').notNull(),
     code: text('code').notNull().unique('certificates_code_key'),
-    /** What was issued. Null after the account was deleted. */
+    /** The content of the certificate. Null after its account was deleted. */
     snapshot: jsonb('snapshot').$type<CertificateSnapshot>(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
