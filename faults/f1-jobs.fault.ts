@@ -35,7 +35,7 @@ async function startBusyNode() {
     [
       '-r',
       'ts-node/register/transpile-only',
-      path.resolve('server', 'testing', 'hold-job.ts'),
+      path.resolve('server', 'testing', 'start-blocked-worker.ts'),
       JSON.stringify(database.connectionConfig),
     ],
     { stdio: ['pipe', 'pipe', 'inherit'] },

@@ -96,10 +96,10 @@ testIf(isRoot && process.platform === 'linux', 'Only root on Linux can change ac
     await mkdir(closed, { recursive: true, mode: 0o700 });
     spawnSync('chmod', ['700', closed]);
     const first = await start(dataDir);
-    await queryRows(first.connectionConfig, 'create table kept as select 1 as one');
+    await queryRows(first.connectionConfig, 'create table numbers as select 1 as number');
     await first.stop();
     const second = await start(dataDir);
-    expect(await queryRows(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+    expect(await queryRows(second.connectionConfig, 'select number from numbers')).toEqual([{ number: 1 }]);
     expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).not.toBe(0);
   },
 );

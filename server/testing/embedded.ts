@@ -70,7 +70,7 @@ export async function startServerProcess(
       'ts-node/register/transpile-only',
       program,
       dataDir,
-      writes ? 'write' : 'hold',
+      writes ? 'write' : 'idle',
       ...(native === '' ? [] : [native]),
     ],
     { ...as, stdio: 'pipe' },

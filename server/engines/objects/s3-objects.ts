@@ -91,7 +91,7 @@ export async function openS3Objects({
       const { Body: body, ContentLength: byteLength } = response;
       if (!(body instanceof Readable) || byteLength === undefined)
         throw busy(new Error('a response without a length'));
-      return { stream: guarded(body, byteLength, busy), byteLength };
+      return { stream: withStoreErrors(body, byteLength, busy), byteLength };
     },
     remove: async (key) => {
       await client
@@ -174,7 +174,7 @@ function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
 }
 
 /** Wraps a body so that read errors and a wrong length throw `busy`, like other failures of the store. */
-function guarded(body: Readable, byteLength: number, busy: (error: unknown) => AppError): Readable {
+function withStoreErrors(body: Readable, byteLength: number, busy: (error: unknown) => AppError): Readable {
   async function* read() {
     let received = 0;
     try {

@@ -25,7 +25,7 @@ export async function listDeliveries(executor: Executor, recruitmentId: number) 
  * Whether the decision of a message is still valid: a later release or an invitation after a rejection supersedes it. Messages of
  * deleted applications have no rows.
  */
-const isStanding = sql<boolean>`case
+const isStillValid = sql<boolean>`case
   when ${resultDeliveries.decision} = 'FAIL' then ${submissions.status} = 'REJECTED'
     and not exists (select from memberships m where m.club_id = ${submissions.clubId} and m.user_id = ${submissions.userId})
   when ${resultDeliveries.stage} = 'DOCUMENT' and ${recruitments.hasInterview} then ${submissions.status} = 'PENDING'
@@ -38,7 +38,7 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
       applyId: resultDeliveries.submissionId,
       subject: resultDeliveries.subject,
       body: resultDeliveries.body,
-      isStanding,
+      isStillValid,
       /** Null for a user who gets no mails. */
       to: sql<string | null>`case when ${receivesMails()} then ${users.email} end`,
     })
@@ -90,7 +90,7 @@ export async function requeueFailed(
   tx: Transaction,
   { recruitmentId, applyId }: { recruitmentId: number; applyId: number | undefined },
 ): Promise<number[]> {
-  const standing = tx
+  const validDeliveries = tx
     .select({ id: resultDeliveries.id })
     .from(resultDeliveries)
     .innerJoin(submissions, eq(submissions.id, resultDeliveries.submissionId))
@@ -100,14 +100,14 @@ export async function requeueFailed(
         eq(resultDeliveries.recruitmentId, recruitmentId),
         applyId === undefined ? undefined : eq(resultDeliveries.submissionId, applyId),
         eq(resultDeliveries.channel, 'email'),
-        isStanding,
+        isStillValid,
       ),
     );
   // A concurrent call waits for the rows and finds them queued.
   const queued = await tx
     .update(resultDeliveries)
     .set({ state: 'QUEUED', reason: null, updatedAt: sql`now()` })
-    .where(and(eq(resultDeliveries.state, 'FAILED'), inArray(resultDeliveries.id, standing)))
+    .where(and(eq(resultDeliveries.state, 'FAILED'), inArray(resultDeliveries.id, validDeliveries)))
     .returning({ id: resultDeliveries.id });
   return queued.map(({ id }) => id);
 }

@@ -45,8 +45,8 @@ export function registerResultJobs(
       const from = (await mark.isSet()) ? 'SENT' : 'QUEUED';
       await recordFailure(db, { deliveryId, from }, failure);
     };
-    const { applyId, to, subject, body, isStanding } = queued;
-    if (!isStanding) return fail({ state: 'FAILED', reason: deliveryMessage.superseded });
+    const { applyId, to, subject, body, isStillValid } = queued;
+    if (!isStillValid) return fail({ state: 'FAILED', reason: deliveryMessage.superseded });
     if (to === null) return fail({ state: 'FAILED', reason: deliveryMessage.noAddress });
     const link = publicUrl === undefined ? undefined : publicUrl + screenUrl('mySubmission', { applyId });
     try {

@@ -16,7 +16,7 @@ const newUser = async () => {
   const id = await createUser(app.pool);
   return { id, browser: await browserOf(app, id) };
 };
-const requestUpload = (browser: TestBrowser, query: Record<string, string>) =>
+const requestDownloadUrl = (browser: TestBrowser, query: Record<string, string>) =>
   browser.call<{ url: string }>(
     'GET',
     `/upload/presigned-url/download?${new URLSearchParams(query).toString()}`,
@@ -34,26 +34,26 @@ test('returns a URL of an attached picture to any user, in the requested version
   const objectName = await createObject(app.pool, owner.id, 'club:1');
   await app.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
   await app.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
-  const requestDownload = async (query: Record<string, string>) => {
-    const { status, data } = await requestUpload(other.browser, query);
+  const downloadPicture = async (query: Record<string, string>) => {
+    const { status, data } = await requestDownloadUrl(other.browser, query);
     expect(status).toBe(200);
     return (await app.app.inject({ url: data.url, headers: { host: 'localhost' } })).payload;
   };
-  expect(await requestDownload({ objectName, variant: 'card' })).toBe('card');
-  expect(await requestDownload({ objectName, variant: 'full' })).toBe('full');
-  expect(await requestDownload({ objectName })).toBe('full');
+  expect(await downloadPicture({ objectName, variant: 'card' })).toBe('card');
+  expect(await downloadPicture({ objectName, variant: 'full' })).toBe('full');
+  expect(await downloadPicture({ objectName })).toBe('full');
 });
 
 test('returns a URL of an unattached picture to its owner only', async () => {
   const objectName = await createObject(app.pool, owner.id);
-  expect((await requestUpload(owner.browser, { objectName })).status).toBe(200);
-  const refused = await requestUpload(other.browser, { objectName });
+  expect((await requestDownloadUrl(owner.browser, { objectName })).status).toBe(200);
+  const refused = await requestDownloadUrl(other.browser, { objectName });
   expect([refused.status, refused.code, refused.data]).toEqual([404, 'not_found', undefined]);
 });
 
 test('returns the path of a static file for default names [DA-10]', async () => {
   for (const objectName of [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE]) {
-    const { data } = await requestUpload(owner.browser, { objectName });
+    const { data } = await requestDownloadUrl(owner.browser, { objectName });
     expect(data.url).toBe(`/${objectName}`);
     await expect(access(path.resolve('public', objectName))).resolves.toBeUndefined();
   }
@@ -62,7 +62,7 @@ test('returns the path of a static file for default names [DA-10]', async () => 
 test('rejects names of no picture in any spelling [AC-13]', async () => {
   const {
     data: { url },
-  } = await requestUpload(owner.browser, { objectName: await createObject(app.pool, owner.id) });
+  } = await requestDownloadUrl(owner.browser, { objectName: await createObject(app.pool, owner.id) });
   const names = [
     'u/00000000-0000-4000-8000-00000000ffff',
     url,
@@ -71,7 +71,7 @@ test('rejects names of no picture in any spelling [AC-13]', async () => {
     ...traversalKeys.filter((key) => key !== '' && key.length <= 200),
   ];
   for (const objectName of names) {
-    const { status, data } = await requestUpload(owner.browser, { objectName });
+    const { status, data } = await requestDownloadUrl(owner.browser, { objectName });
     // The validation rejects control characters before the lookup.
     expect([objectName, status === 404 || status === 422, data]).toEqual([objectName, true, undefined]);
   }
@@ -84,13 +84,13 @@ test('rejects a missing or overlong name and an unknown version', async () => {
     { objectName: 'a'.repeat(201) },
     { objectName: DEFAULT_PROFILE_IMAGE, variant: 'original' },
   ]) {
-    const { status, code } = await requestUpload(owner.browser, query as Record<string, string>);
+    const { status, code } = await requestDownloadUrl(owner.browser, query as Record<string, string>);
     expect([status, code]).toEqual([422, 'rule_broken']);
   }
 });
 
 test('rejects anonymous requests', async () => {
   const objectName = await createObject(app.pool, owner.id, 'club:2');
-  const { status, data } = await requestUpload(app.browser(), { objectName });
+  const { status, data } = await requestDownloadUrl(app.browser(), { objectName });
   expect([status, data]).toEqual([401, undefined]);
 });

@@ -54,11 +54,11 @@ test('a new database has no network access, no access for other accounts, page c
 
 test('data survives a stop, and the directory can be used again', async () => {
   const first = await start(sharedDir);
-  await queryRows(first.connectionConfig, 'create table kept as select 1 as one');
+  await queryRows(first.connectionConfig, 'create table numbers as select 1 as number');
   await Promise.all([first.stop(), first.stop()]);
   expect(isAlive(first.pid)).toBe(false);
   const second = await start(sharedDir);
-  expect(await queryRows(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await queryRows(second.connectionConfig, 'select number from numbers')).toEqual([{ number: 1 }]);
 });
 
 test('rejects a second server on the same directory without affecting the first', async () => {

@@ -7,7 +7,7 @@ import { createJobs } from '../engines/jobs/jobs';
  * A node reduced to its worker, for tests that kill it while a job runs. Takes the connection configuration as JSON. Prints `running`
  * when it runs a job of the type remove-object, which never ends.
  */
-function holdJob(connectionConfig: PoolConfig): void {
+function startBlockedWorker(connectionConfig: PoolConfig): void {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs = createJobs({ pool: createPool(connectionConfig), log });
   jobs.handle(defineJob('remove-object'), () => {
@@ -20,4 +20,4 @@ function holdJob(connectionConfig: PoolConfig): void {
 }
 
 // The test passes the configuration of its own database.
-holdJob(JSON.parse(process.argv[2] ?? '{}') as PoolConfig);
+startBlockedWorker(JSON.parse(process.argv[2] ?? '{}') as PoolConfig);
