@@ -15,10 +15,10 @@ export async function writeSection(
   const text = await readFile(FILE, 'utf8');
   const block = `${begin}\n${circumstances}\n\n${goalsLine(rows)}.\n\n${tableOf(rows)}\n${end}`;
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  const isThere = from !== -1 && to > from;
+  const hasMarkers = from !== -1 && to > from;
   await writeFile(
     FILE,
-    isThere
+    hasMarkers
       ? text.slice(0, from) + block + text.slice(to + end.length)
       : `${text.trimEnd()}\n\n## ${title}\n\n${block}\n`,
   );

@@ -69,11 +69,11 @@ function readLiteral(text) {
 function readConstructor(node, valueOf) {
   const [pattern, flags] = node.arguments ?? [];
   const value = pattern && valueOf(pattern);
-  const given = flags ? valueOf(flags) : undefined;
-  if (value === undefined || (flags && given === undefined)) return { unknown: node.getText() };
+  const flagsValue = flags ? valueOf(flags) : undefined;
+  if (value === undefined || (flags && flagsValue === undefined)) return { unknown: node.getText() };
   return typeof value === 'object'
-    ? { source: value.source, flags: given ?? value.flags }
-    : { source: String(value), flags: given ?? '' };
+    ? { source: value.source, flags: flagsValue ?? value.flags }
+    : { source: String(value), flags: flagsValue ?? '' };
 }
 
 function evaluateLiteral(node) {

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster';
 import { connectChatUsers } from './chat-users';
 import type { ChatUsers } from './chat-users';
 import type { NodeProcess } from '../testing/node-process';
-import { failuresOf, wronglyStoredOf, startSteadyLoad, unexpectedOf } from './steady-load';
+import { failuresOf, wronglyStoredOf, startSteadyLoad, describeUnexpected } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { quantileOf } from '../testing/statistics';
@@ -75,7 +75,7 @@ testWith('haproxy')(
       `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
         `answered before each stop and in its last second: ${answeredCounts.map((pair) => pair.join('/')).join(', ')}\n`,
     );
-    expect(unexpectedOf(load.calls)).toEqual([]);
+    expect(describeUnexpected(load.calls)).toEqual([]);
     const stored = await load.countComments();
     expect(wronglyStoredOf(load.calls, stored)).toEqual([]);
     for (const [before, draining] of answeredCounts) expect([before > 0, draining]).toEqual([true, 0]);

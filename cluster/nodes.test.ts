@@ -121,18 +121,19 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
         })
       ).status,
     ).toBe(200);
-    const posted = await browser.call<{ articleId: number }>(b, 'POST', `/clubs/${String(clubId)}/articles`, {
-      title: '사진',
-      contents: '사진입니다.',
-      thumbUrl: objectName,
-    });
-    expect([posted.status, posted.code]).toEqual([201, undefined]);
+    const article = await browser.call<{ articleId: number }>(
+      b,
+      'POST',
+      `/clubs/${String(clubId)}/articles`,
+      { title: '사진', contents: '사진입니다.', thumbUrl: objectName },
+    );
+    expect([article.status, article.code]).toEqual([201, undefined]);
     const hashes = new Set<string>();
     for (const port of cluster.ports) {
       const { data } = await browser.call<{ thumbFullUrl: string }>(
         port,
         'GET',
-        `/clubs/${String(clubId)}/articles/${String(posted.data.articleId)}`,
+        `/clubs/${String(clubId)}/articles/${String(article.data.articleId)}`,
       );
       const pictureResponse = await fetch(data.thumbFullUrl);
       expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([

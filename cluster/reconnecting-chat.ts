@@ -102,7 +102,7 @@ export async function openReconnectingChat(
     }
     return undefined;
   };
-  const keepConnected = async (first: ChatClient) => {
+  const reconnectUntilStopped = async (first: ChatClient) => {
     for (let client: ChatClient | undefined = first; client;) {
       const { code } = await client.closed;
       current = undefined;
@@ -113,7 +113,7 @@ export async function openReconnectingChat(
       reconnectTimesMs.push(performance.now() - endedAt);
     }
   };
-  const connectionLoop = keepConnected((await connect()).client);
+  const connectionLoop = reconnectUntilStopped((await connect()).client);
   return {
     roomId,
     closeCodes,

@@ -8,7 +8,7 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { connectChatUsers } from './chat-users';
 import type { ChatUsers } from './chat-users';
-import { failuresOf, wronglyStoredOf, startSteadyLoad, unexpectedOf } from './steady-load';
+import { failuresOf, wronglyStoredOf, startSteadyLoad, describeUnexpected } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { isBusyMachine } from '../testing/machine';
@@ -83,7 +83,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   for (const line of reconnectionReport(chatUsers.chats.flatMap(({ reconnections }) => reconnections)))
     process.stdout.write(`${line}\n`);
 
-  expect(unexpectedOf(load.calls)).toEqual([]);
+  expect(describeUnexpected(load.calls)).toEqual([]);
   const stored = await load.countComments();
   const findings = await chatUsers.findDifferences();
   const report = createReport();

@@ -12,7 +12,7 @@ export interface Call {
   status: number;
   /** Whether it was a 503 with Retry-After: the node sheds load, and the call had no effect. */
   isShed: boolean;
-  beganAt: number;
+  startedAt: number;
   endedAt: number;
 }
 
@@ -41,7 +41,7 @@ export async function startSteadyLoad(
   const calls: Call[] = [];
   const running = new Set<Promise<void>>();
   const start = (call: Pick<Call, 'method' | 'content'>, path: string) => {
-    const beganAt = performance.now();
+    const startedAt = performance.now();
     const body = call.content === undefined ? undefined : { content: call.content };
     const run = browser
       .call(cluster.frontPort, call.method, path, body)
@@ -50,17 +50,17 @@ export async function startSteadyLoad(
         () => ({ status: 0, isShed: false }),
       )
       .then((answer) => {
-        calls.push({ ...call, ...answer, beganAt, endedAt: performance.now() });
+        calls.push({ ...call, ...answer, startedAt, endedAt: performance.now() });
         running.delete(run);
       });
     running.add(run);
   };
   let isOver = false;
-  const atRate = async (perSecond: number, startOne: (n: number) => void) => {
+  const atRate = async (perSecond: number, startCall: (n: number) => void) => {
     const startedAt = performance.now();
     for (let n = 0; !isOver; n += 1) {
       await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
-      startOne(n);
+      startCall(n);
     }
   };
   const rates = [
@@ -93,7 +93,7 @@ export const failuresOf = (calls: readonly Call[]) =>
   calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
 
 /** Returns failures with their status, except shed calls on a busy machine. */
-export const unexpectedOf = (calls: readonly Call[]) =>
+export const describeUnexpected = (calls: readonly Call[]) =>
   failuresOf(calls)
     .filter(({ isShed }) => !isShed || !isBusyMachine())
     .map(({ method, status, isShed }) => `${method} ${String(status)}${isShed ? ', shed' : ''}`);

@@ -76,18 +76,18 @@ export function checkDraftAnswers(
   { track = null, answers = [] }: GivenAnswers,
 ): CheckedAnswers {
   const errors: Record<string, string> = {};
-  const keptAnswers: Answer[] = [];
+  const validAnswers: Answer[] = [];
   for (const { questionId, value } of answers) {
     const question = form.questions.find((candidate) => candidate.questionId === questionId);
     if (!question) continue;
-    if (keptAnswers.some((answer) => answer.questionId === questionId))
+    if (validAnswers.some((answer) => answer.questionId === questionId))
       errors[fieldOf(questionId)] = answerMessage.repeated;
-    else if (!hasRightType(question, value)) errors[fieldOf(questionId)] = answerMessage.wrongType;
-    else keptAnswers.push({ questionId, value });
+    else if (!hasMatchingType(question, value)) errors[fieldOf(questionId)] = answerMessage.wrongType;
+    else validAnswers.push({ questionId, value });
   }
   return {
     track: track !== null && form.tracks.includes(track) ? track : null,
-    answers: keptAnswers,
+    answers: validAnswers,
     errors,
   };
 }
@@ -118,7 +118,7 @@ function missingAnswer({ kind, required }: Question): string | undefined {
   }
 }
 
-function hasRightType({ kind }: Question, value: AnswerValue): boolean {
+function hasMatchingType({ kind }: Question, value: AnswerValue): boolean {
   switch (kind) {
     case 'MULTI':
       return Array.isArray(value);
@@ -133,7 +133,7 @@ function hasRightType({ kind }: Question, value: AnswerValue): boolean {
 }
 
 function answerError(question: Question, value: AnswerValue): string | undefined {
-  if (!hasRightType(question, value)) return answerMessage.wrongType;
+  if (!hasMatchingType(question, value)) return answerMessage.wrongType;
   if (Array.isArray(value)) return choicesError(question, value);
   if (typeof value !== 'string') return undefined;
   switch (question.kind) {

@@ -10,7 +10,7 @@ import {
   responseTimestamp,
 } from './response.rules';
 
-/** The lists of an own-data export about events, attendance, certificates and the calendar. */
+/** The lists of an export of a user's own data about events, attendance, certificates and the calendar. */
 export const ownEventLists = {
   /** Answers to events of clubs. */
   eventAnswers: responseList(

@@ -51,8 +51,10 @@ const slot = { startsAt: '2026-12-01T01:00:00.000Z', minutes: 20, capacity: 1, p
 const text = (length: number) => '가'.repeat(length);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `이름${String(index)}`);
 const messages = (subject: string, body = '본문') => ({ documentPass: { subject, body } });
-const asked = (more: object) => ({ questions: [{ kind: 'SHORT', label: '질문', required: true, ...more }] });
-const choice = (options: string[], more: object = {}) => asked({ kind: 'MULTI', options, ...more });
+const withQuestion = (more: object) => ({
+  questions: [{ kind: 'SHORT', label: '질문', required: true, ...more }],
+});
+const choice = (options: string[], more: object = {}) => withQuestion({ kind: 'MULTI', options, ...more });
 
 /** Returns the fields that a body breaks. */
 function brokenFields(validate: () => unknown): string[] {
@@ -93,31 +95,36 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
   [
     '30 questions',
     'questions',
-    [{ questions: Array.from({ length: 30 }, () => asked({}).questions[0]) }],
-    [{ questions: Array.from({ length: 31 }, () => asked({}).questions[0]) }],
+    [{ questions: Array.from({ length: 30 }, () => withQuestion({}).questions[0]) }],
+    [{ questions: Array.from({ length: 31 }, () => withQuestion({}).questions[0]) }],
   ],
   [
     'labels of 1-200',
     'questions[0].label',
-    [asked({ label: text(200) })],
-    [asked({ label: '' }), asked({ label: text(201) })],
+    [withQuestion({ label: text(200) })],
+    [withQuestion({ label: '' }), withQuestion({ label: text(201) })],
   ],
-  ['helps of 0-500', 'questions[0].help', [asked({ help: text(500) })], [asked({ help: text(501) })]],
+  [
+    'helps of 0-500',
+    'questions[0].help',
+    [withQuestion({ help: text(500) })],
+    [withQuestion({ help: text(501) })],
+  ],
   [
     'answers of 10-5,000',
     'questions[0].maxLength',
-    [asked({ kind: 'LONG', maxLength: 10 }), asked({ kind: 'LONG', maxLength: 5_000 })],
+    [withQuestion({ kind: 'LONG', maxLength: 10 }), withQuestion({ kind: 'LONG', maxLength: 5_000 })],
     [
-      asked({ kind: 'LONG', maxLength: 9 }),
-      asked({ kind: 'LONG', maxLength: 5_001 }),
-      asked({ maxLength: 10 }),
+      withQuestion({ kind: 'LONG', maxLength: 9 }),
+      withQuestion({ kind: 'LONG', maxLength: 5_001 }),
+      withQuestion({ maxLength: 10 }),
     ],
   ],
   [
     '2-20 options',
     'questions[0].options',
     [choice(names(2)), choice(names(20))],
-    [choice(names(1)), choice(names(21)), choice(['가', '가']), asked({ options: names(2) })],
+    [choice(names(1)), choice(names(21)), choice(['가', '가']), withQuestion({ options: names(2) })],
   ],
   [
     'options of 1-100',

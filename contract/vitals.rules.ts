@@ -3,7 +3,7 @@ import { message } from './messages';
 import { requestBody, withoutCoercion } from './rule';
 import { VITAL_MAX_VALUE } from './vitals';
 
-const vital = () =>
+const metric = () =>
   withoutCoercion(number())
     .typeError(message.badRequest)
     .min(0, message.badRequest)
@@ -11,9 +11,9 @@ const vital = () =>
 
 /** Report of the Web Vitals of one page view. */
 export const vitalsBody = requestBody({
-  TTFB: vital(),
-  FCP: vital(),
-  LCP: vital(),
-  CLS: vital(),
-  INP: vital(),
+  TTFB: metric(),
+  FCP: metric(),
+  LCP: metric(),
+  CLS: metric(),
+  INP: metric(),
 });

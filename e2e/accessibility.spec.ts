@@ -76,11 +76,11 @@ test('with forced colours, pressed, current and enabled controls differ visibly 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/home');
   const filters = page.getByRole('group', { name: '카테고리' }).getByRole('button');
-  const groundOf = (index: number) =>
+  const backgroundOf = (index: number) =>
     filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect(filters.first()).toHaveAttribute('aria-pressed', 'true');
   // The stylesheet of this part loads after the page.
-  await expect.poll(async () => (await groundOf(0)) === (await groundOf(1))).toBe(false);
+  await expect.poll(async () => (await backgroundOf(0)) === (await backgroundOf(1))).toBe(false);
   await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS(
     'text-decoration-line',
     'underline',

@@ -46,7 +46,7 @@ test('a draft continues in another browser and becomes an application [DR-65 DR-
   await other.goto('/users/submissions');
   await other.getByRole('link', { name: `${CHOIR} 보기` }).click();
   await expect(other.getByText('아침 이슬')).toBeVisible();
-  await expectAccessibleInBothThemes(other, 'an own application with answers');
+  await expectAccessibleInBothThemes(other, 'the user’s application with answers');
   await context.close();
 
   // The first browser learns it, too.

@@ -146,7 +146,7 @@ async function openSlots(
   await logInAs(page, server, applicant);
 }
 
-test('an own application is accessible in every step [A11Y-15]', async ({ page, server }) => {
+test('the user’s application is accessible in every step [A11Y-15]', async ({ page, server }) => {
   const club = await registerChoir(page, server, '지켜보는 합창단');
   const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
   const applyId = await applyTo(page, server, club);

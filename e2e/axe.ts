@@ -64,7 +64,7 @@ export async function checkScreens(
   screens: readonly Screen[],
   check: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const problems = watchTroubles(page, (status, { pathname }) => isAsked(status, pathname));
+  const problems = watchTroubles(page, (status, { pathname }) => isExpected(status, pathname));
   for (const screen of screens) {
     await openScreen(page, screen);
     await check(page, screen);
@@ -73,7 +73,7 @@ export async function checkScreens(
 }
 
 /** Returns whether a screen expects this error: missing data, forbidden data, or the current user without a session. */
-const isAsked = (status: number, pathname: string) =>
+const isExpected = (status: number, pathname: string) =>
   (status === 404 && /\/999999(?:\/|$)/.test(pathname)) ||
   (status === 403 && /^\/api\/v1\/clubs\/1\/(?:recruitments|submissions)$/.test(pathname)) ||
   (status === 401 && pathname === '/api/v1/users/profile');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { fillRoom, log, meet, messageOf } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
-import { bringReferenceWork, longTasksOf, REFERENCE_MS, startMeasuring, stopMeasuring } from './main-thread';
+import { addReferenceWork, longTasksOf, REFERENCE_MS, startMeasuring, stopMeasuring } from './main-thread';
 import type { MainThread } from './main-thread';
 
 const MESSAGES = 10_000;
@@ -62,7 +62,7 @@ async function openFullRoom(page: Page, browser: Browser, server: RunningServer)
     roomId,
   } = await meet(page, browser, server);
   await fillRoom(server, roomId, [userId, guest.userId], MESSAGES);
-  await bringReferenceWork(page);
+  await addReferenceWork(page);
   await page.goto(`/chatpage/${String(roomId)}`);
 }
 

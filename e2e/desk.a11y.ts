@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from './axe';
 import { enterDesk } from './desk-data';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
-import { bringReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
+import { addReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
 import type { MainThread } from './main-thread';
 import { runSql } from './sql';
 
@@ -78,7 +78,7 @@ test('chooses, scores, decides and releases by keyboard alone [EV-80]', async ({
 test('500 applicants do not block the main thread [EV-81]', async ({ page, browser, server }) => {
   test.setTimeout(150_000);
   const clubId = await enterDesk(page, server, { applicants: 500, questions: 30 });
-  await bringReferenceWork(page);
+  await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   const rows = page.locator('tr[data-apply-id]');
   await expect(rows.first()).toBeVisible();
@@ -111,13 +111,13 @@ test('dragging one of 500 cards and opening the release dialog do not block the 
       [clubId],
     ],
   ]);
-  await bringReferenceWork(page);
+  await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/submissions?view=board`);
   const undecided = page.getByRole('region', { name: '미결정' });
-  const held = page.getByRole('region', { name: '보류' });
+  const holdColumn = page.getByRole('region', { name: '보류' });
   await expect(undecided.getByRole('listitem').nth(5)).toBeVisible();
   const card = await undecided.getByRole('listitem').nth(1).boundingBox();
-  const lane = await held.boundingBox();
+  const lane = await holdColumn.boundingBox();
   if (!card || !lane) throw new Error('The board is not drawn');
   await startMeasuring(page, browser);
   await page.mouse.move(card.x + 60, card.y + 30);
@@ -127,7 +127,7 @@ test('dragging one of 500 cards and opening the release dialog do not block the 
     if (step % 8 === 0) await page.evaluate(() => measureReferenceWork());
   }
   await page.mouse.up();
-  await expect(held.getByRole('listitem')).toHaveCount(1);
+  await expect(holdColumn.getByRole('listitem')).toHaveCount(1);
   expectNoLongTask('drag', await stopMeasuring(browser));
 
   await startMeasuring(page, browser);

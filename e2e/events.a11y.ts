@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, hasFocus, tabTo } from './keys';
 import { readQrCode } from './qr-code';
-import { bringReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
+import { addReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
 import { runSql } from './sql';
 import type { RunningServer } from './fixtures';
 
@@ -142,7 +142,7 @@ test('sheet, certificate and its public check are accessible in every state [ET-
   await enterAs(page, server, 'member');
   await page.goto('/clubs/1/attendance');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'the own row of the sheet');
+  await expectAccessibleInBothThemes(page, 'the member’s row of the sheet');
   await page.getByRole('button', { name: '활동확인서 발급' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'issuing a certificate');
@@ -250,7 +250,7 @@ test('200 events in a month cause no long task [ET-18]', async ({ page, server, 
       [clubId, userId],
     ],
   ]);
-  await bringReferenceWork(page);
+  await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/events?month=2026-11`);
   const day = (number: number) =>
     page.getByRole('gridcell', { name: new RegExp(`^11월 ${String(number)}일`) });

@@ -81,7 +81,7 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   await page.getByRole('dialog').getByRole('button', { name: '출석 마치기' }).click();
   await expect(page.getByText('출석을 마친 일정입니다')).toBeVisible();
 
-  // The member sees the own row and issues a certificate, which prints on one page in both themes.
+  // The member sees their own row and issues a certificate, which prints on one page in both themes.
   await other.setViewportSize({ width: 1280, height: 800 });
   await other.goto(`${club}/attendance`);
   await expect(other.getByRole('row', { name: /^둘째/ })).toContainText('100%');

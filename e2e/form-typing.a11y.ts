@@ -1,10 +1,10 @@
 import { enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
-import { bringReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
+import { addReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
 import { DAY_MS, draftQuestion, registerRecruitingClub, fromNow } from './recruiting-club';
 
-const QUESTIONS = 30;
-const TYPED = '못줄에 맞추어 모를 심습니다. '.repeat(12);
+const QUESTION_COUNT = 30;
+const TYPED_TEXT = '못줄에 맞추어 모를 심습니다. '.repeat(12);
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -13,7 +13,7 @@ test('typing into a form with thirty questions does not block the main thread [A
   browser,
   server,
 }) => {
-  const questions = Array.from({ length: QUESTIONS }, (_, index) =>
+  const questions = Array.from({ length: QUESTION_COUNT }, (_, index) =>
     index % 3 === 0
       ? draftQuestion('MULTI', `고르기 ${String(index)}`, { options: ['월', '화', '수', '목', '금'] })
       : draftQuestion('LONG', `쓰기 ${String(index)}`, { maxLength: 5_000 }),
@@ -23,7 +23,7 @@ test('typing into a form with thirty questions does not block the main thread [A
     closesAt: fromNow(3 * DAY_MS),
   });
   await enterAsNewcomer(page, server, '최새봄', '실용음악과');
-  await bringReferenceWork(page);
+  await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/apply`);
   const field = page.getByRole('textbox', { name: /^쓰기 29/ });
   await field.fill('가'.repeat(3_000)); // a long answer
@@ -31,7 +31,7 @@ test('typing into a form with thirty questions does not block the main thread [A
   await field.focus();
 
   await startMeasuring(page, browser);
-  for (const [index, character] of [...TYPED].entries()) {
+  for (const [index, character] of [...TYPED_TEXT].entries()) {
     await page.keyboard.insertText(character);
     if (index % 20 === 0) await page.evaluate(() => measureReferenceWork());
   }
@@ -44,6 +44,6 @@ test('typing into a form with thirty questions does not block the main thread [A
       type: 'figures',
       description: JSON.stringify({ longestMs, slowdown: measured.slowdown }),
     });
-  expect(measured.tasksMs.length).toBeGreaterThan(TYPED.length);
+  expect(measured.tasksMs.length).toBeGreaterThan(TYPED_TEXT.length);
   expect(longTasksOf(measured)).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
   await expectAccessibleInBothThemes(reporter, 'a removed article');
   await author.goto(article);
   await expect(author.getByText('내 글을 운영자가 가렸습니다')).toBeVisible();
-  await expectAccessibleInBothThemes(author, 'an own removed article');
+  await expectAccessibleInBothThemes(author, 'the author’s removed article');
   await press(author, author.getByRole('link', { name: '신고와 조치 보기' }));
   await press(author, author.getByRole('button', { name: '이의 제기' }));
   await typeInto(author, author.getByRole('textbox', { name: '이의 내용' }), '문제가 없는 글입니다.');

@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Adds the reference work to the page. Call it before the page opens. */
-export async function bringReferenceWork(page: Page): Promise<void> {
+export async function addReferenceWork(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     globalThis.doReferenceWork = (times) => {
       for (let time = 0; time < times; time += 1) {

@@ -61,17 +61,17 @@ test('React takes rendered pages over without an error, and the policy allows th
   server,
 }) => {
   const faults = await watchFaults(page);
-  const troubles = watchTroubles(page);
-  const expectTakenOver = async () => {
+  const problems = watchTroubles(page);
+  const expectHydrated = async () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect(page.locator('[data-style]')).toHaveCount(0);
   };
   await page.goto('/privacy');
-  await expectTakenOver();
+  await expectHydrated();
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
-  await expectTakenOver();
+  await expectHydrated();
   await enterAs(page, server, 'president');
   const articleId = await createAs(
     page,
@@ -83,7 +83,7 @@ test('React takes rendered pages over without an error, and the policy allows th
   const article = `/clubs/1/articles/${String(articleId)}`;
   for (const path of ['/', '/search?search=밴드', '/clubs/1', article, '/profile']) {
     await openLive(page, path, 'notifications');
-    await expectTakenOver();
+    await expectHydrated();
   }
-  expect([...faults, ...troubles]).toEqual([]);
+  expect([...faults, ...problems]).toEqual([]);
 });

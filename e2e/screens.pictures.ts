@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
-import { letPagesAsk } from './without-preloads';
+import { removePreloadedResponses } from './without-preloads';
 import { take } from './picture';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
@@ -86,7 +86,7 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   // As at 200 % zoom, and on a screen that is too narrow.
   await take(page, 'state-narrow', { whole: false, widths: [640] });
 
-  await letPagesAsk(page);
+  await removePreloadedResponses(page);
   await page.route('**/api/v1/clubs?*', (route) =>
     route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
   );

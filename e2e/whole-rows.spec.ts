@@ -28,7 +28,7 @@ test('a click anywhere on a club card opens the club, and its buttons stay butto
   await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
 });
 
-test('a click anywhere on a row of the own applications opens the application [SH-152] @extended', async ({
+test('a click anywhere on a row of the user’s applications opens the application [SH-152] @extended', async ({
   page,
   server,
 }) => {

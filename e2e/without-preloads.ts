@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withoutFirstView } from '../testing/without-first-view';
 
 /** Removes what the server renders and preloads from later pages, as an overloaded server does, so that the pages request all data themselves. */
-export async function letPagesAsk(page: Page): Promise<void> {
+export async function removePreloadedResponses(page: Page): Promise<void> {
   // A route of the context, because a test may remove the routes of the page.
   await page.context().route('**/*', async (route, request) => {
     if (request.resourceType() !== 'document') return route.fallback();

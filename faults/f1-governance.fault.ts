@@ -174,7 +174,7 @@ test('F1: kill -9 during decisions, restorations, ends of removals, suspensions 
   const report = await runStepFault('f1-governance', async (environment) => {
     const { random } = environment.faultRun;
     for (const name of Object.keys(actions))
-      for (let turn = 0; turn < KILLS; turn += 1)
+      for (let run = 0; run < KILLS; run += 1)
         await killAfterStep(environment, name, 1 + Math.floor(random() * STEPS));
   });
   expect(report.faults).toEqual([]);

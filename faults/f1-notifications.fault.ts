@@ -15,7 +15,7 @@ const SETTLE_LIMIT_MS = 30_000;
 test('F1: kill -9 during the fan-out of a notice and during the daily summaries: everybody gets each exactly once [NT-80]', async () => {
   const report = await runStepFault('f1-notifications', async (environment) => {
     const { random } = environment.faultRun;
-    for (let turn = 0; turn < KILLS_DURING_FAN_OUT; turn += 1)
+    for (let run = 0; run < KILLS_DURING_FAN_OUT; run += 1)
       await killDuringFanOut(environment, 1 + Math.floor(random() * FAN_OUT_STEPS));
     await killDuringSummaries(environment);
   });
@@ -108,10 +108,10 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
       ),
     );
   for (const share of [random(), random()]) {
-    const wanted = arrivedCount() + 1 + Math.floor((share * SUMMARIES) / 3);
+    const targetCount = arrivedCount() + 1 + Math.floor((share * SUMMARIES) / 3);
     await timeUntil(async () => {
       await makeDue();
-      return arrivedCount() >= wanted;
+      return arrivedCount() >= targetCount;
     }, SETTLE_LIMIT_MS);
     await server.kill9();
     faultRun.log(`killed after ${String(arrivedCount())} of ${String(SUMMARIES)} summaries`);

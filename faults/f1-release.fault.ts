@@ -14,7 +14,7 @@ const SAMPLED_STEPS = 8;
 const KILLS_DURING_MAILS = 8;
 const SETTLE_LIMIT_MS = 30_000;
 const DECIDED = ['PASS', 'FAIL', 'PASS', 'FAIL', 'PASS'] as const;
-const MANY_OUTCOMES = Array.from({ length: 40 }, (_, index) =>
+const LARGE_ROUND_OUTCOMES = Array.from({ length: 40 }, (_, index) =>
   index % 3 === 0 ? ('FAIL' as const) : ('PASS' as const),
 );
 
@@ -57,7 +57,7 @@ test('F1: kill -9 after each step of a release, a planned release and a repeated
     faultRun.log(`a release: killed after each of ${String(n - 1)} steps`);
     faultRun.expectThat('a release has several steps and ends', n > 10 && n < MAX_STEPS);
     for (const name of ['a release at the announced time', 'sending failed mails again'] as const)
-      for (let turn = 0; turn < SAMPLED_STEPS; turn += 1)
+      for (let run = 0; run < SAMPLED_STEPS; run += 1)
         await killAfterStep(environment, name, 1 + Math.floor(faultRun.random() * (n - 1)));
   });
   expect(report.faults).toEqual([]);
@@ -67,25 +67,25 @@ test('F1: kill -9 at random moments of a release to many and between its mails: 
   const report = await runStepFault('f1-release-mails', async (environment) => {
     const { faultRun, sink } = environment;
     const { server, random } = faultRun;
-    for (let turn = 0; turn < KILLS_DURING_MAILS; turn += 1) {
+    for (let run = 0; run < KILLS_DURING_MAILS; run += 1) {
       const round = await withPool(server, (pool) =>
-        createReleaseRound(pool, faultRun.simulation.context, MANY_OUTCOMES),
+        createReleaseRound(pool, faultRun.simulation.context, LARGE_ROUND_OUTCOMES),
       );
       const before = sink.mails.length;
       const response = round.release();
-      if (turn % 4 === 0) await sleep(random() * 500);
+      if (run % 4 === 0) await sleep(random() * 500);
       else {
-        const last = before + 1 + Math.floor(random() * (MANY_OUTCOMES.length - 2));
+        const last = before + 1 + Math.floor(random() * (LARGE_ROUND_OUTCOMES.length - 2));
         await timeUntil(() => sink.mails.length >= last, SETTLE_LIMIT_MS);
       }
       await server.kill9();
       faultRun.report.count((await response).outcome);
       faultRun.log(
-        `killed after ${String(sink.mails.length - before)} of ${String(MANY_OUTCOMES.length)} mails`,
+        `killed after ${String(sink.mails.length - before)} of ${String(LARGE_ROUND_OUTCOMES.length)} mails`,
       );
       await restart(faultRun);
       await round.release();
-      await settle(environment, round, `kill ${String(turn)} between mails`);
+      await settle(environment, round, `kill ${String(run)} between mails`);
     }
   });
   expect(report.faults).toEqual([]);

@@ -171,7 +171,7 @@ test('F1: kill -9 during a promotion: the first who waits gets the place, one no
     while (n < MAX_STEPS && (await killAfterStep(environment, n))) n += 1;
     faultRun.log(`a higher capacity: killed after each of ${String(n - 1)} steps`);
     faultRun.expectThat('a promotion has several steps and ends', n > 8 && n < MAX_STEPS);
-    for (let turn = 0; turn < RANDOM_KILLS; turn += 1) {
+    for (let run = 0; run < RANDOM_KILLS; run += 1) {
       const event = await withPool(faultRun.server, (pool) => createFullEvent(environment, pool));
       const answer = event.leave();
       await sleep(faultRun.random() * MAX_RANDOM_DELAY_MS);
@@ -179,7 +179,7 @@ test('F1: kill -9 during a promotion: the first who waits gets the place, one no
       await answer;
       await restartServer(faultRun);
       await event.leave();
-      await settle(environment, event, `another answer, kill ${String(turn)}`);
+      await settle(environment, event, `another answer, kill ${String(run)}`);
     }
   });
   expect(report.faults).toEqual([]);

@@ -10,7 +10,7 @@ import { timeUntil } from '../testing/wait-until';
 const PIECE = Buffer.alloc(1_000_000);
 
 /** Mounts a small disk; undefined without the privilege. */
-function mountDisk(): { folder: string; remove: () => void } | undefined {
+function mountSmallDisk(): { folder: string; remove: () => void } | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'dure-disk-'));
   const { error, status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=0755', 'dure', folder]);
   if (error || status !== 0) {
@@ -26,7 +26,7 @@ function mountDisk(): { folder: string; remove: () => void } | undefined {
   };
 }
 
-const disk = mountDisk();
+const disk = mountSmallDisk();
 afterAll(() => {
   disk?.remove();
 });

@@ -28,22 +28,22 @@ const CLUSTER_FAULTS = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
  * a word selects single-server faults by file name, and other arguments go to Jest. Without a selection, everything runs.
  */
 export function faultRuns(argv) {
-  const isOnly = (arg) => arg.startsWith('--only=');
+  const isOnlyOption = (arg) => arg.startsWith('--only=');
   const only = argv
-    .filter(isOnly)
+    .filter(isOnlyOption)
     .flatMap((arg) => arg.slice('--only='.length).toLowerCase().split(',').filter(Boolean));
-  const flags = argv.filter((arg) => arg.startsWith('-') && !isOnly(arg));
+  const flags = argv.filter((arg) => arg.startsWith('-') && !isOnlyOption(arg));
   const words = argv.filter((arg) => !arg.startsWith('-'));
-  const isAll = only.length === 0 && words.length === 0;
+  const hasNoSelection = only.length === 0 && words.length === 0;
   const singleServer = [
     ...only.filter((name) => !(name in CLUSTER_FAULTS)).map((name) => `faults/${name}-`),
     ...words,
   ];
   const cluster = Object.entries(CLUSTER_FAULTS)
-    .filter(([name]) => isAll || only.includes(name))
+    .filter(([name]) => hasNoSelection || only.includes(name))
     .map(([, file]) => `cluster/${file}\\.test`);
   return [
-    ...(isAll || singleServer.length > 0
+    ...(hasNoSelection || singleServer.length > 0
       ? [['--config', 'faults/jest.config.ts', '--runInBand', ...flags, ...singleServer]]
       : []),
     ...(cluster.length > 0 ? [['--config', CLUSTER_SUITE, ...flags, ...cluster]] : []),

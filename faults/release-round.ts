@@ -44,7 +44,7 @@ export async function createReleaseRound(
   const path = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}`;
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   const expected = { pass: count('PASS'), fail: count('FAIL') };
-  const partsOf = async (at: Pool) => (await at.query<Parts>(PARTS, [recruitmentId])).rows[0];
+  const partsOf = async (at: Pool) => (await at.query<ReleaseCounts>(COUNTS_SQL, [recruitmentId])).rows[0];
 
   return {
     recruitmentId,
@@ -75,15 +75,15 @@ export async function createReleaseRound(
     checkAtomic: async (at, report, when) => {
       const parts = await partsOf(at);
       const { pass, fail } = expected;
-      const none = { ...NONE, held: count('HOLD'), undecided: pass + fail };
-      const whole = wholeOf(pass, fail, count('HOLD'));
-      if (![none, whole].some((state) => JSON.stringify(state) === JSON.stringify(parts)))
+      const none = { ...NOTHING_RELEASED, held: count('HOLD'), undecided: pass + fail };
+      const allReleased = countsAfterRelease(pass, fail, count('HOLD'));
+      if (![none, allReleased].some((state) => JSON.stringify(state) === JSON.stringify(parts)))
         report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(parts)}`);
     },
     checkComplete: async (at, sink, report, when) => {
       const parts = await partsOf(at);
-      const whole = wholeOf(expected.pass, expected.fail, count('HOLD'));
-      if (JSON.stringify(parts) !== JSON.stringify(whole))
+      const allReleased = countsAfterRelease(expected.pass, expected.fail, count('HOLD'));
+      if (JSON.stringify(parts) !== JSON.stringify(allReleased))
         report.recordViolation('lost', `${when}: not released: ${JSON.stringify(parts)}`);
       const { rows } = await at.query<{ email: string; status: string; state: string | null }>(
         `select u.email, s.status, d.state from submissions s join users u on u.id = s.user_id
@@ -92,9 +92,10 @@ export async function createReleaseRound(
       );
       for (const { email, status, state } of rows) {
         const arrived = sink.mails.filter(({ recipients }) => recipients.includes(email)).length;
-        const wanted = status === 'PENDING' ? 0 : 1;
-        if (arrived > wanted) report.recordViolation('dup', `${when}: ${String(arrived)} mails to ${status}`);
-        if (arrived < wanted)
+        const expectedMails = status === 'PENDING' ? 0 : 1;
+        if (arrived > expectedMails)
+          report.recordViolation('dup', `${when}: ${String(arrived)} mails to ${status}`);
+        if (arrived < expectedMails)
           report.recordViolation('lost', `${when}: no mail to ${status}, ${String(state)}`);
       }
     },
@@ -102,7 +103,7 @@ export async function createReleaseRound(
 }
 
 /** Counts of everything that a release writes. */
-interface Parts {
+interface ReleaseCounts {
   undecided: number;
   held: number;
   approved: number;
@@ -116,7 +117,7 @@ interface Parts {
   released: number;
 }
 
-const NONE: Parts = {
+const NOTHING_RELEASED: ReleaseCounts = {
   undecided: 0,
   held: 0,
   approved: 0,
@@ -130,7 +131,7 @@ const NONE: Parts = {
   released: 0,
 };
 
-const wholeOf = (pass: number, fail: number, held: number): Parts => ({
+const countsAfterRelease = (pass: number, fail: number, held: number): ReleaseCounts => ({
   undecided: 0,
   held,
   approved: pass,
@@ -144,7 +145,7 @@ const wholeOf = (pass: number, fail: number, held: number): Parts => ({
   released: 1,
 });
 
-const PARTS = `with round as (select * from recruitments where id = $1), applications as (select * from submissions where recruitment_id = $1)
+const COUNTS_SQL = `with round as (select * from recruitments where id = $1), applications as (select * from submissions where recruitment_id = $1)
   select (select count(*)::int from applications where status = 'PENDING' and outcome in ('PASS', 'FAIL')) as "undecided",
     (select count(*)::int from applications where status = 'PENDING' and outcome = 'HOLD') as "held",
     (select count(*)::int from applications where status = 'APPROVED' and outcome is null) as "approved",

@@ -27,7 +27,7 @@ await runProgram(async () => {
       }),
     );
   const code = codes.find((each) => each !== 0) ?? 0;
-  const { line, isClean } = sumReports(readIfThere(reports));
+  const { line, isClean } = sumReports(readIfExists(reports));
   rmSync(reports, { force: true });
   console.log(`\n${line} seed=${seed}`);
   process.exitCode = code === 0 && !isClean ? 1 : code;
@@ -43,7 +43,7 @@ async function withoutMissing(runs) {
   return runs.filter((args) => !isClusterRun(args));
 }
 
-function readIfThere(file) {
+function readIfExists(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -88,8 +88,8 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
   }
 
   function visibilityOf(element: StyledElementImpl): string {
-    const own = cascadedValue(element, 'visibility');
-    if (own !== '') return own;
+    const visibility = cascadedValue(element, 'visibility');
+    if (visibility !== '') return visibility;
     return element.parentElement ? visibilityOf(element.parentElement) : 'visible';
   }
 

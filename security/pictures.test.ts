@@ -27,8 +27,8 @@ async function memoryWithDecoders(): Promise<number> {
           readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
           readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
         ]);
-        const isOurs = /^PPid:\s+(\d+)$/m.exec(status)?.[1] === String(product.pid);
-        return isOurs && command.includes('picture-decoder') ? Number(pid) : undefined;
+        const isServerChild = /^PPid:\s+(\d+)$/m.exec(status)?.[1] === String(product.pid);
+        return isServerChild && command.includes('picture-decoder') ? Number(pid) : undefined;
       }),
   );
   const memoriesMiB = await Promise.all(

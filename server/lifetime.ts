@@ -3,7 +3,7 @@ export const FINISH_WITHIN_MS = 9_000;
 /** The process exits after this time, even if something hangs. */
 const STOP_WITHIN_MS = 12_000;
 
-/** Tells a starting program when to stop and what to close. */
+/** Lets a starting program register resources to close, and aborts it on a stop signal. */
 export interface Lifetime {
   /** Aborted as soon as the process receives a stop signal. */
   readonly signal: AbortSignal;

@@ -7,13 +7,13 @@ const NAMES = ['postgres', 'redis', 's3', 'smtp'];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 await runProgram(async () => {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !NAMES.includes(name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0)
     throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${NAMES.join(', ')}.`);
-  const ended = untilEnded();
+  const stopped = waitForStop();
   const engines = await startEngines({
-    ...Object.fromEntries(NAMES.map((name) => [name, asked.length === 0 || asked.includes(name)])),
+    ...Object.fromEntries(NAMES.map((name) => [name, requested.length === 0 || requested.includes(name)])),
     onMail: ({ to, raw }) => console.log(`\nA mail to ${to.join(', ')}:\n${readable(raw)}\n`),
   });
   console.log(
@@ -21,13 +21,13 @@ await runProgram(async () => {
       .map(([name, value]) => `export ${name}='${value}'`)
       .join('\n')}\n\nRunning. Ctrl-C ends them and removes their data.`,
   );
-  await ended;
+  await stopped;
   await engines.stop();
   await endAll('SIGTERM');
 });
 
 /** Resolves on a signal or when the parent process has ended. */
-function untilEnded() {
+function waitForStop() {
   const parent = process.ppid;
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.on(signal, resolve);

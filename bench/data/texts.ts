@@ -34,14 +34,14 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 
 /** Returns the texts of a club by its number from 1. Names are unique. Each club uses the words of its category. */
 export function clubTextOf(number: number): ClubText {
-  const own = at(texts, number);
+  const templates = at(texts, number);
   const other = at(texts, number * 31 + 7);
   const [givenName] = at(givenNames, Math.floor(number / texts.length));
   const suffix = ` ${String(number)}${number === RARE_CLUB ? RARE_WORD : '기'}`;
   return {
-    name: `${givenName} ${own.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
-    description: `${own.description} ${at(departments, number)} 학생이 많지만 누구나 환영합니다. ${own.meets}, ${own.place}에서 모이는 동아리입니다. ${other.wish}`,
-    category: own.category,
+    name: `${givenName} ${templates.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
+    description: `${templates.description} ${at(departments, number)} 학생이 많지만 누구나 환영합니다. ${templates.meets}, ${templates.place}에서 모이는 동아리입니다. ${other.wish}`,
+    category: templates.category,
   };
 }
 

@@ -79,7 +79,7 @@ async function measurePages(
 
 function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[] {
   const page = name + CONDITIONS[throttling];
-  const beside = (what: string, take: (load: PageLoad) => number, limitMs = Infinity): Figure => ({
+  const compareWithCopy = (what: string, take: (load: PageLoad) => number, limitMs = Infinity): Figure => ({
     what: `${what}, ${page}`,
     unit: 'ms',
     runs: ours.map(take),
@@ -97,9 +97,9 @@ function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[
   });
   const complaints = ours.reduce((sum, load) => sum + load.complaints.length, 0);
   return [
-    beside('First paint', ({ fcpMs }) => fcpMs),
+    compareWithCopy('First paint', ({ fcpMs }) => fcpMs),
     {
-      ...beside(
+      ...compareWithCopy(
         'Largest paint',
         ({ lcpMs }) => lcpMs,
         PAGES_WITH_LIMIT.has(name) ? MAX_LCP_MS[throttling] : Infinity,

@@ -99,7 +99,7 @@ export async function measureReconnects(
     for (let n = 0; n < RUNS; n += 1) {
       const from = await testRooms.lastMessageIds();
       const counting = countConnections(product);
-      const talking = senderProcess.call('sendMessages', {
+      const sending = senderProcess.call('sendMessages', {
         seconds: 7,
         perSecond: RECONNECT_MESSAGES_PER_SECOND,
         length: LENGTH,
@@ -107,7 +107,7 @@ export async function measureReconnects(
       });
       await sleep(1_000);
       const { reconnectMs } = await userProcess.call('reconnect', { reconnectWithinMs: 2_000 });
-      await talking;
+      await sending;
       // The state poller delivers messages of a lost bus event within a second.
       await sleep(1_500);
       const { missing } = await userProcess.call('countMissing', {

@@ -9,8 +9,8 @@ import { clearNotices, createReaders, insertManyNotifications } from './bench-re
 import { measureFanOut, postNotice } from './fan-out';
 
 const CONNECTED = 1_000;
-const MANY = 100_000;
-const FEW = 100;
+const LARGE_INBOX_SIZE = 100_000;
+const SMALL_INBOX_SIZE = 100;
 const LIVE_LIMIT_MS = 1_000;
 const PAGING_RATIO = 1.5;
 const RUNS = 3;
@@ -89,8 +89,8 @@ async function measurePaging(bench: BenchContext, product: Product): Promise<Fig
   const { pool, server, signIn } = product;
   const [many, few] = await signIn([501, 502]);
   if (!many || !few) throw new Error('the readers could not be logged in');
-  await insertManyNotifications(pool, many.userId, MANY);
-  await insertManyNotifications(pool, few.userId, FEW);
+  await insertManyNotifications(pool, many.userId, LARGE_INBOX_SIZE);
+  await insertManyNotifications(pool, few.userId, SMALL_INBOX_SIZE);
   bench.log('  pages of notifications');
   const pagesOf = ({ cookie }: SignedInUser, total: number): LoadRequest[] =>
     ['', `&before=${String(total / 2)}`, '&before=25'].map((query) => ({
@@ -110,14 +110,14 @@ async function measurePaging(bench: BenchContext, product: Product): Promise<Fig
   try {
     const runs = await runInterleaved(
       RUNS,
-      { many: () => load(pagesOf(many, MANY)), few: () => load(pagesOf(few, FEW)) },
+      { many: () => load(pagesOf(many, LARGE_INBOX_SIZE)), few: () => load(pagesOf(few, SMALL_INBOX_SIZE)) },
       { withWarmUp: true },
     );
     return {
-      what: `pages of ${MANY.toLocaleString('en-US')} notifications of one user`,
+      what: `pages of ${LARGE_INBOX_SIZE.toLocaleString('en-US')} notifications of one user`,
       unit: 'ms',
       runs: runs.many.map(({ p50Ms }) => p50Ms),
-      baselines: [{ name: `of ${String(FEW)}`, runs: runs.few.map(({ p50Ms }) => p50Ms) }],
+      baselines: [{ name: `of ${String(SMALL_INBOX_SIZE)}`, runs: runs.few.map(({ p50Ms }) => p50Ms) }],
       goal: { text: `≤ ${String(PAGING_RATIO)} ×`, isMet: ({ ratio }) => ratio <= PAGING_RATIO },
       note: 'the newest, a middle and the oldest page, each with the counts of the bell; 50 are unread',
     };

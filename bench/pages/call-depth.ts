@@ -34,7 +34,7 @@ export async function callDepthOf(
   { withPreloadedResponses = true } = {},
 ): Promise<CallDepth> {
   const waitFor = createWaitFor(PAGE_MAX_MS);
-  let held: HeldRequest[] = [];
+  let heldRequests: HeldRequest[] = [];
   let lastAt = performance.now();
   const touch = () => {
     lastAt = performance.now();
@@ -45,7 +45,7 @@ export async function callDepthOf(
   await page.route(/\/api\/v1\//, (route, request) => {
     const { pathname, search } = new URL(request.url());
     // The page may be closed by then.
-    held.push({ path: pathname + search, release: () => route.continue().catch(() => undefined) });
+    heldRequests.push({ path: pathname + search, release: () => route.continue().catch(() => undefined) });
   });
   let depth = 0;
   let last: readonly string[] = [];
@@ -57,16 +57,16 @@ export async function callDepthOf(
       // A request started during the check.
       if (lastSeenAt !== lastAt) continue;
       if (isReady) return { depth, last };
-      if (held.length === 0) {
+      if (heldRequests.length === 0) {
         await pause(QUIET_MS);
         continue;
       }
-      const heldRequests = held;
-      held = [];
+      const released = heldRequests;
+      heldRequests = [];
       depth += 1;
-      last = heldRequests.map(({ path }) => path);
+      last = released.map(({ path }) => path);
       touch();
-      await Promise.all(heldRequests.map(({ release }) => release()));
+      await Promise.all(released.map(({ release }) => release()));
     }
   };
   try {

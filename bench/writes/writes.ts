@@ -76,7 +76,7 @@ async function measureWrite(
 ): Promise<Figure> {
   const { server, connectionConfig } = product;
   const { name, requests, actions, once } = scenario;
-  const bare = await startBareRoute(product, scenario);
+  const baseline = await startBareRoute(product, scenario);
   // A request that can succeed only once is used in one run only. The last were recorded.
   const takeRequests = createShares(
     once ? requests.slice(0, -RECORDED_REQUESTS) : requests,
@@ -89,17 +89,17 @@ async function measureWrite(
       ROUNDS,
       {
         product: () => loader.run({ kind: 'http', port: server.port, requests: takeRequests(), ...common }),
-        route: () => loader.run({ kind: 'http', port: bare.port, requests: takeRequests(), ...common }),
+        route: () => loader.run({ kind: 'http', port: baseline.port, requests: takeRequests(), ...common }),
         insert: () => loader.run({ kind: 'sql', connectionConfig, actions: takeActions(), ...common }),
       },
       { withWarmUp: true },
     );
     return figureOf(name, runs, {
-      route: `a bare route: session and ${String(bare.statementCount)} statements`,
+      route: `a bare route: session and ${String(baseline.statementCount)} statements`,
       insert: 'its insert by bare pg',
     });
   } finally {
-    bare.close();
+    baseline.close();
   }
 }
 
@@ -124,14 +124,14 @@ async function measureMessages(
 ): Promise<Figure> {
   const { server, connectionConfig, pool } = product;
   const { senders, actions, text } = await messageWrites(product, users, CONNECTIONS);
-  const bare = await startBareSocket(product, users);
+  const baseline = await startBareSocket(product, users);
   await pool.query(CREATE_LOG_TABLE);
   try {
     const runs = await runInterleaved(
       ROUNDS,
       {
         product: () => loader.run({ kind: 'chat', port: server.port, senders, text, seconds }),
-        route: () => loader.run({ kind: 'chat', port: bare.port, senders, text, seconds, isBare: true }),
+        route: () => loader.run({ kind: 'chat', port: baseline.port, senders, text, seconds, isBare: true }),
         insert: async () => {
           await pool.query(`truncate ${LOG_TABLE}`);
           const common = { connections: CONNECTIONS, seconds, once: true };
@@ -145,7 +145,7 @@ async function measureMessages(
       insert: 'its insert by bare pg, into a table like the log',
     });
   } finally {
-    bare.close();
+    baseline.close();
     await pool.query(`drop table ${LOG_TABLE}`);
   }
 }

@@ -169,8 +169,8 @@ function createSessionRaces({
   return {
     'deleting an account twice': async (round) => {
       const { userId, browser } = await createLoggedInUser();
-      const leave: RaceCall = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
-      const responses = await runConcurrently(round, leave, leave);
+      const withdraw: RaceCall = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
+      const responses = await runConcurrently(round, withdraw, withdraw);
       expect(responses.map(({ status }) => status)).toContain(200);
       expect(responses.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
       expect(await countRows('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);

@@ -38,9 +38,9 @@ const deleteComment =
     by.call(port, 'DELETE', `/comment/articles/${String(commentId)}`);
 
 const openPrivateRoom =
-  (by: Browser, otherUserId: number, about = ''): RaceCall<{ roomId: number }> =>
+  (by: Browser, otherUserId: number, openInquiryRoom = ''): RaceCall<{ roomId: number }> =>
   (port) =>
-    by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`);
+    by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${openInquiryRoom}`);
 
 function createCommentRaces(context: RaceContext): Races {
   const { runConcurrently, countRows } = context;
@@ -101,8 +101,8 @@ function createRoomRaces(context: RaceContext): Races {
     },
     'opening a room about a club twice': async (round) => {
       const [inquirer, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
-      const about = openPrivateRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`);
-      const responses = await runConcurrently(round, about, about);
+      const openInquiryRoom = openPrivateRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`);
+      const responses = await runConcurrently(round, openInquiryRoom, openInquiryRoom);
       expect(
         new Set(responses.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
       ).toBe(1);

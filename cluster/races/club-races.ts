@@ -139,16 +139,16 @@ function createPresidencyRaces(context: RaceContext): Races {
         await createMember(club.clubId),
         await createMember(club.clubId),
       ];
-      const leave =
+      const leaveClub =
         (by: typeof club.president, targetUserId: number): RaceCall =>
         (port) =>
           by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: club.clubId });
       const responses = await runConcurrently(
         round,
         ...others.map(({ userId }) => grantRole(club, userId, 'PRESIDENT')),
-        ...others.slice(0, 2).map(({ userId, browser }) => leave(browser, userId)),
-        leave(club.president, club.presidentId),
-        ...others.slice(1).map(({ userId }) => leave(club.president, userId)),
+        ...others.slice(0, 2).map(({ userId, browser }) => leaveClub(browser, userId)),
+        leaveClub(club.president, club.presidentId),
+        ...others.slice(1).map(({ userId }) => leaveClub(club.president, userId)),
       );
       for (const outcome of sortedOutcomes(responses))
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);

@@ -60,8 +60,12 @@ function createCaseRaces(context: RaceContext): Races {
   return {
     'two operators deciding one case [DE-01]': async (round) => {
       const { caseId, decide } = await arrangeCase(context);
-      const colleague = await logIn(await createUser(pool, { isOperator: true }));
-      const responses = await runConcurrently(round, decide('WARN', 1), decide('NO_VIOLATION', 1, colleague));
+      const otherOperator = await logIn(await createUser(pool, { isOperator: true }));
+      const responses = await runConcurrently(
+        round,
+        decide('WARN', 1),
+        decide('NO_VIOLATION', 1, otherOperator),
+      );
       expect(sortedOutcomes(responses)).toEqual(['200', '409 changed_meanwhile']);
       expect(await countRows('case_measures where case_id = $1', caseId)).toBe(
         responses[0]?.status === 200 ? 1 : 0,

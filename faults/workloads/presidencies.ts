@@ -61,9 +61,9 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
   return {
     workers: Array.from({ length: WORKERS }, (_, workerIndex) => {
       const ownRotations = rotations.filter((_ring, n) => n % WORKERS === workerIndex);
-      let turn = 0;
+      let run = 0;
       return () => {
-        const rotation = ownRotations[(turn += 1) % ownRotations.length];
+        const rotation = ownRotations[(run += 1) % ownRotations.length];
         return rotation ? handOver(rotation) : Promise.resolve('fail');
       };
     }),

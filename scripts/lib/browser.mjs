@@ -34,12 +34,12 @@ export const findBrowser = (root, { env = process.env, isRunnable = answersVersi
 function candidates(root, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [env.CHROMIUM_PATH, playwrightsOwn(root), ...onPath, ...MAC].filter(
+  return [env.CHROMIUM_PATH, playwrightBrowser(root), ...onPath, ...MAC].filter(
     (file) => file && existsSync(file),
   );
 }
 
-function playwrightsOwn(root) {
+function playwrightBrowser(root) {
   try {
     return createRequire(path.join(root, 'package.json'))('@playwright/test').chromium.executablePath();
   } catch {

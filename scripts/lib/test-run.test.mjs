@@ -227,8 +227,8 @@ describe('counting', () => {
   });
 
   test('the last line shows skipped tests only if there are any', () => {
-    const of = (passed, failed, skipped) => ({ counts: { passed, failed, skipped } });
-    expect(summaryLine([of(1, 0, 0), of(5, 2, 0)])).toBe('6 passed, 2 failed');
-    expect(summaryLine([of(1, 0, 4)])).toBe('1 passed, 0 failed, 4 skipped');
+    const resultOf = (passed, failed, skipped) => ({ counts: { passed, failed, skipped } });
+    expect(summaryLine([resultOf(1, 0, 0), resultOf(5, 2, 0)])).toBe('6 passed, 2 failed');
+    expect(summaryLine([resultOf(1, 0, 4)])).toBe('1 passed, 0 failed, 4 skipped');
   });
 });

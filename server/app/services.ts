@@ -85,7 +85,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     bus,
     count: metrics.total({
       name: 'dure_notifications_changed_total',
-      help: 'Notifications that this node has announced to open pages as new, changed or taken back.',
+      help: 'Notifications that this node has announced to open pages as new, changed or retracted.',
     }),
   });
   const onApplicationsChanged = clubChanges.applicationsChanged;
@@ -205,7 +205,7 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
   );
 }
 
-/** Creates the services whose changes concern no open page but by notifications. */
+/** Creates the services whose changes reach open pages only as notifications. */
 function createContentServices(
   { objects, database: { db, pool } }: Engines,
   {

@@ -1,11 +1,11 @@
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { PlannedClub } from './clubs';
 import { accountId } from './people';
 import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 import type { SubmissionRow } from './rows';
 
-/** News of the own applications of an account: one that was accepted, and one that was read. */
+/** Notifications about an account's applications: one that was accepted, and one that was read. */
 export function applicationNews(
   to: AccountName,
   accepted: PlannedClub,
@@ -29,7 +29,7 @@ export function applicationNews(
   ];
 }
 
-/** The way of an accepted applicant: interview and result. */
+/** Notifications of an accepted applicant: interview and result. */
 function interviewOf(
   to: AccountName,
   club: PlannedClub,
@@ -48,7 +48,7 @@ function interviewOf(
     kind,
     subjectType: 'application',
     club,
-    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: after(decidedAt, minutes) }],
+    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: addMinutes(decidedAt, minutes) }],
     isRead: true,
   }));
 }

@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '@contract/submission';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
 import { hasApplication, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
@@ -76,7 +76,7 @@ function rowOf({
     contact: person.contact,
     department: person.department,
     updatedAt: decidedAt ?? createdAt,
-    viewedAt: decidedAt && after(decidedAt, -5),
+    viewedAt: decidedAt && addMinutes(decidedAt, -5),
     decidedBy: decidedAt && presidentOf(club).person.id,
   };
 }
@@ -88,7 +88,7 @@ function approvedOf(club: PlannedClub, random: Random, calendar: Calendar): Appl
       club,
       person,
       status: 'APPROVED',
-      createdAt: after(joinedAt, -random.between(60, 480)),
+      createdAt: addMinutes(joinedAt, -random.between(60, 480)),
       decidedAt: joinedAt,
       contents: motivationFor(club, random),
     }));
@@ -120,7 +120,7 @@ function undecidedOrRejectedOf(
   ];
   return planned.map(({ person, status }, index) => {
     const createdAt = appliedAt(club, person, status, random, calendar);
-    const decidedAt = status === 'REJECTED' ? after(createdAt, random.between(300, 2_000)) : null;
+    const decidedAt = status === 'REJECTED' ? addMinutes(createdAt, random.between(300, 2_000)) : null;
     return {
       club,
       person,

@@ -20,4 +20,5 @@ export function createCalendar(midnight: Date): Calendar {
 }
 
 /** Adds minutes to a time. */
-export const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS);
+export const addMinutes = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * MINUTE_MS);

@@ -101,7 +101,7 @@ test('generates unique names, e-mail addresses, student ids and images', () => {
     expect(areUnique(list.map(({ clubId, text }) => `${String(clubId)} ${text.title}`))).toBe(true);
 });
 
-test('lets only members write, only leaders post notices, and no user reply to an own comment', () => {
+test('lets only members write, only leaders post notices, and no user reply to themselves', () => {
   const former = new Set(people.former.map(({ id }) => id));
   for (const { clubId, authorId } of posts.articles)
     expect(former.has(authorId) || memberIds(clubId).includes(authorId)).toBe(true);
@@ -269,8 +269,8 @@ test('has notifications of every possible kind for three demo accounts, and ques
   for (const { updatedAt } of notifications.notifications)
     expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
 
-  const asked = questions.filter(({ clubId }) => clubId === 1);
-  const states = asked.map(({ answer, isPinned, removedReason }) =>
+  const bandQuestions = questions.filter(({ clubId }) => clubId === 1);
+  const states = bandQuestions.map(({ answer, isPinned, removedReason }) =>
     removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
   );
   expect(new Set(states)).toEqual(new Set(['pinned', 'answered', 'waiting', 'deleted']));

@@ -17,9 +17,9 @@ test('plans a room per club and private rooms, some about a club of one particip
     [...[...pair].sort((a, b) => a - b), aboutClubId].join(),
   );
   expect(new Set(keys).size).toBe(keys.length);
-  const about = privateRooms.filter(({ aboutClubId }) => aboutClubId !== 0);
-  expect(about.length).toBeGreaterThanOrEqual(8);
-  for (const { pair, aboutClubId } of about)
+  const inquiries = privateRooms.filter(({ aboutClubId }) => aboutClubId !== 0);
+  expect(inquiries.length).toBeGreaterThanOrEqual(8);
+  for (const { pair, aboutClubId } of inquiries)
     expect(pair).toContain(clubs[aboutClubId - 1]?.members[0]?.person.id);
 });
 

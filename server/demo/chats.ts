@@ -1,4 +1,4 @@
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
@@ -123,7 +123,7 @@ function planPrivate(
   return {
     pair,
     aboutClubId: aboutFirstClub ? 1 : 0,
-    createdAt: after(itemAt(messages, 0).createdAt, -1),
+    createdAt: addMinutes(itemAt(messages, 0).createdAt, -1),
     messages,
     readUpTo: new Map(readMarks),
   };
@@ -154,7 +154,7 @@ function planQuestions(
     return {
       pair: [student.id, president],
       aboutClubId: club.id,
-      createdAt: after(itemAt(messages, 0).createdAt, -1),
+      createdAt: addMinutes(itemAt(messages, 0).createdAt, -1),
       messages,
       readUpTo: new Map(),
     };
@@ -191,7 +191,9 @@ function planMessages({
         message,
         createdAt,
       });
-      createdAt = new Date(after(createdAt, random.between(0, 2)).getTime() + random.between(7, 55) * 1_000);
+      createdAt = new Date(
+        addMinutes(createdAt, random.between(0, 2)).getTime() + random.between(7, 55) * 1_000,
+      );
     }
   }
   return messages;

@@ -2,7 +2,7 @@ import type { CategoryName } from '@contract/category';
 import { MAX_CLUBS_PER_PRESIDENT } from '@contract/club';
 import { isPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
 import { arts } from './content/arts';
 import type { ClubText } from './content/club-text';
@@ -141,7 +141,7 @@ function joinedAt(person: Person, foundedAt: Date, random: Random, calendar: Cal
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
   const from = random.chance(0.5) ? Math.min(earliest, RECENT_DAYS) : earliest;
   const daysAgo = random.between(LAST_JOINED_DAYS_AGO, Math.max(from, LAST_JOINED_DAYS_AGO));
-  return after(calendar.at(daysAgo, 0), random.between(9 * 60, 22 * 60));
+  return addMinutes(calendar.at(daysAgo, 0), random.between(9 * 60, 22 * 60));
 }
 
 /** Returns whether the application behind a membership still exists. */

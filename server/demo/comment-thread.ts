@@ -1,4 +1,4 @@
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import { itemAt } from './random';
 import type { Random } from './random';
 
@@ -18,7 +18,7 @@ const DELETED_AFTER_MINUTES = 30;
 interface ThreadOptions {
   lines: readonly string[];
   authorId: number;
-  /** Possible authors of comments besides the article's author. No user replies to an own comment. */
+  /** Possible authors of comments besides the article's author. No user replies to themselves. */
   commenterIds: readonly number[];
   postedAt: Date;
   random: Random;
@@ -41,15 +41,15 @@ export function planThread({
   for (const line of lines) {
     const { depth, isByAuthor, isEdited, isDeleted, content } = parseLine(line);
     const parent = depth > 0 ? itemAt(branch, depth - 1) : undefined;
-    now = after(now, random.between(4, 110));
+    now = addMinutes(now, random.between(4, 110));
     const others = commenterIds.filter((id) => id !== authorId && id !== parent?.authorId);
     const comment: PlannedComment = {
       authorId: isByAuthor ? authorId : random.pick(others),
       content: isDeleted ? '' : content,
       parent,
       createdAt: now,
-      editedAt: isEdited ? after(now, EDITED_AFTER_MINUTES) : null,
-      deletedAt: isDeleted ? after(now, DELETED_AFTER_MINUTES) : null,
+      editedAt: isEdited ? addMinutes(now, EDITED_AFTER_MINUTES) : null,
+      deletedAt: isDeleted ? addMinutes(now, DELETED_AFTER_MINUTES) : null,
     };
     branch.splice(depth, branch.length, comment);
     comments.push(comment);

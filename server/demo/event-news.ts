@@ -1,5 +1,5 @@
 import { notificationGroup } from '../modules/notification/notification-writer.service';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { PlannedClub } from './clubs';
 import { eventTitles } from './events';
 import type { AccountName } from './people';
@@ -75,7 +75,7 @@ function reminderOf(
     kind: 'EVENT_REMINDER',
     subjectType: 'event',
     club,
-    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: after(startsAt, -MINUTES_PER_DAY) }],
+    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: addMinutes(startsAt, -MINUTES_PER_DAY) }],
     group: notificationGroup.event(id),
   };
 }

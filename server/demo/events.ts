@@ -14,7 +14,7 @@ const START_MINUTE = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
 const CREATED_DAYS_AGO = 80;
 const CANCELLED_DAYS_AGO = 4;
-/** Above every number of the waiting list. */
+/** Exceeds every number of the waiting list. */
 const LAST_WAITING_NUMBER = 1_000;
 
 interface EventText extends Pick<ClubEventRow, 'title' | 'contents' | 'place'> {

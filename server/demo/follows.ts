@@ -5,7 +5,7 @@ import type { AccountName, People } from './people';
 import { createRandom } from './random';
 import type { FollowRow } from './rows';
 
-const MOST_FOLLOWERS = 24;
+const MAX_FOLLOWERS = 24;
 /** Most rounds opened later, so that followers were notified of them. */
 const FOLLOWED_DAYS_AGO = 12;
 
@@ -30,7 +30,7 @@ export function planFollows(
   return clubs.flatMap(({ id: clubId, text, members }) => {
     const memberIds = new Set(members.map(({ person }) => person.id));
     const strangers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
-    const followers = random.shuffle(strangers).slice(0, random.between(1, MOST_FOLLOWERS));
+    const followers = random.shuffle(strangers).slice(0, random.between(1, MAX_FOLLOWERS));
     return [
       ...followers.map(({ id }): FollowRow => ({
         clubId,

@@ -45,10 +45,10 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
     from suspended s, users u where u.username = ${username}`);
   await storeFigures(tx);
-  for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
+  for (const [daysAgo, action, actorId, targetId, before, addMinutes, reason] of AUDIT_LOG)
     await tx.execute(sql`
       insert into audit_entries (at, club_id, actor_id, action, target_id, before, after, reason)
-      values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
+      values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${addMinutes}::text, ${reason}::text)`);
 }
 
 /** Replaces the counts of the first club, which all fell on the day of the fill, by those of its round until now. */

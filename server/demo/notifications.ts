@@ -1,6 +1,6 @@
 import { forMember, forNewcomer, forPresident } from './account-news';
 import type { Cause, NotificationSources, PlannedNotification } from './planned-notification';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import { accountId } from './people';
 import type { AccountName } from './people';
 import type { InboxRow, NotificationCauseRow, NotificationRow } from './rows';
@@ -55,7 +55,7 @@ function newestOf({ causes }: PlannedNotification): Cause {
 function rowOf(planned: PlannedNotification, id: number, sequence: number): NotificationRow {
   const { to, kind, subjectType, club, causes, group = null, isRead = false } = planned;
   const { subjectId = null, actorId = null, at } = newestOf(planned);
-  const readAt = isRead ? after(at, READ_AFTER_MINUTES) : null;
+  const readAt = isRead ? addMinutes(at, READ_AFTER_MINUTES) : null;
   return {
     id,
     recipientId: accountId(to),

@@ -1,5 +1,5 @@
 import { objectNameOf } from '../engines/objects/objects';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { PictureText } from './content/club-text';
@@ -96,7 +96,7 @@ function portraitPictures({ students }: People, random: Random): PlannedPicture[
       const drawPortrait = portraits[itemAt(kinds, (index * 3) % kinds.length)];
       const palette = palettes[itemAt(colours, index % colours.length)];
       return createPicture(
-        { attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: after(createdAt, 60) },
+        { attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: addMinutes(createdAt, 60) },
         wrapSvg(PORTRAIT, drawPortrait(palette)),
         random,
       );

@@ -1,5 +1,5 @@
 import { isLeader } from '@contract/member';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
@@ -60,14 +60,14 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
     ),
     timeOf,
   );
-  giveAccountsArticles(articles, clubs);
+  assignArticlesToAccounts(articles, clubs);
   const comments = planComments(articles, clubs, former);
-  giveMemberAnAnsweredComment(comments, articles, clubs);
+  assignCommentToMember(comments, articles, clubs);
   return { articles, notices, comments };
 }
 
 /** Makes demo accounts the authors of recent articles with comments, so that these are notifications. */
-function giveAccountsArticles(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
+function assignArticlesToAccounts(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
   const discussed = articles
     .filter(({ clubId, text }) => clubId === band?.id && (text.comments ?? []).length > 1)
     .toReversed();
@@ -81,7 +81,7 @@ function giveAccountsArticles(articles: readonly PlannedPost[], [band]: readonly
 }
 
 /** Makes the demo account of a member the author of a comment that another user has answered. */
-function giveMemberAnAnsweredComment(
+function assignCommentToMember(
   comments: readonly CommentRow[],
   articles: readonly PlannedPost[],
   [band]: readonly PlannedClub[],
@@ -170,7 +170,7 @@ function authorOf(
   former: readonly FormerPerson[],
   random: Random,
 ): number {
-  const deletedAuthors = former.filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt);
+  const deletedAuthors = former.filter(({ withdrawnAt }) => addMinutes(createdAt, 3 * 24 * 60) < withdrawnAt);
   if (club.id === 1 && deletedAuthors.length > 0 && random.chance(FORMER_MEMBERS_SHARE))
     return random.pick(deletedAuthors).id;
   return random.pick(memberIdsAt(club, createdAt));
@@ -194,7 +194,7 @@ function planComments(
     const deletedAuthors =
       clubId === 1
         ? former
-            .filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt)
+            .filter(({ withdrawnAt }) => addMinutes(createdAt, 3 * 24 * 60) < withdrawnAt)
             .map((person) => person.id)
         : [];
     return planThread({

@@ -1,4 +1,4 @@
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
 import type { PlannedClub } from './clubs';
 import { questionsOfClubs } from './content/questions';
@@ -35,7 +35,7 @@ export function planQuestions(
           removedReason,
           createdAt,
           askerId: askedBy === undefined ? random.pick(strangers).id : accountId(askedBy),
-          answeredAt: answer === null ? null : after(createdAt, ANSWER_DELAY_MINUTES),
+          answeredAt: answer === null ? null : addMinutes(createdAt, ANSWER_DELAY_MINUTES),
         };
       },
     );

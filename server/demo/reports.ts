@@ -11,7 +11,7 @@ import {
   reports,
   users,
 } from '../engines/database/schema';
-import { after, createCalendar } from './calendar';
+import { addMinutes, createCalendar } from './calendar';
 import { operatorAccount } from './governance';
 import { accountId, accounts } from './people';
 
@@ -93,14 +93,14 @@ export async function storeReports(tx: Transaction, midnight: Date): Promise<voi
       reason,
       text,
       evidence: { ...planned.evidence, messages: [] },
-      createdAt: after(planned.openedAt, index * MINUTES_PER_DAY),
+      createdAt: addMinutes(planned.openedAt, index * MINUTES_PER_DAY),
     })),
   );
   await tx
     .insert(reports)
     .overridingSystemValue()
     .values(rows.map((row, index) => ({ ...row, id: index + 1 })));
-  await storeRemoval(tx, { ...removal, caseId: cases.length }, after(removal.openedAt, MINUTES_PER_DAY));
+  await storeRemoval(tx, { ...removal, caseId: cases.length }, addMinutes(removal.openedAt, MINUTES_PER_DAY));
 }
 
 /** Stores the temporary removal of an article as the decision of a case about it. */
@@ -114,7 +114,7 @@ async function storeRemoval(
     .from(users)
     .where(eq(users.username, operatorAccount.username));
   if (!operator) throw new Error('the campus has no operator');
-  const until = after(decidedAt, TEMPORARY_REMOVAL_DAYS * MINUTES_PER_DAY);
+  const until = addMinutes(decidedAt, TEMPORARY_REMOVAL_DAYS * MINUTES_PER_DAY);
   const decision = { outcome: 'TEMPORARY_REMOVAL', decidedAt } as const;
   await tx.update(articles).set({ removedUntil: until }).where(eq(articles.id, targetId));
   await tx

@@ -1,5 +1,5 @@
 import type { Outcome } from '@contract/recruitment';
-import { after } from './calendar';
+import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
 import { clubNamed, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
@@ -236,7 +236,7 @@ const planSlots = (band: PlannedClub, calendar: Calendar): SlotRow[] =>
     [0, 1, 2].map((place): SlotRow => ({
       id: evening * 3 + place + 1,
       recruitmentId: band.id,
-      startsAt: after(calendar.at(day, 18 * 60), place * 20),
+      startsAt: addMinutes(calendar.at(day, 18 * 60), place * 20),
       minutes: 20,
       capacity: 2,
       place: bandInterviewPlace,

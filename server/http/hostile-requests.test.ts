@@ -253,7 +253,7 @@ describe('a disguised name [AC-42]', () => {
     '김\u{e0061}마루',
   ];
 
-  const founded = async (fields: Record<string, string>) => {
+  const registerWith = async (fields: Record<string, string>) => {
     const { status, body } = await sendText('/api/v1/clubs', formOf(fields), FORM);
     // The server adds the envelope.
     return { status, code: (JSON.parse(body) as { code?: string }).code };
@@ -262,7 +262,7 @@ describe('a disguised name [AC-42]', () => {
   test.each(disguised)('is rejected for a user, a club and a title: %j', async (name) => {
     for (const sendHostile of [
       () => browser.call('PATCH', '/users/profile', { name }),
-      () => founded({ ...founding, clubName: name }),
+      () => registerWith({ ...founding, clubName: name }),
       () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...article, title: name }),
     ])
       await expectRefused(host.pool, sendHostile, '422 rule_broken');
@@ -280,7 +280,7 @@ describe('a disguised name [AC-42]', () => {
     const other = await browserOf(host, await createUser(host.pool));
     const found = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
     expect((await found('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);
-    for (const twin of ['jazz 👩\u200d🎤', 'JAZZ 👩\u200d🎤', 'ja\u200bzz  👩\u200d🎤'])
-      await expectRefused(host.pool, () => found(twin), '409 club_name_taken');
+    for (const lookalike of ['jazz 👩\u200d🎤', 'JAZZ 👩\u200d🎤', 'ja\u200bzz  👩\u200d🎤'])
+      await expectRefused(host.pool, () => found(lookalike), '409 club_name_taken');
   });
 });

@@ -17,9 +17,9 @@ const KEY_PATTERN = /^"?([\w-]{8,64})"?$/;
 
 /** Returns the request's idempotency key with a hash of the request; undefined without a key. Throws `bad_request` for a malformed key. */
 export function readIdempotencyKey(request: FastifyRequest, body: unknown): IdempotentRequest | undefined {
-  const given = request.headers[IDEMPOTENCY_KEY_HEADER];
-  if (given === undefined) return undefined;
-  const key = typeof given === 'string' ? KEY_PATTERN.exec(given)?.[1] : undefined;
+  const header = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (header === undefined) return undefined;
+  const key = typeof header === 'string' ? KEY_PATTERN.exec(header)?.[1] : undefined;
   if (key === undefined) throw new AppError('bad_request');
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, body]))

@@ -39,8 +39,8 @@ export async function readPageScripts(
   return (url, currentUser) => {
     const row = rowOf(url.split(/[?#]/, 1)[0] ?? '');
     if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.hints ?? '';
-    const isFor = (row.who === 'signedIn') === (currentUser !== 'none');
-    return (isFor ? row : rowOf(REDIRECTS[row.who]))?.hints ?? '';
+    const isAllowed = (row.who === 'signedIn') === (currentUser !== 'none');
+    return (isAllowed ? row : rowOf(REDIRECTS[row.who]))?.hints ?? '';
   };
 }
 
@@ -51,10 +51,10 @@ const hint = (file: string) => `<link rel="preload" as="script" fetchpriority="l
 function matcherOf(pattern: string): (address: string) => boolean {
   const parts = pattern.split('/');
   return (address) => {
-    const given = address.split('/');
+    const segments = address.split('/');
     return (
-      given.length === parts.length &&
-      parts.every((part, index) => part.startsWith(':') || part === given[index])
+      segments.length === parts.length &&
+      parts.every((part, index) => part.startsWith(':') || part === segments[index])
     );
   };
 }

@@ -169,10 +169,10 @@ test('no key leads out of the folder, plain or escaped, with a foreign signature
   const { search } = new URL((await requestUploadUrl(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
   for (const key of traversalKeys) {
-    for (const spelled of [encodeURI(key), encodeURIComponent(key)]) {
+    for (const encodedKey of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {
-        const { status } = await putTo(host, `/storage/${spelled}${query}`, bytes);
-        expect([spelled, status >= 400 && status < 500]).toEqual([spelled, true]);
+        const { status } = await putTo(host, `/storage/${encodedKey}${query}`, bytes);
+        expect([encodedKey, status >= 400 && status < 500]).toEqual([encodedKey, true]);
       }
     }
   }

@@ -41,15 +41,15 @@ afterAll(async () => {
   await host.close();
 });
 
-let asked = 0;
+let callCount = 0;
 /** Sends a request to the next node and returns status and code. */
-async function ask(
+async function sendCall(
   browser: TestBrowser,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<string> {
-  const node = nodes[(asked += 1) % 2] ?? nodes[0];
+  const node = nodes[(callCount += 1) % 2] ?? nodes[0];
   const answer = await node.inject({
     method,
     url: `/api/v1${path}`,
@@ -61,9 +61,9 @@ async function ask(
 }
 
 /** Runs the actions at once, in another order and on other nodes in each turn. Returns the results in the order of the actions. */
-async function race(turn: number, actions: readonly (() => Promise<string>)[]): Promise<string[]> {
-  const order = actions.map((_, index) => (index + turn) % actions.length);
-  if (turn % 4 > 1) asked += 1;
+async function race(run: number, actions: readonly (() => Promise<string>)[]): Promise<string[]> {
+  const order = actions.map((_, index) => (index + run) % actions.length);
+  if (run % 4 > 1) callCount += 1;
   const answers = await Promise.all(
     order.map(async (index) => [index, await (actions[index]?.() ?? '')] as const),
   );
@@ -94,7 +94,9 @@ test('at the deadline, two servers store exactly the applications that they acce
     [clubId],
   );
   const answers = await Promise.all(
-    applicants.map((applicant) => ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, applyBody)),
+    applicants.map((applicant) =>
+      sendCall(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, applyBody),
+    ),
   );
   for (const answer of answers) expect(['201', '409 recruitment_closed']).toContain(answer);
   expect(await count('submissions where club_id = $1', [clubId])).toBe(
@@ -114,7 +116,7 @@ test('of 50 applicants who take the last seat on two servers exactly one gets it
   const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
   const answers = await Promise.all(
     applicants.map(({ applicant, applyId }) =>
-      ask(applicant, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
+      sendCall(applicant, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
     ),
   );
   expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
@@ -123,14 +125,14 @@ test('of 50 applicants who take the last seat on two servers exactly one gets it
 });
 
 test('of two leaders who release on two servers one succeeds, and everybody gets one mail [RL-09]', async () => {
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const round = await createTogetherRound(host);
     const vice = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT'));
     const passed = await round.decide('PASS');
     await round.decide('FAIL');
     const release = (leader: TestBrowser) => () =>
-      ask(leader, 'POST', `${round.path}/release`, documents(1, 1));
-    expect((await race(turn, [release(round.president), release(vice)])).sort()).toEqual([
+      sendCall(leader, 'POST', `${round.path}/release`, documents(1, 1));
+    expect((await race(run, [release(round.president), release(vice)])).sort()).toEqual([
       '200',
       '409 stale_view',
     ]);
@@ -143,12 +145,12 @@ test('of two leaders who release on two servers one succeeds, and everybody gets
 });
 
 test('a leader and the announced time release once on two servers [RL-15]', async () => {
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const round = await createTogetherRound(host);
     const passed = await round.decide('PASS');
     await host.pool.query('update recruitments set results_at = now() where id = $1', [round.recruitmentId]);
-    const [answer] = await race(turn, [
-      () => ask(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
+    const [answer] = await race(run, [
+      () => sendCall(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
       () => runJobs().then(String),
     ]);
     expect(['200', '409 stale_view']).toContain(answer);
@@ -161,19 +163,23 @@ test('a leader and the announced time release once on two servers [RL-15]', asyn
 });
 
 test('a release, a decision, a withdrawal and an expulsion on two servers leave applicants members exactly when approved [RL-10]', async () => {
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const round = await createTogetherRound(host);
     const { applyId, userId } = await round.decide('PASS');
     const applicant = await browserOf(host, userId);
     const other = await round.decide('PASS');
     await joinClub(host.pool, round.clubId, other.userId, 'MEMBER');
-    const answers = await race(turn, [
-      () => ask(round.president, 'POST', `${round.path}/release`, documents(2, 0)),
+    const answers = await race(run, [
+      () => sendCall(round.president, 'POST', `${round.path}/release`, documents(2, 0)),
       () =>
-        ask(round.president, 'PATCH', `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`),
-      () => ask(applicant, 'DELETE', `/users/submissions/${String(applyId)}`),
+        sendCall(
+          round.president,
+          'PATCH',
+          `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`,
+        ),
+      () => sendCall(applicant, 'DELETE', `/users/submissions/${String(applyId)}`),
       () =>
-        ask(round.president, 'DELETE', '/clubs/leave-club', {
+        sendCall(round.president, 'DELETE', '/clubs/leave-club', {
           clubId: round.clubId,
           targetUserId: other.userId,
         }),
@@ -187,28 +193,28 @@ test('a release, a decision, a withdrawal and an expulsion on two servers leave 
 
 describe('publishing or ending a round and applying to it on two servers', () => {
   test('never leave a pending application in a round that has ended [RC-12]', async () => {
-    for (let turn = 0; turn < ROUNDS * 2; turn += 1) {
+    for (let run = 0; run < ROUNDS * 2; run += 1) {
       const { clubId, presidentId } = await createClub(host.pool);
       const president = await browserOf(host, presidentId);
       const applicant = await browserOf(host, await createUser(host.pool));
       const club = `/clubs/${String(clubId)}`;
       const finish =
-        turn % 2 === 0
+        run % 2 === 0
           ? async () =>
-              ask(
+              sendCall(
                 president,
                 'POST',
                 `${club}/recruitments/${String(await createDraftRound(host.pool, clubId))}/publish`,
               )
           : async () =>
-              ask(
+              sendCall(
                 president,
                 'POST',
                 `${club}/recruitments/${String(await currentRoundOf(host.pool, clubId))}/end`,
                 { rejectRest: true },
               );
-      const [applied, finished] = await race(turn, [
-        () => ask(applicant, 'POST', `${club}/submissions`, applyBody),
+      const [applied, finished] = await race(run, [
+        () => sendCall(applicant, 'POST', `${club}/submissions`, applyBody),
         finish,
       ]);
       expect(applied).toMatch(/^(201|404|409)/);
@@ -224,12 +230,12 @@ describe('publishing or ending a round and applying to it on two servers', () =>
 });
 
 test('ending a round and releasing it on two servers decide each application once [RC-19]', async () => {
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const round = await createTogetherRound(host);
     const passed = await round.decide('PASS');
-    const answers = await race(turn, [
-      () => ask(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
-      () => ask(round.president, 'POST', `${round.path}/end`, { rejectRest: true }),
+    const answers = await race(run, [
+      () => sendCall(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
+      () => sendCall(round.president, 'POST', `${round.path}/end`, { rejectRest: true }),
     ]);
     expect(answers[1]).toBe('200');
     expect(await count(`submissions where id = $1 and status <> 'PENDING'`, [passed.applyId])).toBe(1);
@@ -238,7 +244,7 @@ test('ending a round and releasing it on two servers decide each application onc
 });
 
 test('of a change of the form and the first application on two servers one succeeds [RC-07]', async () => {
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
     const president = await browserOf(host, presidentId);
@@ -248,9 +254,9 @@ test('of a change of the form and the first application on two servers one succe
     const edited = roundBody(await versionOf(host.pool, recruitmentId), {
       questions: [{ kind: 'SHORT', label: '학년', required: true }],
     });
-    const answers = await race(turn, [
-      () => ask(applicant, 'POST', `${club}/submissions`, { ...applyBody, formVersion }),
-      () => ask(president, 'PUT', `${club}/recruitments/${String(recruitmentId)}`, edited),
+    const answers = await race(run, [
+      () => sendCall(applicant, 'POST', `${club}/submissions`, { ...applyBody, formVersion }),
+      () => sendCall(president, 'PUT', `${club}/recruitments/${String(recruitmentId)}`, edited),
     ]);
     expect([
       ['201', '409 form_in_use'],
@@ -260,7 +266,7 @@ test('of a change of the form and the first application on two servers one succe
 });
 
 test('two servers that resend at once send each failed mail once [RL-13]', async () => {
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     await round.decide('FAIL');
@@ -274,8 +280,8 @@ test('two servers that resend at once send each failed mail once [RL-13]', async
       'update users set is_email_verified = true where id in (select user_id from submissions where club_id = $1)',
       [round.clubId],
     );
-    const resend = () => ask(round.president, 'POST', `${round.path}/deliveries/resend`);
-    await race(turn, [resend, resend, () => runJobs().then(String)]);
+    const resend = () => sendCall(round.president, 'POST', `${round.path}/deliveries/resend`);
+    await race(run, [resend, resend, () => runJobs().then(String)]);
     await runJobs();
     expect(host.mails.splice(0)).toHaveLength(2);
   }

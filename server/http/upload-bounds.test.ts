@@ -80,24 +80,24 @@ describe('a signed address [AC-53]', () => {
 });
 
 describe('unattached uploads [AC-53]', () => {
-  const ask = (of = browser) => of.call('GET', ADDRESS);
+  const requestUrl = (of = browser) => of.call('GET', ADDRESS);
 
   test('of a user are limited, also for concurrent requests for addresses', async () => {
-    const answers = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => ask()));
+    const answers = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => requestUrl()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESSES_PER_USER);
     expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6);
-    await expectRefused(host.pool, ask, '429 too_many_requests');
+    await expectRefused(host.pool, requestUrl, '429 too_many_requests');
     // Other users can still upload.
-    expect((await ask(await browserOf(host, await createUser(host.pool)))).status).toBe(200);
+    expect((await requestUrl(await browserOf(host, await createUser(host.pool)))).status).toBe(200);
   });
 
   test('count by their announced size until they are attached or removed', async () => {
     const club = await createClub(host.pool);
     browser = await browserOf(host, club.presidentId);
     const attached = await uploadPicture(host, browser, await photo());
-    for (let n = 0; n < ADDRESSES_PER_USER - 1; n += 1) expect((await ask()).status).toBe(200);
+    for (let n = 0; n < ADDRESSES_PER_USER - 1; n += 1) expect((await requestUrl()).status).toBe(200);
     await host.pool.query('update objects set upload_bytes = 10485760 where name = $1', [attached]);
-    await expectRefused(host.pool, ask, '429 too_many_requests');
+    await expectRefused(host.pool, requestUrl, '429 too_many_requests');
 
     const written = await browser.call('POST', `/clubs/${String(club.clubId)}/articles`, {
       title: '사진',
@@ -105,13 +105,13 @@ describe('unattached uploads [AC-53]', () => {
       thumbUrl: attached,
     });
     expect(written.status).toBe(201);
-    expect((await ask()).status).toBe(200);
-    await expectRefused(host.pool, ask, '429 too_many_requests');
+    expect((await requestUrl()).status).toBe(200);
+    await expectRefused(host.pool, requestUrl, '429 too_many_requests');
 
     await host.pool.query('delete from objects where owner_id = $1 and attached_to is null', [
       club.presidentId,
     ]);
-    expect((await ask()).status).toBe(200);
+    expect((await requestUrl()).status).toBe(200);
   });
 
   test('of all users together are limited', async () => {
@@ -122,7 +122,7 @@ describe('unattached uploads [AC-53]', () => {
        from (select gen_random_uuid() as id from generate_series(1, 5)) as ids`,
       [uploaderId],
     );
-    await expectRefused(host.pool, ask, '503 busy');
+    await expectRefused(host.pool, requestUrl, '503 busy');
     await host.pool.query('delete from objects where owner_id = $1', [uploaderId]);
     const { url } = await requestUploadUrl(browser);
     expect((await putTo(host, url, await photo())).status).toBe(200);

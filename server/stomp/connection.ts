@@ -110,12 +110,12 @@ export class Connection {
     // While the server does not read from the client, it cannot detect silence.
     if (session.isPaused) this.lastReceivedAt = this.lastAliveAt = now;
     const sendsHeartbeats = fromClient > 0 && fromClient <= MAX_HEARTBEAT_FACTOR * heartbeatMs;
-    const silentMs = now - (sendsHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
-    if (silentMs > MAX_SILENT_INTERVALS * (sendsHeartbeats ? fromClient : heartbeatMs)) {
+    const silenceMs = now - (sendsHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
+    if (silenceMs > MAX_SILENT_INTERVALS * (sendsHeartbeats ? fromClient : heartbeatMs)) {
       session.close(closeCodes.protocol, 'silent');
       return;
     }
-    if (!sendsHeartbeats && silentMs > heartbeatMs && !this.isPinged) {
+    if (!sendsHeartbeats && silenceMs > heartbeatMs && !this.isPinged) {
       this.isPinged = true;
       this.websocket.ping();
     }

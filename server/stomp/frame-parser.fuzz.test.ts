@@ -43,7 +43,7 @@ const stompFragment = fc
   )
   .map((text) => Buffer.from(text));
 const bytes: Arbitrary<Buffer> = fc.uint8Array({ maxLength: 12 }).map((array) => Buffer.from(array));
-const nonsense = fc
+const randomBytes = fc
   .array(fc.oneof({ weight: 4, arbitrary: stompFragment }, { weight: 1, arbitrary: bytes }), {
     maxLength: 24,
   })
@@ -95,7 +95,7 @@ function expectSameInChunks(input: Buffer, at: readonly number[], of: StompVersi
 }
 
 test('arbitrary bytes give the same frames and errors however they are split, without other exceptions or unbounded memory [LC-18]', () => {
-  run(fc.property(nonsense, cutPositions, version, expectSameInChunks), 10_000);
+  run(fc.property(randomBytes, cutPositions, version, expectSameInChunks), 10_000);
 });
 
 test('frames with random defects give the same frames and errors however they are split', () => {

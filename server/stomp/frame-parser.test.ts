@@ -165,14 +165,20 @@ describe('a frame', () => {
   });
 
   test('must be UTF-8 in headers and body', () => {
-    const bad = Buffer.from([0xed, 0xa0, 0x80]);
-    expect(parse([Buffer.concat([Buffer.from('SEND\na:'), bad, Buffer.from('\n\n\0')])]).fault).toBe(
+    const invalidBytes = Buffer.from([0xed, 0xa0, 0x80]);
+    expect(parse([Buffer.concat([Buffer.from('SEND\na:'), invalidBytes, Buffer.from('\n\n\0')])]).fault).toBe(
       'not UTF-8',
     );
-    expect(parse([Buffer.concat([Buffer.from('SEND\n\n'), bad, Buffer.from('\0')])]).fault).toBe('not UTF-8');
+    expect(parse([Buffer.concat([Buffer.from('SEND\n\n'), invalidBytes, Buffer.from('\0')])]).fault).toBe(
+      'not UTF-8',
+    );
     expect(
       parse([
-        Buffer.concat([Buffer.from('SEND\ncontent-length:1\n\n'), bad.subarray(0, 1), Buffer.from('\0')]),
+        Buffer.concat([
+          Buffer.from('SEND\ncontent-length:1\n\n'),
+          invalidBytes.subarray(0, 1),
+          Buffer.from('\0'),
+        ]),
       ]).fault,
     ).toBe('not UTF-8');
     expect(first(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({

@@ -1,4 +1,4 @@
-import { away, broken, refused } from './testing/test-broker';
+import { unavailable, broken, refused } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { gate, send, subscribe } from './testing/raw-client';
@@ -75,11 +75,13 @@ describe('SEND', () => {
 
   test('gets an ERROR with retry during a database outage, without retry after a rejection or a fault [LC-17]', async () => {
     const errors: string[] = [];
-    for (const destination of [away, refused, broken]) {
+    for (const destination of [unavailable, refused, broken]) {
       const client = await server.connect();
       client.send(send('a', { destination, receipt: 'r1' }));
       errors.push(await client.frame());
-      expect(await client.ended).toBe(destination === away ? 1013 : destination === refused ? 1008 : 1011);
+      expect(await client.ended).toBe(
+        destination === unavailable ? 1013 : destination === refused ? 1008 : 1011,
+      );
     }
     expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
   });
@@ -90,7 +92,7 @@ describe('SEND', () => {
         { 'accept-version': '1.2' },
         { cookie: `dure_session=s${String(user)}` },
       );
-      client.send(send('a', { destination: away, receipt: 'r1' }));
+      client.send(send('a', { destination: unavailable, receipt: 'r1' }));
       expect(await client.frame()).toContain('\nretry:true\n');
     }
     expect(server.warnings).toEqual([

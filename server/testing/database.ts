@@ -47,7 +47,9 @@ const PATIENT: PoolConfig = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = readServer();
   const name = `${server.template}_${randomBytes(5).toString('hex')}`;
-  await askServer(server, (admin) => admin.query(`create database ${name} template ${server.template}`));
+  await withAdminClient(server, (admin) =>
+    admin.query(`create database ${name} template ${server.template}`),
+  );
   const connectionConfig = onDatabase(server.connectionConfig, name);
   const pool = createPool({ ...connectionConfig, ...PATIENT, max: 10 });
   const db = createDb(pool);
@@ -58,14 +60,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database: { pool, db, connectionConfig, kind: 'external', close: () => Promise.resolve() },
     drop: async () => {
       await pool.end();
-      await askServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await withAdminClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
 
 /** Drops the template and remaining copies of interrupted tests. */
 export async function dropTestDatabases(server: TestServer): Promise<void> {
-  await askServer(server, async (admin) => {
+  await withAdminClient(server, async (admin) => {
     const { rows } = await admin.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
       [server.template],
@@ -81,7 +83,7 @@ function readServer(): TestServer {
   return JSON.parse(text) as TestServer;
 }
 
-async function askServer(server: TestServer, work: (admin: Client) => Promise<unknown>): Promise<void> {
+async function withAdminClient(server: TestServer, work: (admin: Client) => Promise<unknown>): Promise<void> {
   const admin = new Client(server.connectionConfig);
   await admin.connect();
   try {

@@ -7,7 +7,7 @@ import { removeOutboxOf } from './chat/indexeddb-outbox';
 /** Key in the local storage that informs other tabs about a deleted account. It is removed at once. */
 const SIGNAL = 'dure-deleted-account';
 
-/** Removes everything that a deleted account has left in this browser, and informs the other tabs. */
+/** Removes all data of a deleted account from this browser, and informs the other tabs. */
 export async function removeAccountData(userId: number, idempotencyKeys: IdempotencyKeys): Promise<void> {
   removeFromTab(userId, idempotencyKeys);
   localStorage.setItem(SIGNAL, String(userId));

@@ -7,10 +7,10 @@ test('repeats the last click on a control once React has taken over the page, an
   document.body.innerHTML =
     '<header><button id="top"></button></header>' +
     '<main><button id="first"></button><button id="second"></button><a id="link" href="#here"></a></main>';
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   for (const type of ['mousedown', 'click'])
     document.body.addEventListener(type, ({ target }) =>
-      heard.push(`${type} ${target instanceof Element ? target.id : ''}`),
+      receivedEvents.push(`${type} ${target instanceof Element ? target.id : ''}`),
     );
   const click = (id: string) => userEvent.click(document.getElementById(id) ?? document.body);
   repeatEarlyActions();
@@ -19,7 +19,7 @@ test('repeats the last click on a control once React has taken over the page, an
   await click('top');
   await click('first');
   await click('second');
-  expect(heard).toEqual([
+  expect(receivedEvents).toEqual([
     'mousedown link',
     'click link',
     'mousedown top',
@@ -27,11 +27,11 @@ test('repeats the last click on a control once React has taken over the page, an
     'mousedown first',
     'mousedown second',
   ]);
-  heard.length = 0;
+  receivedEvents.length = 0;
   for (let times = 0; times < 2; times += 1) dispatchEvent(new Event(HYDRATED));
-  expect(heard).toEqual(['mousedown second', 'click second']);
+  expect(receivedEvents).toEqual(['mousedown second', 'click second']);
   await click('first');
-  expect(heard.slice(2)).toEqual(['mousedown first', 'click first']);
+  expect(receivedEvents.slice(2)).toEqual(['mousedown first', 'click first']);
 });
 
 test('repeats Enter in a text area once React has taken over the page [FV-10]', async () => {

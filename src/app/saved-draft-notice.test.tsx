@@ -27,12 +27,12 @@ async function start() {
 
 describe('leaving an unsent form', () => {
   const SAVED = '작성 중이던 내용을 저장했습니다.';
-  const leave = ({ person }: Pick<Awaited<ReturnType<typeof start>>, 'person'>) =>
+  const leavePage = ({ person }: Pick<Awaited<ReturnType<typeof start>>, 'person'>) =>
     person.click(screen.getByRole('link', { name: '두레' }));
   test('shows that the draft is saved and links back to it [SH-81]', async () => {
     const app = await start();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
-    await leave(app);
+    await leavePage(app);
     expect(await screen.findByText(SAVED)).toBeVisible();
     expect(app.here()).toBe('/home');
 
@@ -54,7 +54,7 @@ describe('leaving an unsent form', () => {
   ])('shows nothing if %s [SH-81]', async (_case, type) => {
     const app = await start();
     type(app.field);
-    await leave(app);
+    await leavePage(app);
     await waitFor(() => {
       expect(app.here()).toBe('/home');
     });
@@ -68,7 +68,7 @@ describe('leaving an unsent form', () => {
     });
     const app = await start();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
-    await leave(app);
+    await leavePage(app);
     await waitFor(() => {
       expect(app.here()).toBe('/home');
     });

@@ -117,7 +117,7 @@ describe('a backup [OP-11]', () => {
 });
 
 describe('restoring [OP-11]', () => {
-  const damages: [string, (bytes: Buffer) => Buffer][] = [
+  const corruptions: [string, (bytes: Buffer) => Buffer][] = [
     ['that is truncated', (bytes) => bytes.subarray(0, bytes.length - 200)],
     [
       'with a byte changed',
@@ -139,7 +139,7 @@ describe('restoring [OP-11]', () => {
     ['with an empty tar', () => gzipSync(Buffer.alloc(0))],
   ];
 
-  test.each(damages)('rejects a file %s and leaves nothing behind', async (_, damage) => {
+  test.each(corruptions)('rejects a file %s and leaves nothing behind', async (_, damage) => {
     const file = path.join(base.dataDir, `damaged-${randomUUID()}`);
     await writeFile(file, damage(await readFile(quiet.file)));
     const dataDir = newFolder();

@@ -170,7 +170,7 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
   let parts: Buffer[] = [];
   let bytes = 0;
   let number = 0;
-  const part = () => {
+  const nextPart = () => {
     const entry = { name: `${folder}/${String(number).padStart(6, '0')}`, bytes: Buffer.concat(parts) };
     parts = [];
     bytes = 0;
@@ -181,9 +181,9 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     parts.push(chunk);
     bytes += chunk.length;
-    if (bytes >= CHUNK_BYTES) yield part();
+    if (bytes >= CHUNK_BYTES) yield nextPart();
   }
-  if (bytes > 0) yield part();
+  if (bytes > 0) yield nextPart();
   return stream.rowCount;
 }
 

@@ -16,7 +16,7 @@ const createBus = () => {
   return { bus: createMemoryBus(log), errors };
 };
 
-test('delivers events of the own node in order and asynchronously', async () => {
+test('delivers events of its own node in order and asynchronously', async () => {
   const { bus } = createBus();
   const received: unknown[] = [];
   bus.subscribe(({ n }) => received.push(n));

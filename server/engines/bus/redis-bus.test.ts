@@ -68,7 +68,7 @@ test.each([
     },
   ],
 ])(
-  'delivers only to the own node while Redis %s, and to all nodes afterwards [OP-16]',
+  'delivers only to its own node while Redis %s, and to all nodes afterwards [OP-16]',
   async (_, startOutage, endOutage) => {
     const [a, b] = [await openNode(), await openNode()];
     await startOutage();

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './executor';
 import { brokenConstraint } from './violations';
 
-interface WrittenClub {
+interface RequestClub {
   clubId: number | undefined;
   isDeletion?: boolean;
 }
 
-const writtenClub = new AsyncLocalStorage<WrittenClub>();
+const requestClub = new AsyncLocalStorage<RequestClub>();
 
 /** Runs a request that writes in a club. Every transaction of it fails if an operator has closed the club, see {@link isClubClosed}. */
 export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise<T> {
-  const written: WrittenClub = { clubId };
-  return writtenClub.run(written, () =>
+  const requestClubContext: RequestClub = { clubId };
+  return requestClub.run(requestClubContext, () =>
     run().finally(() => {
       // Work that the request started without awaiting it, such as a delayed announcement, is not part of the write.
-      written.clubId = undefined;
+      requestClubContext.clubId = undefined;
     }),
   );
 }
@@ -26,11 +26,11 @@ export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise
  * shared lock of {@link requireOpenClub} would wait for each other.
  */
 export const runClubDeletion = <T>(run: () => Promise<T>): Promise<T> =>
-  writtenClub.run({ clubId: writtenClub.getStore()?.clubId, isDeletion: true }, run);
+  requestClub.run({ clubId: requestClub.getStore()?.clubId, isDeletion: true }, run);
 
 /** Locks the club of the request against closing, as the first statements of a transaction. */
 export async function requireOpenClub(tx: Transaction): Promise<void> {
-  const { clubId, isDeletion = false } = writtenClub.getStore() ?? {};
+  const { clubId, isDeletion = false } = requestClub.getStore() ?? {};
   if (clubId === undefined) return;
   if (isDeletion) await tx.execute(sql`select from clubs where id = ${clubId} for update`);
   await tx.execute(sql`select require_open_club(${clubId})`);

@@ -194,10 +194,12 @@ async function openProxy(target: PoolConfig): Promise<TestProxy> {
   const sockets = new Set<Socket>();
   const { host, port, user, password, database } = new Client(target);
   const server: Server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${String(port)}`) : connect(port, host);
+    const serverSocket = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${String(port)}`)
+      : connect(port, host);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [near, serverSocket],
+      [serverSocket, near],
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => {

@@ -4,7 +4,7 @@ import type { JobType } from './job-type';
 
 interface EnqueueOptions {
   afterSeconds?: number;
-  /** What the jobs are about, for {@link runJobsNow}. */
+  /** Key of the jobs' subject, by which {@link runJobsNow} finds them. */
   key?: string;
 }
 

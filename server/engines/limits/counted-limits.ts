@@ -3,7 +3,7 @@ import type { LimitName, Limits } from './limits';
 
 /** Wraps limits and calls `onRefusal` with the limit's name for every rejected call. */
 export function countRefusals(limits: Limits, onRefusal: (name: LimitName) => void): Limits {
-  const counted = async <T>(name: LimitName, call: Promise<T>): Promise<T> => {
+  const countRefusal = async <T>(name: LimitName, call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
@@ -13,7 +13,7 @@ export function countRefusals(limits: Limits, onRefusal: (name: LimitName) => vo
   };
   return {
     ...limits,
-    take: (name, key, points) => counted(name, limits.take(name, key, points)),
-    check: (name, key) => counted(name, limits.check(name, key)),
+    take: (name, key, points) => countRefusal(name, limits.take(name, key, points)),
+    check: (name, key) => countRefusal(name, limits.check(name, key)),
   };
 }

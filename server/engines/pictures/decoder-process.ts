@@ -108,7 +108,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
     idleTimer = setTimeout(stop, IDLE_MS).unref();
   };
 
-  const ask = async (request: DecoderRequest): Promise<DecoderReply> => {
+  const sendRequest = async (request: DecoderRequest): Promise<DecoderReply> => {
     clearTimeout(idleTimer);
     const decoder = await start().catch(() => {
       throw new AppError('busy', { retryAfterSeconds: 5 });
@@ -124,12 +124,12 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
 
   return {
     decode: async (bytes) => {
-      const reply = await ask({ kind: 'upload', bytes });
+      const reply = await sendRequest({ kind: 'upload', bytes });
       if (reply.kind !== 'made') throw new AppError('image_unreadable');
       return reply.versions;
     },
     createFace: async (card) => {
-      const reply = await ask({ kind: 'card', bytes: card });
+      const reply = await sendRequest({ kind: 'card', bytes: card });
       if (reply.kind !== 'face') throw new AppError('image_unreadable');
       return Buffer.from(reply.face);
     },

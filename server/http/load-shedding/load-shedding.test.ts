@@ -65,7 +65,7 @@ describe('L5 with more requests than the server can handle', () => {
     const lock = await host.pool.connect();
     await lock.query('begin');
     await lock.query('lock table sessions');
-    const answers = Array.from({ length: count }, askWithSession);
+    const answers = Array.from({ length: count }, requestWithSession);
     return {
       release: async () => {
         await lock.query('rollback');
@@ -74,7 +74,7 @@ describe('L5 with more requests than the server can handle', () => {
       },
     };
   };
-  const askWithSession = () =>
+  const requestWithSession = () =>
     host.app.inject({
       url: '/api/v1/clubs',
       headers: { host: 'localhost', cookie: `dure_session=${'a'.repeat(43)}` },
@@ -104,7 +104,7 @@ describe('L5 with more requests than the server can handle', () => {
 
   test('serves all requests afterwards', async () => {
     await waitUntil(async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, askWithSession));
+      const answers = await Promise.all(Array.from({ length: 20 }, requestWithSession));
       return answers.every(({ statusCode }) => statusCode === 401);
     });
   });

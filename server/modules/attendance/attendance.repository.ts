@@ -136,7 +136,7 @@ export async function listEntries(pool: Pool, eventId: number, userId?: number):
   return rows;
 }
 
-/** What became of a check-in: the entry, or why it was refused. */
+/** Result of a check-in: the entry, or the reason of the refusal. */
 export type CheckIn =
   | { outcome: 'recorded'; state: AttendanceState; at: Date }
   | { outcome: 'not_found' | 'not_allowed' | 'attendance_not_open' | 'too_many_tries' | 'wrong_code' };

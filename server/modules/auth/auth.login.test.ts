@@ -186,9 +186,9 @@ describe('a session', () => {
   test('ends on every device when its user requests it [PR-22]', async () => {
     const userId = await createUser(app.pool);
     const [phone, laptop] = [await browserOf(app, userId), await browserOf(app, userId)];
-    const bystander = await browserOf(app, await createUser(app.pool));
+    const otherBrowser = await browserOf(app, await createUser(app.pool));
     expect((await phone.call('PUT', `/auth/ban-user/${String(userId)}`)).status).toBe(200);
-    expect([await isLoggedIn(phone), await isLoggedIn(laptop), await isLoggedIn(bystander)]).toEqual([
+    expect([await isLoggedIn(phone), await isLoggedIn(laptop), await isLoggedIn(otherBrowser)]).toEqual([
       false,
       false,
       true,

@@ -88,7 +88,7 @@ describe('a new password', () => {
   test('replaces the old one and ends all sessions [AC-07 PR-17]', async () => {
     const account = await owner();
     const [phone, laptop] = [await browserOf(app, account.userId), await browserOf(app, account.userId)];
-    const bystander = await browserOf(app, await createUser(app.pool));
+    const otherBrowser = await browserOf(app, await createUser(app.pool));
     const { status, data, message } = await reset(account.browser, account);
     expect([status, data, message]).toEqual([200, null, '비밀번호가 변경되었습니다.']);
     expect([await logsIn(account.username, 'san-2026'), await logsIn(account.username, password)]).toEqual([
@@ -97,7 +97,7 @@ describe('a new password', () => {
     ]);
     for (const browser of [phone, laptop])
       expect((await browser.call('GET', '/users/profile')).status).toBe(401);
-    expect((await bystander.call('GET', '/users/profile')).status).toBe(200);
+    expect((await otherBrowser.call('GET', '/users/profile')).status).toBe(200);
   });
 
   test('ends the session of the requesting browser, too', async () => {

@@ -40,14 +40,14 @@ export async function countLoginAttempt(
     };
   }
   const onAccount = `${address} ${account}`;
-  const taken: [LimitName, string][] = [];
+  const takenLimits: [LimitName, string][] = [];
   const take = async (name: LimitName, key: string) => {
     const count = await limits.take(name, key);
-    taken.push([name, key]);
+    takenLimits.push([name, key]);
     return count;
   };
-  const giveBackAll = async () => {
-    for (const [name, key] of taken) await limits.giveBack(name, key);
+  const returnAll = async () => {
+    for (const [name, key] of takenLimits) await limits.giveBack(name, key);
   };
   await limits.check('loginAccounts', address);
   if (network !== undefined) await limits.check('loginNetworkAccounts', network);
@@ -58,14 +58,14 @@ export async function countLoginAttempt(
     if (isFirst && network !== undefined) await take('loginNetworkAccounts', network);
     await take('loginAccount', account);
   } catch (refusal) {
-    await giveBackAll();
+    await returnAll();
     throw refusal;
   }
   return {
     succeed: async () => {
-      await giveBackAll();
+      await returnAll();
       await limits.forget('loginFailure', onAccount);
     },
-    cancel: giveBackAll,
+    cancel: returnAll,
   };
 }

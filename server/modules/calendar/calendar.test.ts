@@ -69,8 +69,8 @@ test('lists events of own clubs, public ones of followed clubs, and interviews [
     audience: 'EVERYONE',
     startsIn: '3 days',
   });
-  const strange = await createClub(host.pool);
-  await createEvent(host.pool, { clubId: strange.clubId, title: '모르는 일정', audience: 'EVERYONE' });
+  const otherClub = await createClub(host.pool);
+  await createEvent(host.pool, { clubId: otherClub.clubId, title: '모르는 일정', audience: 'EVERYONE' });
   const items = (await browser.call<CalendarItem[]>('GET', '/calendar')).data;
   expect(items.map(({ title }) => title)).toEqual(['회원 일정', '공개 일정']);
 

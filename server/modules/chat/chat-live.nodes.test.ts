@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const numbersOf = (messages: readonly ChatMessage[]) => messages.map(({ messageId }) => messageId);
-const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 test('messages cross between two servers without a bus, once each and in the same order for all [LC-03]', async () => {
   const {
@@ -59,14 +59,14 @@ test('messages cross between two servers without a bus, once each and in the sam
   for (const client of clients) await client.subscribeRoom(roomId);
   await Promise.all(
     clients.flatMap((client, clientIndex) =>
-      upTo(100).map((n) => client.sendMessage(roomId, `${String(clientIndex)}-${String(n)}`)),
+      numbersUpTo(100).map((n) => client.sendMessage(roomId, `${String(clientIndex)}-${String(n)}`)),
     ),
   );
   const receiptedAt = performance.now();
   await waitFor(() => clients.every((client) => client.received(roomId).length >= 400));
   expect(performance.now() - receiptedAt).toBeLessThan(POLL_TIMEOUT_MS);
   for (const client of clients) {
-    expect(numbersOf(client.received(roomId))).toEqual(upTo(400));
+    expect(numbersOf(client.received(roomId))).toEqual(numbersUpTo(400));
     expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
   }
 });
@@ -81,7 +81,7 @@ test('more messages than one poll reads all arrive', async () => {
     [roomId, ann],
   );
   await waitFor(() => receiver.received(roomId).length >= 250);
-  expect(numbersOf(receiver.received(roomId))).toEqual(upTo(250));
+  expect(numbersOf(receiver.received(roomId))).toEqual(numbersUpTo(250));
 });
 
 test('a room list receives messages, read marks and rooms of another server without a bus [LC-13]', async () => {
@@ -131,8 +131,8 @@ describe('after a user has lost access [AC-22]', () => {
       await waitFor(() => expelledClient.changes.some(({ gone }) => gone.includes(roomId)));
       expect(performance.now() - expelledAt).toBeLessThan(POLL_TIMEOUT_MS);
       const receivedCount = expelledClient.received(roomId).length;
-      const soFar = memberClient.received(roomId).length;
-      await waitFor(() => memberClient.received(roomId).length > soFar + 20);
+      const receivedBefore = memberClient.received(roomId).length;
+      await waitFor(() => memberClient.received(roomId).length > receivedBefore + 20);
       isOver = true;
       await sending;
       expect(expelledClient.received(roomId)).toHaveLength(receivedCount);
@@ -184,7 +184,7 @@ test('a stopping server notifies its connections, and every receipted message is
   const client = await track(openChatFor(host, third.port, ann));
   const receipted: string[] = [];
   const sending = Promise.allSettled(
-    upTo(200).map(async (n) => {
+    numbersUpTo(200).map(async (n) => {
       await client.sendMessage(roomId, String(n));
       receipted.push(String(n));
     }),

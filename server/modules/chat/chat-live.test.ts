@@ -137,9 +137,9 @@ describe('messages', () => {
 });
 
 describe('the list of rooms', () => {
-  const roomsTold = ({ changes }: ChatClient, roomId: number) =>
+  const notifiedRooms = ({ changes }: ChatClient, roomId: number) =>
     changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
-  const goneFor = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
+  const lostRoomIds = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
 
   test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
@@ -148,12 +148,12 @@ describe('the list of rooms', () => {
     await sender.sendMessage(roomId, '하나');
     await sender.sendMessage(roomId, '둘');
     await waitFor(() =>
-      [sender, other].every((client) => roomsTold(client, roomId).at(-1)?.lastMessageId === 2),
+      [sender, other].every((client) => notifiedRooms(client, roomId).at(-1)?.lastMessageId === 2),
     );
-    expect(roomsTold(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
-    expect(roomsTold(other, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
+    expect(notifiedRooms(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
+    expect(notifiedRooms(other, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
     const browser = await browserOf(host, bob);
-    expect(roomsTold(other, roomId).at(-1)).toEqual(
+    expect(notifiedRooms(other, roomId).at(-1)).toEqual(
       (await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find(
         (room) => room.roomId === roomId,
       ),
@@ -168,8 +168,10 @@ describe('the list of rooms', () => {
     expect(
       (await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
-    await waitFor(() => [one, two].every((client) => roomsTold(client, roomId).at(-1)?.unReadCount === 0));
-    expect(roomsTold(sender, roomId)).toEqual([]);
+    await waitFor(() =>
+      [one, two].every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
+    );
+    expect(notifiedRooms(sender, roomId)).toEqual([]);
   });
 
   test('combines many messages into a few updates', async () => {
@@ -181,7 +183,7 @@ describe('the list of rooms', () => {
     const [sender, other] = [await chat(presidentId), await chat(member)];
     await other.subscribeRoomList();
     await Promise.all(numbers(50).map((n) => sender.sendMessage(roomId, String(n))));
-    await waitFor(() => roomsTold(other, roomId).at(-1)?.lastMessageId === 50);
+    await waitFor(() => notifiedRooms(other, roomId).at(-1)?.lastMessageId === 50);
     expect(other.changes.length).toBeLessThan(40);
   });
 
@@ -205,13 +207,13 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await waitFor(() => roomsTold(client, roomId).length > 0);
-    expect(goneFor(client)).toEqual([]);
+    await waitFor(() => notifiedRooms(client, roomId).length > 0);
+    expect(lostRoomIds(client)).toEqual([]);
     expect(
       (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status,
     ).toBe(200);
-    await waitFor(() => goneFor(client).length > 0);
-    expect(goneFor(client)).toEqual([roomId]);
+    await waitFor(() => lostRoomIds(client).length > 0);
+    expect(lostRoomIds(client)).toEqual([roomId]);
   });
 
   test('notifies members of the participant count after approvals, expulsions and withdrawals [LC-13]', async () => {
@@ -230,7 +232,7 @@ describe('the list of rooms', () => {
     await joinClub(host.pool, clubId, leaving, 'MEMBER');
     const client = await chat(member);
     await client.subscribeRoomList();
-    const counts = () => roomsTold(client, roomId).map(({ participantCount }) => participantCount);
+    const counts = () => notifiedRooms(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
     expect(
       (await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' }))
@@ -263,9 +265,9 @@ describe('the list of rooms', () => {
         .status,
     ).toBe(200);
     await (await chat(presidentId)).sendMessage(roomId, '하나');
-    await waitFor(() => roomsTold(client, roomId).length > 0);
+    await waitFor(() => notifiedRooms(client, roomId).length > 0);
     expect(
-      roomsTold(client, roomId).map(({ lastMessageId, participantCount }) => [
+      notifiedRooms(client, roomId).map(({ lastMessageId, participantCount }) => [
         lastMessageId,
         participantCount,
       ]),
@@ -282,10 +284,10 @@ describe('the list of rooms', () => {
       (await (await browserOf(host, bob)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
         .status,
     ).toBe(200);
-    await waitFor(() => goneFor(client).length > 0);
+    await waitFor(() => lostRoomIds(client).length > 0);
     await sender.sendMessage(roomId, '둘');
-    await waitFor(() => roomsTold(client, roomId).length > 0);
-    expect(roomsTold(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
+    await waitFor(() => notifiedRooms(client, roomId).length > 0);
+    expect(notifiedRooms(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
     // Leaving ended the subscription, so the client subscribes again.
     expect(client.received(roomId)).toEqual([]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Waits until all published events have been received, then clears them. */
-async function silence(): Promise<BusEvent[]> {
+async function waitForSilence(): Promise<BusEvent[]> {
   host.engines.bus.publish({ kind: 'the end' });
   await waitUntil(() => Promise.resolve(events.some(({ kind }) => kind === 'the end')));
   return events.splice(0).filter(({ kind }) => kind === 'chat.room');
@@ -24,17 +24,17 @@ async function silence(): Promise<BusEvent[]> {
 
 /** Returns the room events that a call publishes. */
 async function eventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
-  await silence();
+  await waitForSilence();
   await run();
-  return silence();
+  return waitForSilence();
 }
 
 /** Returns the first room event after a call that does not wait for its events. */
 async function eventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
-  await silence();
+  await waitForSilence();
   await run();
   await waitUntil(() => Promise.resolve(events.length > 0));
-  return silence();
+  return waitForSilence();
 }
 
 async function two() {
@@ -74,9 +74,9 @@ test('notifies the user of leaving and reading only if something changed', async
   await insertMessages(host.pool, roomId, other, '하나', '둘');
   expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([room(roomId, one)]);
   expect(await eventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
-  const leave = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await eventsDuring(leave)).toEqual([room(roomId, one)]);
-  expect(await eventsDuring(leave)).toEqual([]);
+  const leaveRoom = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+  expect(await eventsDuring(leaveRoom)).toEqual([room(roomId, one)]);
+  expect(await eventsDuring(leaveRoom)).toEqual([]);
 });
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {

@@ -27,7 +27,7 @@ async function emailsSeenBy(browser: TestBrowser, roomId: number) {
 }
 
 describe('participants of a private room', () => {
-  test('show the other’s e-mail only after the other has written there, the own always [AC-12 CT-30]', async () => {
+  test('show the other’s e-mail only after the other has written there, the caller’s own always [AC-12 CT-30]', async () => {
     const [ann, bob] = [await createPerson(), await createPerson()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 

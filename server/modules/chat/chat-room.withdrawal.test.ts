@@ -35,10 +35,10 @@ async function conversation() {
 }
 
 test('messages of a deleted account stay in every room without name or address, with unchanged unread counts [CT-13]', async () => {
-  const { roomId, clubRoomId, staying, stays, leaves } = await conversation();
-  const before = await stays.call<ChatRoom[]>('GET', '/chat/rooms');
+  const { roomId, clubRoomId, staying, stays: stayingBrowser, leaves } = await conversation();
+  const before = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   expect((await withdraw(leaves)).status).toBe(200);
-  const after = await stays.call<ChatRoom[]>('GET', '/chat/rooms');
+  const after = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   const other = { name: '탈퇴한 회원', profileImage: 'default-profileImage.png', profileImageUrl: null };
   expect(after.data).toMatchObject([
     { roomId: clubRoomId, unReadCount: 1, participantCount: 1 },
@@ -47,17 +47,17 @@ test('messages of a deleted account stay in every room without name or address, 
   expect(after.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt])).toEqual(
     before.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt]),
   );
-  expect((await stays.call('GET', `/chat/room/${String(roomId)}/name`)).data).toBe('탈퇴한 회원');
+  expect((await stayingBrowser.call('GET', `/chat/room/${String(roomId)}/name`)).data).toBe('탈퇴한 회원');
   for (const [id, texts] of [
     [roomId, ['멀리요', '잘 지내요']],
     [clubRoomId, ['모두 안녕히']],
   ] as const) {
-    const { data } = await stays.call<ChatMessage[]>('GET', `/chat/history/${String(id)}`);
+    const { data } = await stayingBrowser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}`);
     const deletedUserMessages = data.filter(({ senderName }) => senderName !== '남은이');
     expect(
       deletedUserMessages.map(({ senderEmail, senderName, message }) => [senderEmail, senderName, message]),
     ).toEqual(texts.map((text) => ['', '탈퇴한 회원', text]));
-    const { data: participants } = await stays.call<ChatParticipant[]>(
+    const { data: participants } = await stayingBrowser.call<ChatParticipant[]>(
       'GET',
       `/chat/room/${String(id)}/participants`,
     );
@@ -66,39 +66,41 @@ test('messages of a deleted account stay in every room without name or address, 
 });
 
 test('a room with a deleted account can be read and left, but not opened again', async () => {
-  const { roomId, stays, leaves } = await conversation();
-  const { data } = await stays.call<ChatRoom[]>('GET', '/chat/rooms');
+  const { roomId, stays: stayingBrowser, leaves } = await conversation();
+  const { data } = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   const otherId = data.find((room) => room.roomId === roomId)?.other?.userId;
   await withdraw(leaves);
-  expect((await stays.call('PATCH', `/chat/room/${String(roomId)}/read`)).status).toBe(200);
-  expect((await stays.call('DELETE', `/chat/room/private/${String(roomId)}/leave`)).status).toBe(200);
-  expect((await stays.call('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`)).status).toBe(
-    404,
+  expect((await stayingBrowser.call('PATCH', `/chat/room/${String(roomId)}/read`)).status).toBe(200);
+  expect((await stayingBrowser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`)).status).toBe(
+    200,
   );
-  expect((await stays.call<ChatRoom[]>('GET', '/chat/rooms')).data.map((room) => room.roomId)).not.toContain(
-    roomId,
-  );
+  expect(
+    (await stayingBrowser.call('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`)).status,
+  ).toBe(404);
+  expect(
+    (await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms')).data.map((room) => room.roomId),
+  ).not.toContain(roomId);
 });
 
 test('opening a room during the other’s withdrawal is rejected and creates no room [CT-03]', async () => {
   const [staying, leaving] = [await createUser(host.pool), await createUser(host.pool)];
-  const stays = await browserOf(host, staying);
+  const stayingBrowser = await browserOf(host, staying);
   const client = await host.pool.connect();
   try {
     await client.query('begin');
     await client.query('update users set withdrawn_at = now(), username = null where id = $1', [leaving]);
-    const opened = stays.call('POST', `/chat/room/private/create?otherUserId=${String(leaving)}`);
+    const opened = stayingBrowser.call('POST', `/chat/room/private/create?otherUserId=${String(leaving)}`);
     await waitForLockWaiter(host.pool);
     await client.query('commit');
     expect(await opened).toMatchObject({ status: 404, code: 'not_found' });
   } finally {
     client.release();
   }
-  expect((await stays.call('GET', '/chat/rooms')).data).toEqual([]);
+  expect((await stayingBrowser.call('GET', '/chat/rooms')).data).toEqual([]);
 });
 
 test('a withdrawal waits for a message being added, which stays', async () => {
-  const { roomId, staying, stays, leaves } = await conversation();
+  const { roomId, staying, stays: stayingBrowser, leaves } = await conversation();
   const client = await host.pool.connect();
   try {
     await client.query('begin');
@@ -117,7 +119,7 @@ test('a withdrawal waits for a message being added, which stays', async () => {
     client.release();
   }
   expect(
-    (await stays.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}`)).data.map(
+    (await stayingBrowser.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}`)).data.map(
       ({ messageId }) => messageId,
     ),
   ).toEqual([1, 2, 3, 4]);

@@ -152,9 +152,9 @@ test('messages are rejected while the database is unavailable, and a retry write
 
 test('stopping waits for accepted messages and rejects new ones', async () => {
   const { roomId, ann } = await openRoom();
-  const taken = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
+  const appended = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
   await log().stop();
   expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c']);
   await expect(appendMessage(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await Promise.all(taken);
+  await Promise.all(appended);
 });

@@ -75,7 +75,7 @@ describe('a connection on another node receives a change', () => {
     expect([...member.clubChanges, ...outsider.clubChanges]).toEqual([]);
   });
 
-  test('of the own application and role after an approval; members are notified of the member list [LC-43]', async () => {
+  test('of the applicant’s own application and role after an approval; members are notified of the member list [LC-43]', async () => {
     const { clubId, presidentId, president, member, outsider } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await connect(userId);
@@ -89,7 +89,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of the own application only, after a rejection together with others [LC-43]', async () => {
+  test('of the applicant’s own application only, after a rejection together with others [LC-43]', async () => {
     const { clubId, presidentId, member } = await arrange();
     const rejected = [
       await createSubmission(host.pool, { clubId }),
@@ -105,7 +105,7 @@ describe('a connection on another node receives a change', () => {
     expect(member.clubChanges).toEqual([]);
   });
 
-  test('of the own role, when it is granted, handed over or ended [LC-43]', async () => {
+  test('of the member’s own role, when it is granted, handed over or ended [LC-43]', async () => {
     const { clubId, presidentId, memberId, president, member, vice, outsider } = await arrange();
     const leader = await browserOf(host, presidentId);
     const of = (kind: string) => `${kind} ${String(clubId)}`;

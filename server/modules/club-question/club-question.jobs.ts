@@ -5,7 +5,7 @@ import { retractNotifications } from '../notification/notification-writer.servic
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 
 export const clubQuestionJobTypes = {
-  /** Takes back the notifications about deleted questions. */
+  /** Retracts the notifications about deleted questions. */
   removed: defineJob<{ questionIds: number[] }>('take-back-questions'),
 };
 

@@ -161,9 +161,9 @@ export async function removeQuestion(
   { id, askerId }: Pick<ClubQuestionRow, 'id' | 'askerId'>,
   removedReason: string,
 ): Promise<void> {
-  const isThis = eq(clubQuestions.id, id);
-  if (askerId === null) await tx.delete(clubQuestions).where(isThis);
-  else await tx.update(clubQuestions).set({ removedReason, isPinned: false }).where(isThis);
+  const hasId = eq(clubQuestions.id, id);
+  if (askerId === null) await tx.delete(clubQuestions).where(hasId);
+  else await tx.update(clubQuestions).set({ removedReason, isPinned: false }).where(hasId);
 }
 
 /**

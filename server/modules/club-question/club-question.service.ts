@@ -18,7 +18,7 @@ import { writeAudit } from '../audit/audit.service';
 import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
 import { notificationGroup, notify, retractNotifications } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
-import { presentRemoval, readRemovedFor } from '../removal/removal.service';
+import { presentRemoval, createRemovedContentCheck } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import { QUESTION_KINDS, clubQuestionJobTypes } from './club-question.jobs';
 import {
@@ -90,7 +90,7 @@ export function createClubQuestionService({
   const changeAndPresent = async (ref: QuestionRef, work: Parameters<typeof change>[1]) => {
     const changed = await change(ref, work);
     if (!changed) throw questionNotFound();
-    const canRead = await readRemovedFor(pool, ref.userId, [changed]);
+    const canRead = await createRemovedContentCheck(pool, ref.userId, [changed]);
     return presentQuestion(changed, { userId: ref.userId, isManager: true, canRead });
   };
 
@@ -215,7 +215,7 @@ function createQuestionList(pool: Pool): ClubQuestionService['list'] {
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const canRead = await readRemovedFor(pool, userId, page);
+    const canRead = await createRemovedContentCheck(pool, userId, page);
     return {
       questions: page.map((row) => presentQuestion(row, { userId, isManager, canRead })),
       nextCursor: last && rows.length > limit ? `${String(last.rank)}-${String(last.id)}` : null,

@@ -33,13 +33,13 @@ const questionsOf = async (browser: TestBrowser, path: string) =>
 const contentsOf = async (browser: TestBrowser, path: string) =>
   (await questionsOf(browser, path)).map(({ content }) => content);
 
-const ask = async (browser: TestBrowser, path: string, content = '신입생도 지원할 수 있나요?') =>
+const askQuestion = async (browser: TestBrowser, path: string, content = '신입생도 지원할 수 있나요?') =>
   (await browser.call<{ questionId: number }>('POST', path, { content })).data.questionId;
 
 test('shows an unanswered question to its asker and to leaders with the name, an answered one to all [QU-01 QU-02]', async () => {
   const { clubId, path, president, asker, other } = await arrange();
   const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
-  const questionId = await ask(asker, path);
+  const questionId = await askQuestion(asker, path);
   const unanswered = { questionId, answer: null, answeredAt: null, pinned: false };
   expect(await questionsOf(asker, path)).toMatchObject([{ ...unanswered, mine: true }]);
   expect(await questionsOf(president, path)).toMatchObject([
@@ -132,7 +132,7 @@ test('finds questions by words of the question and the answer, in any case [QU-0
 
 test('a deleted question remains for its asker with the reason, and takes its notifications back [QU-08]', async () => {
   const { path, president, presidentId, asker, askerId, other } = await arrange();
-  const questionId = await ask(asker, path);
+  const questionId = await askQuestion(asker, path);
   await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '답변' });
   const address = `${path}/${String(questionId)}`;
   expect((await president.call('DELETE', address, { reason: '광고' })).status).toBe(200);
@@ -145,8 +145,8 @@ test('a deleted question remains for its asker with the reason, and takes its no
 test('notifies leaders once per club, and the asker of the first answer [QU-09 QU-10]', async () => {
   const { clubId, path, president, presidentId, asker, askerId } = await arrange();
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-  const questionId = await ask(asker, path);
-  await ask(asker, path);
+  const questionId = await askQuestion(asker, path);
+  await askQuestion(asker, path);
   const [asked] = await notificationsOf(host, viceId);
   expect(asked).toMatchObject({ kind: 'QUESTION_ASKED', count: 2, actorName: null });
   expect(asked?.subject).toMatchObject({ type: 'questions', clubId });

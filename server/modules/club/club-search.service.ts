@@ -27,7 +27,7 @@ export interface ClubSearchService {
   search: (userId: number, query: SearchQuery) => Promise<SearchResult>;
 }
 
-/** A result before the marks of the user who reads it. */
+/** A result without the fields that depend on the user who reads it. */
 type SharedResult = Omit<SearchResult, 'clubs'> & { clubs: SharedClub[] };
 
 interface ClubSearchServiceDeps {

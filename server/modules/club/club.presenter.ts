@@ -59,7 +59,7 @@ const isoOf = (instant: string | null) => (instant === null ? null : new Date(in
 
 /** A club as every user sees it, so that concurrent reads can share it. */
 export type SharedClub = Omit<Club, 'isFollowed'> & {
-  /** What is removed by an operator, for readers who see it nevertheless. */
+  /** Content that an operator has removed, for readers who may still see it. */
   hidden?: Pick<Club, 'description' | 'thumbUrl' | 'thumbCardUrl'>;
 };
 
@@ -106,7 +106,7 @@ export async function presentMyClub(
   return { ...presentTo(club, isPresident(row.roleName)), isFollowed: false, roleName: row.roleName };
 }
 
-/** Adds what is removed for a reader who sees it nevertheless: the president and operators. */
+/** Adds removed content for readers who may still see it: the president and operators. */
 export function presentTo(
   { hidden, ...club }: SharedClub,
   canReadRemoved: boolean,

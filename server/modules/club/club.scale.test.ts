@@ -149,7 +149,7 @@ async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: numbe
       await planOf(statement),
       ...(statement.name === undefined ? [] : [await planForAllValues(statement)]),
     ])
-      expectLittle(plan, statement, atMost);
+      expectFewReads(plan, statement, atMost);
   }
 }
 
@@ -173,11 +173,11 @@ async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Pla
   const client = await database.pool.connect();
   try {
     await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`);
-    const given = values.map((value) =>
+    const literals = values.map((value) =>
       client.escapeLiteral(Array.isArray(value) ? arrayOf(value) : String(value)),
     );
     return await planOf(
-      { text: given.length === 0 ? 'execute kept' : `execute kept (${given.join(', ')})` },
+      { text: literals.length === 0 ? 'execute kept' : `execute kept (${literals.join(', ')})` },
       client,
     );
   } finally {
@@ -186,7 +186,7 @@ async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Pla
   }
 }
 
-function expectLittle(plan: Plan, { name, text, values }: QueryConfig, atMost: number): void {
+function expectFewReads(plan: Plan, { name, text, values }: QueryConfig, atMost: number): void {
   const [read, entries] = [clubsRead(plan), entriesRead(plan)];
   if (read > atMost || entries > ENTRIES_AT_MOST)
     throw new Error(

@@ -22,7 +22,7 @@ import type { ClubOrder, ClubPosition } from './club-cursor';
 import { listClubsByDeadline } from './club-deadline.repository';
 import type { DueClubRow } from './club-deadline.repository';
 import { findPresident } from '@contract/member';
-import { readRemovedFor } from '../removal/removal.service';
+import { createRemovedContentCheck } from '../removal/removal.service';
 import { refreshClubSearch } from './club-search.service';
 import { presentClub, presentFor, presentMyClub, presentTo } from './club.presenter';
 import type { ClubRow, SharedClub } from './club.presenter';
@@ -161,7 +161,7 @@ export function createClubService({
   };
 }
 
-/** A page before the marks of the user who reads it. */
+/** A page without the fields that depend on the user who reads it. */
 type SharedPage = Omit<ClubPage, 'clubs'> & { clubs: SharedClub[] };
 
 function createClubReads({
@@ -221,7 +221,9 @@ function createClubReads({
     get: async (userId, clubId) => {
       const [club, followedIds] = await Promise.all([readShared(clubId), follows.followedClubsOf(userId)]);
       if (club.removed === undefined) return presentFor(club, { userId, followedIds });
-      const canRead = await readRemovedFor(pool, userId, [{ removedUntil: new Date(club.removed.until) }]);
+      const canRead = await createRemovedContentCheck(pool, userId, [
+        { removedUntil: new Date(club.removed.until) },
+      ]);
       const president = findPresident(club.leaders);
       return { ...presentTo(club, canRead(president?.userId ?? null)), isFollowed: followedIds.has(clubId) };
     },

@@ -15,7 +15,7 @@ import { writeAudit } from '../audit/audit.service';
 import { roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { retractNotifications } from '../notification/notification-writer.service';
-import { readRemovedFor } from '../removal/removal.service';
+import { createRemovedContentCheck } from '../removal/removal.service';
 import { presentTree } from './comment.presenter';
 import {
   addComment,
@@ -88,7 +88,7 @@ export function createCommentService({
         blocks.blockedIdsOf(userId),
       ]);
       const removed = rows.filter(({ removedUntil }) => removedUntil !== null);
-      const canRead = await readRemovedFor(pool, userId, removed);
+      const canRead = await createRemovedContentCheck(pool, userId, removed);
       const isSpecial =
         removed.some((row) => canRead(row.userId)) || rows.some((row) => blockedIds.has(row.userId));
       return isSpecial ? presentTree(rows, objects, { canRead, blockedIds }) : tree;
@@ -120,8 +120,8 @@ export function createCommentService({
       if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
       const changes = await db.transaction(async (tx) => {
-        const taken = await removeComment(tx, commentId);
-        if (!taken) throw new AppError('comment_deleted');
+        const removedComment = await removeComment(tx, commentId);
+        if (!removedComment) throw new AppError('comment_deleted');
         if (comment.userId !== userId)
           await writeAudit(tx, [
             {
@@ -132,14 +132,14 @@ export function createCommentService({
               before: String(commentId),
             },
           ]);
-        return taken;
+        return removedComment;
       });
       onNotificationsChanged(changes);
     },
   };
 }
 
-/** Deletes a comment and takes its notifications back. Returns undefined for a deleted comment. */
+/** Deletes a comment and retracts its notifications. Returns undefined for a deleted comment. */
 export async function removeComment(
   tx: Transaction,
   commentId: number,

@@ -14,7 +14,7 @@ export interface EventNews {
   hasEnded: boolean;
 }
 
-/** Locks an event against its deletion, so that the deletion takes back what this transaction writes. */
+/** Locks an event against its deletion, so that the deletion retracts what this transaction writes. */
 export async function lockEventNews(tx: Transaction, eventId: number): Promise<EventNews | undefined> {
   const [row] = await tx
     .select({
@@ -90,12 +90,16 @@ export async function listUsersLosingEvents(
   tx: Transaction,
   clubId: number,
 ): Promise<{ userId: number; clubName: string }[]> {
-  const isComing = and(eq(events.clubId, clubId), isNull(events.cancelledAt), gt(events.endsAt, sql`now()`));
+  const isUpcoming = and(
+    eq(events.clubId, clubId),
+    isNull(events.cancelledAt),
+    gt(events.endsAt, sql`now()`),
+  );
   // Lock order: club, events by ascending id.
   await tx
     .select({ id: events.id })
     .from(events)
-    .where(isComing)
+    .where(isUpcoming)
     .orderBy(asc(events.id))
     .for('no key update');
   const isMember = tx
@@ -113,7 +117,7 @@ export async function listUsersLosingEvents(
     .innerJoin(clubs, eq(clubs.id, events.clubId))
     .where(
       and(
-        isComing,
+        isUpcoming,
         inArray(eventAnswers.answer, [...ATTENDING_ANSWERS]),
         notExists(isMember),
         notExists(isMuted),

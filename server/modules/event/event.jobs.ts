@@ -96,7 +96,7 @@ export function registerEventJobs(
     notifyAll({
       eventId,
       kind: 'EVENT_REMINDER',
-      // A moved event is reminded of again.
+      // A moved event causes another reminder.
       cause: `${String(eventId)} ${startsAt}`,
       isTrue: (event) => !event.isCancelled && !event.hasStarted && event.startsAt.toISOString() === startsAt,
       listRecipients: (tx, _event, page) =>

@@ -230,7 +230,7 @@ export async function promoteWaitlisted(tx: Transaction, eventId: number): Promi
   await tx.execute(sql`select promote_waitlisted(${eventId})`);
 }
 
-/** What became of an answer: the stored one, or why it was refused. */
+/** Result of an answer: the stored one, or the reason of the refusal. */
 export type AnswerOutcome = EventAnswerState | 'not_found' | 'event_cancelled' | 'answers_closed';
 
 /** Stores an answer in one statement; see the migration event-answers. */

@@ -46,7 +46,7 @@ export function registerFollowJobs(
     for (const { recruitmentId, closesAt, days, remindAt } of await listClosingRounds(db))
       await notifyAll({
         kind: 'RECRUITMENT_CLOSING',
-        // A moved deadline is reminded of again.
+        // A changed deadline causes another reminder.
         cause: `${String(recruitmentId)} ${closesAt.toISOString()} ${String(days)}`,
         recruitmentId,
         followedBefore: remindAt,

@@ -19,7 +19,7 @@ export async function claimKey(
     .values({ userId, key, requestHash })
     .onConflictDoUpdate({
       target: [keys.userId, keys.key],
-      set: { requestHash, madeId: null, createdAt: sql`now()` },
+      set: { requestHash, createdId: null, createdAt: sql`now()` },
       setWhere: isExpired,
     })
     .returning({ key: keys.key });
@@ -47,11 +47,11 @@ export async function deleteExpiredKey(db: Db, { userId, key }: IdempotentReques
 export async function saveCreatedId(
   tx: Transaction,
   { userId, key }: IdempotentRequest,
-  madeId: number,
+  createdId: number,
 ): Promise<void> {
   await tx
     .update(keys)
-    .set({ madeId })
+    .set({ createdId })
     .where(and(eq(keys.userId, userId), eq(keys.key, key)));
 }
 
@@ -59,9 +59,9 @@ export async function saveCreatedId(
 export async function findCreated(
   executor: Executor,
   { userId, key }: IdempotentRequest,
-): Promise<{ requestHash: string; madeId: number | null } | undefined> {
+): Promise<{ requestHash: string; createdId: number | null } | undefined> {
   const [row] = await executor
-    .select({ requestHash: keys.requestHash, madeId: keys.madeId })
+    .select({ requestHash: keys.requestHash, createdId: keys.createdId })
     .from(keys)
     .where(and(eq(keys.userId, userId), eq(keys.key, key), sql`not ${isExpired}`));
   return row;

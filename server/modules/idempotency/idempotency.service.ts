@@ -83,7 +83,7 @@ export async function runIdempotentStatement(
 async function findCreatedId(executor: Executor, request: IdempotentRequest): Promise<number | undefined> {
   const found = await findCreated(executor, request);
   if (found && found.requestHash !== request.requestHash) throw new AppError('key_reused');
-  return found?.madeId ?? undefined;
+  return found?.createdId ?? undefined;
 }
 
 /** Deletes the keys of requests older than a day. */

@@ -23,17 +23,17 @@ type Applicant = Awaited<ReturnType<InterviewRound['invite']>>;
 const ownPath = ({ applyId }: Applicant, rest = 'slot') => `/users/submissions/${String(applyId)}/${rest}`;
 const choose = (applicant: Applicant, slotId: number) =>
   applicant.applicant.call('PUT', ownPath(applicant), { slotId });
-const leave = (applicant: Applicant) => applicant.applicant.call('DELETE', ownPath(applicant));
+const cancelBooking = (applicant: Applicant) => applicant.applicant.call('DELETE', ownPath(applicant));
 const slots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
 
 describe('an applicant in the interview stage', () => {
   test('sees all slots with their free seats and books one [IV-10]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
-    const soon = await round.addSlot({ startsAt: inHours(11) });
+    const closedSlotId = await round.addSlot({ startsAt: inHours(11) });
     const me = await round.invite();
     const listed = await me.applicant.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
     expect(listed.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
-      [soon, 0, false],
+      [closedSlotId, 0, false],
       [slotId, 0, true],
     ]);
     expect(await choose(me, slotId)).toMatchObject({
@@ -54,9 +54,9 @@ describe('an applicant in the interview stage', () => {
     await choose(me, first);
     await choose(me, second);
     expect((await slots()).map(({ taken }) => taken)).toEqual([0, 1]);
-    expect((await leave(me)).status).toBe(200);
+    expect((await cancelBooking(me)).status).toBe(200);
     expect((await slots()).map(({ taken }) => taken)).toEqual([0, 0]);
-    expect((await leave(me)).status).toBe(404);
+    expect((await cancelBooking(me)).status).toBe(404);
   });
 
   test('frees the seat by withdrawing the application [IV-12]', async () => {
@@ -68,21 +68,21 @@ describe('an applicant in the interview stage', () => {
   });
 
   test('cannot book, move or cancel when a slot starts too soon [IV-13]', async () => {
-    const [soon, later] = [await round.addSlot({ startsAt: inHours(11) }), await round.addSlot()];
+    const [closedSlotId, later] = [await round.addSlot({ startsAt: inHours(11) }), await round.addSlot()];
     const me = await round.invite();
-    expect((await choose(me, soon)).code).toBe('booking_closed');
+    expect((await choose(me, closedSlotId)).code).toBe('booking_closed');
     await choose(me, later);
-    expect((await choose(me, soon)).code).toBe('booking_closed');
+    expect((await choose(me, closedSlotId)).code).toBe('booking_closed');
     await host.pool.query(
       `update interview_slots set starts_at = now() + interval '11 hours' where id = $1`,
       [later],
     );
-    expect((await leave(me)).code).toBe('booking_closed');
+    expect((await cancelBooking(me)).code).toBe('booking_closed');
     expect((await choose(me, await round.addSlot({ startsAt: inHours(90) }))).code).toBe('booking_closed');
     await host.pool.query('update recruitments set booking_closes_hours = 0 where id = $1', [
       round.recruitmentId,
     ]);
-    expect((await leave(me)).status).toBe(200);
+    expect((await cancelBooking(me)).status).toBe(200);
   });
 
   test('gets 409 for a full slot and 404 for another round’s [IV-14]', async () => {
@@ -90,8 +90,8 @@ describe('an applicant in the interview stage', () => {
     await choose(await round.invite(), slotId);
     const me = await round.invite();
     expect((await choose(me, slotId)).code).toBe('slot_full');
-    const elsewhere = await createInterviewRound(host);
-    expect((await choose(me, await elsewhere.addSlot())).status).toBe(404);
+    const otherRound = await createInterviewRound(host);
+    expect((await choose(me, await otherRound.addSlot())).status).toBe(404);
   });
 
   test('keeps the old seat when the new one is full [IV-14]', async () => {
@@ -115,7 +115,7 @@ test.each([
   expect((await me.applicant.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
 });
 
-test('the own-data export contains the booked interview [IV-10]', async () => {
+test('the user’s data export contains the booked interview [IV-10]', async () => {
   const slotId = await round.addSlot();
   const me = await round.invite();
   await choose(me, slotId);
@@ -130,7 +130,7 @@ test('another user sees and books nothing [IV-15]', async () => {
   const me = await round.invite();
   const stranger = { ...me, applicant: await browserOf(host, await createUser(host.pool)) };
   expect((await choose(stranger, slotId)).status).toBe(404);
-  expect((await leave(stranger)).status).toBe(404);
+  expect((await cancelBooking(stranger)).status).toBe(404);
   expect((await stranger.applicant.call('GET', ownPath(me, 'slots'))).status).toBe(404);
   expect((await stranger.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
 });

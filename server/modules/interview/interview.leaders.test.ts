@@ -127,8 +127,8 @@ describe('changing slots', () => {
   });
 
   test('a slot of another round is not found [IV-03]', async () => {
-    const elsewhere = await createInterviewRound(host);
-    const slotId = await elsewhere.addSlot();
+    const otherRound = await createInterviewRound(host);
+    const slotId = await otherRound.addSlot();
     expect((await edit(slotId, { place: '도서관' })).status).toBe(404);
     expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(404);
     expect((await book(slotId, (await round.invite()).applyId)).status).toBe(404);

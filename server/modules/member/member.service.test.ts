@@ -31,13 +31,13 @@ async function expectUnchanged(work: () => Promise<unknown>, code: string) {
 
 test('counts members correctly under concurrent joins and leaves', async () => {
   const { clubId } = await createClub(database.pool);
-  const leaving = await Promise.all(
+  const leavingIds = await Promise.all(
     Array.from({ length: 6 }, () => joinClub(database.pool, clubId, undefined, 'MEMBER')),
   );
-  const coming = await Promise.all(Array.from({ length: 8 }, () => createUser(database.pool)));
+  const joiningIds = await Promise.all(Array.from({ length: 8 }, () => createUser(database.pool)));
   await Promise.all([
-    ...leaving.map((userId) => remove(clubId, userId)),
-    ...coming.map((userId) => add(clubId, userId)),
+    ...leavingIds.map((userId) => remove(clubId, userId)),
+    ...joiningIds.map((userId) => add(clubId, userId)),
   ]);
   expect(await countOf(clubId)).toEqual({ counted: 9, members: 9 });
 });

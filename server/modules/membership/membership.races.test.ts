@@ -16,7 +16,7 @@ const shuffled = <T>(items: readonly T[], round: number) =>
     .map(({ item }) => item);
 
 /** Checks the invariants that hold for every club at any time. */
-async function expectSound() {
+async function expectInvariants() {
   const { rows } = await host.pool.query(
     `select c.id from clubs c left join memberships m on m.club_id = c.id group by c.id
      having count(*) filter (where m.role = 'PRESIDENT') <> 1 or count(m.user_id) <> c.member_count`,
@@ -116,7 +116,7 @@ test('one president and a correct member count survive forty rounds of concurren
       ]).toContain(outcome);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
-    await expectSound();
+    await expectInvariants();
   }
   // Both outcomes prove that the requests were concurrent.
   expect(outcomes.get('200')).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async (
     );
     expect(rows).toEqual([{ user_id: successors[answers.findIndex(({ status }) => status === 200)] }]);
   }
-  await expectSound();
+  await expectInvariants();
 });
 
 test('a receiver cannot leave during the hand-over, and a leaving member cannot become president [AC-23]', async () => {
@@ -157,7 +157,7 @@ test('a receiver cannot leave during the hand-over, and a leaving member cannot 
       answers.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404],
     );
   }
-  await expectSound();
+  await expectInvariants();
 });
 
 test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24 CR-05]', async () => {
@@ -188,7 +188,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
       new Set(['club_limit_reached']),
     );
   }
-  await expectSound();
+  await expectInvariants();
 });
 
 test('two presidents who hand their clubs to each other concurrently do not deadlock', async () => {
@@ -214,5 +214,5 @@ test('two presidents who hand their clubs to each other concurrently do not dead
     );
     expect(data.clubs.map(({ clubId }) => clubId)).toContain(one.clubId);
   }
-  await expectSound();
+  await expectInvariants();
 });

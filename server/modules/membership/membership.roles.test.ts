@@ -79,7 +79,7 @@ describe('a president', () => {
     });
   });
 
-  test('cannot change the own role [ME-89 MR-01]', async () => {
+  test('cannot change their own role [ME-89 MR-01]', async () => {
     const { clubId, presidentId, president } = await createClubWithMember();
     for (const role of memberRoleNames)
       await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
@@ -111,7 +111,7 @@ describe('a president', () => {
 });
 
 test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
-  'a %s cannot give roles, not even the own [ME-88 MR-03 RO-08]',
+  'a %s cannot give roles, not even to themselves [ME-88 MR-03 RO-08]',
   async (role) => {
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');

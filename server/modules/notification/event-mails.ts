@@ -10,7 +10,7 @@ type EventNow = NonNullable<NotificationToMail['event']>;
 type EventAnswerNow = NotificationToMail['eventAnswer'];
 
 /** Writes the mail about an event that the recipient may still see, if the news is still true. */
-const about =
+const writeIfTrue =
   (
     isTrue: (event: EventNow, answer: EventAnswerNow) => boolean,
     write: (club: string, title: string) => MailText,
@@ -28,9 +28,9 @@ const describeEvent = ({ title, startsAt, isAllDay, place }: EventNow) => [
   ...(place === '' ? [] : [`장소: ${place}`]),
 ];
 
-const isComing = ({ isCancelled, isOver }: EventNow) => !isCancelled && !isOver;
+const isUpcoming = ({ isCancelled, isOver }: EventNow) => !isCancelled && !isOver;
 
-const writeCancelled = about(
+const writeCancelled = writeIfTrue(
   ({ isCancelled }) => isCancelled,
   (club, title) => ({
     subject: `${club} 일정이 취소되었습니다: ${title}`,
@@ -40,11 +40,11 @@ const writeCancelled = about(
 
 /** The mails about events, which users may turn off. */
 export const eventWriters = {
-  EVENT_CREATED: about(isComing, (club, title) => ({
+  EVENT_CREATED: writeIfTrue(isUpcoming, (club, title) => ({
     subject: `${club}에 새 일정이 있습니다: ${title}`,
     lines: [`${club}에 새 일정이 올라왔습니다.`],
   })),
-  EVENT_CHANGED: about(isComing, (club, title) => ({
+  EVENT_CHANGED: writeIfTrue(isUpcoming, (club, title) => ({
     subject: `${club} 일정이 바뀌었습니다: ${title}`,
     lines: [`${club} 일정의 시간이나 장소가 바뀌었습니다.`],
   })),
@@ -56,15 +56,15 @@ export const eventWriters = {
           lines: [`${notification.club} 동아리가 삭제되어 앞으로의 일정이 모두 취소되었습니다.`],
         }
       : writeCancelled(notification),
-  EVENT_REMINDER: about(
+  EVENT_REMINDER: writeIfTrue(
     ({ isCancelled, isSoon }, answer) => !isCancelled && isSoon && (answer === 'GOING' || answer === 'MAYBE'),
     (club, title) => ({
       subject: `${club} 일정이 곧 있습니다: ${title}`,
       lines: [`${club} 일정이 곧 있습니다.`],
     }),
   ),
-  WAITLIST_PROMOTED: about(
-    (event, answer) => isComing(event) && answer === 'GOING',
+  WAITLIST_PROMOTED: writeIfTrue(
+    (event, answer) => isUpcoming(event) && answer === 'GOING',
     (club, title) => ({
       subject: `${club} 일정에 자리가 났습니다: ${title}`,
       lines: [`${club} 일정에 자리가 나서 대기에서 참석으로 바뀌었습니다.`],

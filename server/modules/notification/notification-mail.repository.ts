@@ -95,7 +95,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
 }
 
 /** Returns those of the notifications whose recipients want mails of a group at once. */
-export async function listToMailSoon(
+export async function listToMailNow(
   tx: Transaction,
   notificationIds: readonly number[],
   { kind, group, emailDefault }: { kind: NotificationKind; group: SettingsGroup; emailDefault: MailTiming },

@@ -9,7 +9,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { listBlockersOf } from '../block/block.service';
 import { isMailed, isMailedOnDemand } from './notification-mail';
-import { listToMailSoon } from './notification-mail.repository';
+import { listToMailNow } from './notification-mail.repository';
 import { notificationJobTypes } from './notification.jobs';
 import {
   deleteCauses,
@@ -59,8 +59,8 @@ export async function notify(
   tx: Transaction,
   events: readonly NotificationEvent[],
 ): Promise<NotificationChange[]> {
-  const wanted = await Promise.all(events.map((event) => withoutBlockers(tx, event)));
-  const rows = wanted.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
+  const acceptedEvents = await Promise.all(events.map((event) => withoutBlockers(tx, event)));
+  const rows = acceptedEvents.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
   const changes: NotificationChange[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
     changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
@@ -99,7 +99,7 @@ async function enqueueOptionalMails(
     await enqueue(
       tx,
       notificationJobTypes.mailLater,
-      await listToMailSoon(tx, ids, { kind, group, emailDefault }),
+      await listToMailNow(tx, ids, { kind, group, emailDefault }),
       { afterSeconds: OPTIONAL_MAIL_DELAY_SECONDS },
     );
   }
@@ -158,7 +158,7 @@ export async function notifyOfDeletedClub(
 }
 
 /**
- * Takes back what was announced for causes that were undone, unless the recipient has read it. Takes at most `limit` of them: repeat
+ * Retracts the notifications about causes that were undone, unless the recipient has read it. Takes at most `limit` of them: repeat
  * until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
  */
 export async function retractNotifications(

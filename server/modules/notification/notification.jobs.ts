@@ -57,7 +57,7 @@ interface NotificationJobDeps {
 
 /**
  * Registers the jobs about notifications. The job of a mail reads the subject again: no mail goes out about an interview, a role or a
- * membership that has changed since, or about a notification that was taken back.
+ * membership that has changed since, or about a notification that was retracted.
  */
 export function registerNotificationJobs(
   jobs: Pick<Jobs, 'handle'>,

@@ -51,7 +51,7 @@ describe('comments', () => {
 
   test('collapse per article, also when they arrive at once [NT-22]', async () => {
     const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
-    const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
+    const otherArticle = await createArticle(host.pool, { clubId, authorId: presidentId });
     const other = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
     const bodies = [
       { content: '하나', parentId: null },
@@ -60,9 +60,9 @@ describe('comments', () => {
     const comments = await Promise.all([postComment(bodies[0] ?? {}), postComment(bodies[1] ?? {}, other)]);
     for (const { status } of comments) expect(status).toBe(201);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 2']);
-    await succeed(other.call('POST', `/comment/articles/${String(elsewhere)}`, bodies[0]));
+    await succeed(other.call('POST', `/comment/articles/${String(otherArticle)}`, bodies[0]));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
-      { count: 1, subject: { id: elsewhere } },
+      { count: 1, subject: { id: otherArticle } },
       { count: 2, subject: { id: articleId } },
     ]);
   });
@@ -160,7 +160,7 @@ describe('notices', () => {
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
 
-  test('of a club that is deleted are taken back [NT-28]', async () => {
+  test('of a club that is deleted are retracted [NT-28]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
@@ -212,8 +212,8 @@ describe('memberships', () => {
       { kind: 'ROLE_CHANGED', actorName: '이서린', subject: { type: 'club', clubId } },
     ]);
     expect((await grant('STAFF', presidentId)).status).toBe(403);
-    const leave = { clubId, targetUserId: leavingId };
-    await succeed((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', leave));
+    const removalBody = { clubId, targetUserId: leavingId };
+    await succeed((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', removalBody));
     expect(await kindsOf(host, leavingId)).toEqual([]);
 
     const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');

@@ -60,7 +60,7 @@ test('only the recipient receives new and changed rows with the counts, in every
   expect(commenter.notificationFrames).toEqual([]);
 });
 
-test('the other tabs learn what was seen, read and taken back [NT-39]', async () => {
+test('the other tabs are notified of what was seen, read and retracted [NT-39]', async () => {
   const { presidentId, browser, president, postComment } = await arrangeComments(host);
   const { data } = await postComment({ content: '좋습니다.', parentId: null });
   const tab = await connect(presidentId);

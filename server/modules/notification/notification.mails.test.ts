@@ -134,7 +134,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('no mail goes to an unverified address or about a notification that was taken back [NT-75]', async () => {
+  test('no mail goes to an unverified address or about a notification that was retracted [NT-75]', async () => {
     const { userId } = await grant('STAFF');
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     expect(await mailsTo(userId)).toEqual([]);
@@ -153,12 +153,12 @@ test('deleting a club notifies and mails its pending applicants, without a resul
   const { clubId, presidentId } = await createClub(host.pool, { name: '별똥별' });
   const pending = await createSubmission(host.pool, { clubId });
   const rejected = await createSubmission(host.pool, { clubId });
-  const gone = await createUser(host.pool);
-  await createSubmission(host.pool, { clubId, userId: gone });
+  const deletedUserId = await createUser(host.pool);
+  await createSubmission(host.pool, { clubId, userId: deletedUserId });
   await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
     rejected.applyId,
   ]);
-  await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
+  await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
   // An unreleased outcome makes no difference.
   await host.pool.query(`update submissions set outcome = 'PASS' where id = $1`, [pending.applyId]);
   await host.pool.query(

@@ -89,15 +89,15 @@ test('drops the mail about questions and comments whose authors the recipient ha
   const { clubId, presidentId } = await createClub(host.pool);
   const [askerId, otherId] = [await createUser(host.pool), await createUser(host.pool)];
   const president = await browserOf(host, presidentId);
-  const ask = async (userId: number) =>
+  const askQuestion = async (userId: number) =>
     (await browserOf(host, userId)).call('POST', `/clubs/${String(clubId)}/questions`, {
       content: '정기 모임은 언제인가요?',
     });
-  await ask(askerId);
+  await askQuestion(askerId);
   await president.call('PUT', `/users/${String(askerId)}/block`);
   expect(await runLater()).toEqual([]);
   // One of the two questions in the notification comes from another user.
-  await ask(otherId);
+  await askQuestion(otherId);
   expect(await runLater()).toHaveLength(1);
 });
 

@@ -35,7 +35,7 @@ export function createNotificationService({
     const counts = await countNotifications(pool, [userId]);
     return counts.get(userId) ?? { unreadCount: 0, unseenCount: 0 };
   };
-  /** Tells the user's other tabs. */
+  /** Notifies the user's other tabs. */
   const announce = (userId: number, ids: readonly number[]) => {
     onNotificationsChanged(ids.map((notificationId) => ({ notificationId, recipientId: userId })));
   };

@@ -23,7 +23,7 @@ export function readUnsubscription(token: string, secret: string): Unsubscriptio
   const [userId = '', name = '', signature = '', ...more] = token.split('.');
   const group = ([...settingsGroups, 'daily'] as const).find((known) => known === name);
   const expected = Buffer.from(signatureOf(`${userId}.${name}`, secret));
-  const given = Buffer.from(signature);
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const signatureBytes = Buffer.from(signature);
+  const isSigned = signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
   return isSigned && group !== undefined && more.length === 0 ? { userId: Number(userId), group } : undefined;
 }

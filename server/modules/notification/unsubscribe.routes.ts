@@ -27,7 +27,7 @@ export async function registerUnsubscribeRoutes(
       await limits.take('read', clientKey(request));
       const token = tokenOf(request.query);
       if (!readUnsubscription(token, secret)) return sendPage(reply, 400, refusedPage);
-      return sendPage(reply, 200, askPage(token));
+      return sendPage(reply, 200, confirmationPage(token));
     });
     scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
       await limits.take('write', clientKey(request));
@@ -68,7 +68,7 @@ ${content}
 `);
 
 /** The token consists of digits, letters, dots, hyphens and underscores once its signature was verified. */
-const askPage = (token: string) =>
+const confirmationPage = (token: string) =>
   `<p>${serverMessage.unsubscribeQuestion}</p>\n<form method="post" action="${UNSUBSCRIBE_PATH}?token=${token}"><button>${serverMessage.unsubscribeButton}</button></form>`;
 const donePage = `<p>${serverMessage.unsubscribed}</p>`;
 const refusedPage = `<p>${serverMessage.unsubscribeRefused}</p>`;

@@ -89,9 +89,9 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   await host.jobs.runDue();
   expect(host.mails.at(-1)?.text).toContain('욕설 반복');
 
-  const lift = { suspendedUntil: null, reason: '소명' };
-  expect((await operator.call('PATCH', path, lift)).status).toBe(200);
-  expect(await operator.call('PATCH', path, lift)).toMatchObject({ code: 'nothing_changed' });
+  const liftedSuspension = { suspendedUntil: null, reason: '소명' };
+  expect((await operator.call('PATCH', path, liftedSuspension)).status).toBe(200);
+  expect(await operator.call('PATCH', path, liftedSuspension)).toMatchObject({ code: 'nothing_changed' });
   expect((await host.browser().call('POST', '/auth/login', login)).status).toBe(200);
   const { rows } = await host.pool.query<{ action: string }>(
     'select action from audit_entries where target_id = $1 order by id',

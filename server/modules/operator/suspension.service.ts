@@ -68,7 +68,7 @@ export function createSuspensionService({
     await enqueue(tx, operatorJobTypes.mailSuspension, [{ userId }]);
   };
 
-  const lift = async (tx: Transaction, operatorId: number, userId: number, reason: string) => {
+  const reinstate = async (tx: Transaction, operatorId: number, userId: number, reason: string) => {
     const user = await lockOperatorUser(tx, userId);
     if (!user) throw new AppError('not_found');
     if (user.suspendedUntil === null) throw new AppError('nothing_changed');
@@ -99,7 +99,7 @@ export function createSuspensionService({
     suspend,
     update: async (operatorId, userId, { suspendedUntil, reason }) => {
       const user = await db.transaction(async (tx) => {
-        if (suspendedUntil === null) await lift(tx, operatorId, userId, reason);
+        if (suspendedUntil === null) await reinstate(tx, operatorId, userId, reason);
         else await suspend(tx, { operatorId, userId, until: new Date(suspendedUntil), reason });
         return lockOperatorUser(tx, userId);
       });

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { objectKey } from '../../engines/objects/objects';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PictureMaker } from '../../engines/pictures/pictures';
-import { listFaceless, rememberFace } from './picture.repository';
+import { listWithoutFace, rememberFace } from './picture.repository';
 
 const FACES_AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ export async function createFaces(deps: FaceVersionsDeps): Promise<number> {
   let created = 0;
   let afterId: string | undefined;
   for (;;) {
-    const found = await listFaceless(deps.db, FACES_AT_ONCE, afterId);
+    const found = await listWithoutFace(deps.db, FACES_AT_ONCE, afterId);
     for (const { name } of found) if (await createFace(name, deps)) created += 1;
     afterId = found.at(-1)?.id;
     if (found.length < FACES_AT_ONCE) return created;

@@ -39,7 +39,7 @@ async function rows() {
 }
 
 /** Expects that an article with this picture is rejected with this message, and that nothing is written: no article, no version. */
-async function expectUnfit(
+async function expectRejectedPicture(
   objectName: string,
   refusal: string,
   sentence: string,
@@ -71,7 +71,7 @@ test('rejects files that only claim to be a picture [AC-16 IR-05]', async () => 
     'one byte': Buffer.from('x'),
   };
   for (const bytes of Object.values(corpus))
-    await expectUnfit(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
+    await expectRejectedPicture(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
 });
 
 test('rejects an empty file [AC-16]', async () => {
@@ -82,37 +82,41 @@ test('rejects an empty file [AC-16]', async () => {
     headers: { host: 'localhost', 'content-type': 'image/jpeg', 'content-length': '0' },
   });
   expect(statusCode).toBe(200);
-  await expectUnfit(objectName, ...UNREADABLE);
+  await expectRejectedPicture(objectName, ...UNREADABLE);
 });
 
 test('rejects a canvas of 60,000 × 60,000 pixels in a few bytes by its header [AC-17 IR-06]', async () => {
   const objectName = await uploadPicture(host, author, hugeCanvas(), 'image/png');
-  await expectUnfit(objectName, '422 image_too_many_pixels', '이미지의 가로·세로 크기가 너무 큽니다.');
+  await expectRejectedPicture(
+    objectName,
+    '422 image_too_many_pixels',
+    '이미지의 가로·세로 크기가 너무 큽니다.',
+  );
 });
 
 test('rejects an oversized upload that the upload URL accepted [AC-15]', async () => {
   const { objectName } = await requestUploadUrl(author);
   await host.engines.objects.put(uploadKey(objectName), Buffer.alloc(IMAGE_MAX_BYTES + 1), 'image/jpeg');
-  await expectUnfit(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
+  await expectRejectedPicture(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
 });
 
 test('rejects a picture of another user, which stays with its owner [AC-14 IR-04]', async () => {
   const owner = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, owner, await photo());
-  await expectUnfit(objectName, ...ABSENT);
+  await expectRejectedPicture(objectName, ...ABSENT);
 });
 
 test('rejects an attached picture, even from its owner and for the same holder [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, author, await photo());
   expect((await writeWith(objectName)).status).toBe(201);
-  await expectUnfit(objectName, ...ABSENT);
+  await expectRejectedPicture(objectName, ...ABSENT);
   const attached = await createObject(host.pool, await createUser(host.pool), 'club:1');
-  await expectUnfit(attached, ...ABSENT);
+  await expectRejectedPicture(attached, ...ABSENT);
 });
 
 test('rejects a name without an upload', async () => {
   const { objectName } = await requestUploadUrl(author);
-  await expectUnfit(objectName, ...ABSENT);
+  await expectRejectedPicture(objectName, ...ABSENT);
 });
 
 test('rejects a name that the server has not created [AC-13 IR-02]', async () => {
@@ -130,11 +134,11 @@ test('rejects a name that the server has not created [AC-13 IR-02]', async () =>
     'constructor',
     ...traversalKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
   ];
-  for (const name of names) await expectUnfit(name, ...ABSENT);
+  for (const name of names) await expectRejectedPicture(name, ...ABSENT);
 });
 
 test('does not decode a picture of a user who may not write', async () => {
   const stranger = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, stranger, await photo());
-  await expectUnfit(objectName, '403 not_allowed', '권한이 없습니다.', stranger);
+  await expectRejectedPicture(objectName, '403 not_allowed', '권한이 없습니다.', stranger);
 });

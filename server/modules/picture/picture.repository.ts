@@ -96,7 +96,7 @@ export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Prom
 const FACELESS = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
 
 /** Returns up to `limit` pictures of users without a stored face version, in the order of their ids. */
-export async function listFaceless(
+export async function listWithoutFace(
   db: Db,
   limit: number,
   afterId: string | undefined,

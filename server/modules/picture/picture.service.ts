@@ -87,7 +87,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
     }
   };
 
-  const makeAndStore = async (name: string, userId: number): Promise<void> => {
+  const createAndStoreVersions = async (name: string, userId: number): Promise<void> => {
     const { width, height, full, card, face } = await makeVersions(name);
     await Promise.all([
       objects.put(objectKey(name, 'full'), full, 'image/webp'),
@@ -112,7 +112,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
       // Concurrent calls for the same upload share one decoding.
       const running =
         inPreparation.get(name) ??
-        makeAndStore(name, userId).finally(() => {
+        createAndStoreVersions(name, userId).finally(() => {
           inPreparation.delete(name);
         });
       inPreparation.set(name, running);

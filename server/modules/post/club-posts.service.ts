@@ -7,7 +7,7 @@ import { articleKind, noticeKind } from './post-kind';
 import { deletePost } from './post.repository';
 import { retractPostsOf } from './post-notifications';
 
-/** Deletes a post with its picture and takes its notifications back. Returns undefined for a post that no longer exists. */
+/** Deletes a post with its picture and retracts its notifications. Returns undefined for a post that no longer exists. */
 export async function removePost(
   tx: Transaction,
   kindName: KindName,

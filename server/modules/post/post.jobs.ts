@@ -63,7 +63,7 @@ async function notifyMembers(
   noticeId: number,
   afterUserId: number,
 ): Promise<{ changes: NotificationChange[]; lastUserId: number | undefined }> {
-  // The lock keeps a deletion waiting, so that it takes back what this transaction writes.
+  // The lock keeps a deletion waiting, so that the deletion retracts what this transaction writes.
   const [notice] = await tx
     .select({ clubId: notices.clubId, authorId: notices.authorId })
     .from(notices)

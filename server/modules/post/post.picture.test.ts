@@ -168,8 +168,10 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { thumbUrl } = (await browser.call<Article>('GET', post)).data;
-    const held = Object.entries(await holdersByName()).filter(([, at]) => at === `${holder}:${String(id)}`);
-    expect(held).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
+    const pictureIds = Object.entries(await holdersByName()).filter(
+      ([, at]) => at === `${holder}:${String(id)}`,
+    );
+    expect(pictureIds).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
   });
 
   test('is deleted with its post [TR-05]', async () => {

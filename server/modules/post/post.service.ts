@@ -12,7 +12,7 @@ import { runIdempotent, runIdempotentStatement } from '../idempotency/idempotenc
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
-import { readRemovedFor } from '../removal/removal.service';
+import { createRemovedContentCheck } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import type { PostKind } from './post-kind';
 import { removePost } from './club-posts.service';
@@ -72,9 +72,9 @@ export function createPostService(
     return post;
   };
 
-  const getFor = async (userId: number, clubId: number, id: number) => {
+  const getForUser = async (userId: number, clubId: number, id: number) => {
     const post = await load(clubId, id);
-    const canRead = await readRemovedFor(pool, userId, [post]);
+    const canRead = await createRemovedContentCheck(pool, userId, [post]);
     return isHidden(post, canRead) ? { ...hideRow(post), contents: '' } : post;
   };
 
@@ -82,11 +82,11 @@ export function createPostService(
     list: async (userId, clubId, page) => {
       const listed = await listPosts(pool, kind, clubId, page);
       if (!listed) throw clubNotFound();
-      const canRead = await readRemovedFor(pool, userId, listed.rows);
+      const canRead = await createRemovedContentCheck(pool, userId, listed.rows);
       return { ...listed, rows: listed.rows.map((row) => (isHidden(row, canRead) ? hideRow(row) : row)) };
     },
 
-    get: getFor,
+    get: getForUser,
 
     create: (userId, clubId, { title, contents, thumbUrl }, request) => {
       const values = { clubId, authorId: userId, title, contents };
@@ -117,15 +117,15 @@ export function createPostService(
         await updatePost(tx, table, id, after);
         if (before.image !== null && before.image !== after.image) await pictures.release(tx, before.image);
       });
-      return getFor(userId, clubId, id);
+      return getForUser(userId, clubId, id);
     },
 
     remove: async (userId, clubId, id) => {
       const { authorId } = await load(clubId, id);
       await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       const changes = await db.transaction(async (tx) => {
-        const taken = await removePost(tx, kind.name, id, pictures);
-        if (!taken) throw new AppError('not_found');
+        const removedPost = await removePost(tx, kind.name, id, pictures);
+        if (!removedPost) throw new AppError('not_found');
         if (authorId !== userId)
           await writeAudit(tx, [
             {
@@ -136,7 +136,7 @@ export function createPostService(
               before: String(id),
             },
           ]);
-        return taken;
+        return removedPost;
       });
       onNotificationsChanged(changes);
     },

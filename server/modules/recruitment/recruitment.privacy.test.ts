@@ -18,11 +18,11 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
   expect((await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId })).status).toBe(
     200,
   );
-  const taken = async () =>
+  const exportOf = async () =>
     (await round.president.call<InterviewSlot[]>('GET', round.path)).data.map((slot) => slot.taken);
-  expect(await taken()).toEqual([1]);
+  expect(await exportOf()).toEqual([1]);
   expect((await applicant.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
-  expect(await taken()).toEqual([0]);
+  expect(await exportOf()).toEqual([0]);
 });
 
 test('retention deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
@@ -51,7 +51,7 @@ test('retention deletes scores, memos, messages and steps with the application; 
   expect(data.counts.DOCUMENT.rejected).toBe(1);
 });
 
-test('no call of an applicant shows an extension, also not the own one [RC-75]', async () => {
+test('no call of an applicant shows an extension, not even their own [RC-75]', async () => {
   const round = await createTogetherRound(host);
   const [userId, otherId] = [await createUser(host.pool), await createUser(host.pool)];
   const until = inHours(50);

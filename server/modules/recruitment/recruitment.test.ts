@@ -123,9 +123,9 @@ describe('an edit', () => {
       questions: [shortQuestion, { ...shortQuestion, label: '전공' }],
     });
     expect(first.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2]);
-    const kept = { ...shortQuestion, questionId: 2, label: '주전공' };
+    const keptQuestion = { ...shortQuestion, questionId: 2, label: '주전공' };
     const second = await editRound(president, path, {
-      questions: [{ ...shortQuestion, label: '취미' }, kept],
+      questions: [{ ...shortQuestion, label: '취미' }, keptQuestion],
     });
     expect(second.data.questions.map(({ questionId, label }) => [questionId, label])).toEqual([
       [3, '취미'],
@@ -139,10 +139,10 @@ describe('an edit', () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     const before = (await editRound(president, path, { release: 'TOGETHER' })).data;
-    const given = { intro: '안내', seats: 3, fee: '만 원', bookingClosesHours: 0, resultsAt: inHours(9) };
+    const settings = { intro: '안내', seats: 3, fee: '만 원', bookingClosesHours: 0, resultsAt: inHours(9) };
     const messages = { documentPass: { subject: '합격', body: '축하합니다.' } };
-    const changed = await editRound(president, path, { release: 'TOGETHER', ...given, messages });
-    expect(changed.data).toMatchObject({ ...given, messages });
+    const changed = await editRound(president, path, { release: 'TOGETHER', ...settings, messages });
+    expect(changed.data).toMatchObject({ ...settings, messages });
     const { intro, seats, fee, bookingClosesHours, resultsAt, ...rest } = (
       await editRound(president, path, { release: 'TOGETHER' })
     ).data;
@@ -153,7 +153,7 @@ describe('an edit', () => {
       bookingClosesHours: 12,
       resultsAt: null,
     });
-    expect(rest.messages).toEqual(before.messages);
+    expect(otherFields.messages).toEqual(before.messages);
   });
 
   test('saves a text with a placeholder that can have no value, and says so [RC-71]', async () => {
@@ -166,8 +166,8 @@ describe('an edit', () => {
       '{이름}님, {면접일}에 만나요.',
     ]);
     expect(saved.message).toContain('{면접일}');
-    const mended = await editRound(president, path, { release: 'TOGETHER' });
-    expect(mended.message).not.toContain('{면접일}');
+    const corrected = await editRound(president, path, { release: 'TOGETHER' });
+    expect(corrected.message).not.toContain('{면접일}');
   });
 
   test('does not store a default text, so that it follows the interviews of the round [RC-70]', async () => {
@@ -219,7 +219,7 @@ describe('an edit', () => {
     ];
     for (const form of forms)
       await expectRefused(host.pool, () => editRound(president, path, form), '409 form_in_use');
-    const rest = {
+    const otherFields = {
       title: '바뀐 이름',
       intro: '안내',
       seats: 12,
@@ -228,7 +228,7 @@ describe('an edit', () => {
       bookingClosesHours: 3,
       messages: { documentFail: { subject: '결과', body: '다음에 뵙겠습니다.' } },
     };
-    expect((await editRound(president, path, rest)).data).toMatchObject(rest);
+    expect((await editRound(president, path, otherFields)).data).toMatchObject(otherFields);
     await setRound(host.pool, clubId, { release: 'TOGETHER' });
     const results = { release: 'TOGETHER', resultsAt: inHours(20) } as const;
     expect((await editRound(president, path, results)).data).toMatchObject(results);

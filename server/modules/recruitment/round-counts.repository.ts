@@ -54,12 +54,12 @@ export async function archiveCounts(
       .from(recruitments)
       .where(eq(recruitments.id, id))
       .for('no key update');
-    const gone = { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
+    const deletedCounts = { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
     for (const { recruitmentId, stage, status } of deleted)
-      if (recruitmentId === id && status !== 'PENDING') gone[stage][BUCKETS[status]] += 1;
+      if (recruitmentId === id && status !== 'PENDING') deletedCounts[stage][BUCKETS[status]] += 1;
     await tx
       .update(recruitments)
-      .set({ archivedCounts: addCounts(gone, round?.archivedCounts ?? null) })
+      .set({ archivedCounts: addCounts(deletedCounts, round?.archivedCounts ?? null) })
       .where(eq(recruitments.id, id));
   }
 }

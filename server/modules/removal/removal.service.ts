@@ -13,7 +13,7 @@ export type CanReadRemoved = (authorId: number | null) => boolean;
  * Returns which of the removed rows a user may read: those of the user, and all as an operator. Queries the database only if a row is
  * removed, which is rare.
  */
-export async function readRemovedFor(
+export async function createRemovedContentCheck(
   pool: Pool,
   userId: number,
   rows: readonly Removable[],

@@ -114,7 +114,7 @@ function requireReleasable(round: RoundToRelease, stage: Stage): void {
   if (stage === 'INTERVIEW' && !round.hasInterview) throw new AppError('no_interview');
 }
 
-/** What others have to know of a release. */
+/** Changes of a release that other modules announce. */
 interface Released {
   applicantIds: number[];
   newMemberIds: number[];

@@ -40,7 +40,7 @@ describe('releasing the last stage', () => {
     const round = await createTogetherRound(host);
     const passed = await round.decide('PASS');
     const failed = await round.decide('FAIL');
-    const held = await round.decide('HOLD');
+    const onHold = await round.decide('HOLD');
     const undecided = await round.decide(null);
     await setColumns(round.recruitmentId, `results_at = now() + interval '1 day'`);
     const { status, data } = await round.release(1, 1);
@@ -48,25 +48,25 @@ describe('releasing the last stage', () => {
     const decidedBy = round.presidentId;
     expect(await stateOf(passed.applyId)).toMatchObject({ status: 'APPROVED', isMember: true, decidedBy });
     expect(await stateOf(failed.applyId)).toMatchObject({ status: 'REJECTED', isMember: false, decidedBy });
-    expect(await stateOf(held.applyId)).toMatchObject({ status: 'PENDING', outcome: 'HOLD' });
+    expect(await stateOf(onHold.applyId)).toMatchObject({ status: 'PENDING', outcome: 'HOLD' });
     expect(await stateOf(undecided.applyId)).toMatchObject({ status: 'PENDING', outcome: null });
     expect(await roundOf(round)).toMatchObject({
       resultsAt: null,
       firstReleasedAt: expect.any(String) as string,
     });
     expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
-    expect(await kindsOf(host, held.userId)).toEqual([]);
+    expect(await kindsOf(host, onHold.userId)).toEqual([]);
   });
 
   test('takes up the rest with a second release, also after the deadline [RL-02]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
-    const held = await round.decide('HOLD');
+    const onHold = await round.decide('HOLD');
     await round.release(1, 0);
-    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [held.applyId]);
+    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [onHold.applyId]);
     await setColumns(round.recruitmentId, 'closed_at = now()');
     expect((await round.release(0, 1)).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
-    expect(await stateOf(held.applyId)).toMatchObject({ status: 'REJECTED' });
+    expect(await stateOf(onHold.applyId)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('keeps the role of a recipient who is a member already [RL-03]', async () => {

@@ -112,12 +112,12 @@ describe('in a round that releases together', () => {
       hasInterview: true,
     });
     const failed = await createSubmission(host.pool, { clubId });
-    const held = await createSubmission(host.pool, { clubId });
+    const onHold = await createSubmission(host.pool, { clubId });
     const staff = await createSubmission(host.pool, { clubId });
     await decide('approve');
     await decide('approve', staff.applyId);
     await decide('reject', failed.applyId);
-    await decide('hold', held.applyId);
+    await decide('hold', onHold.applyId);
     const release = (stage: 'DOCUMENT' | 'INTERVIEW') =>
       host.engines.database.db.transaction((tx) =>
         releaseStage(tx, { clubId, recruitmentId, stage, isLastStage: stage === 'INTERVIEW' }),
@@ -128,7 +128,7 @@ describe('in a round that releases together', () => {
     });
     expect((await list()).map((row) => [row.applyId, row.stage, row.outcome, row.status])).toEqual([
       [staff.applyId, 'INTERVIEW', null, 'PENDING'],
-      [held.applyId, 'DOCUMENT', 'HOLD', 'PENDING'],
+      [onHold.applyId, 'DOCUMENT', 'HOLD', 'PENDING'],
       [failed.applyId, 'DOCUMENT', null, 'REJECTED'],
       [applyId, 'INTERVIEW', null, 'PENDING'],
     ]);

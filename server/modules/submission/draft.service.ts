@@ -95,7 +95,7 @@ export function createDraftService({ db, onNotificationsChanged }: DraftServiceD
           drafts.map(({ userId, clubId, recruitmentId, deadline }) => ({
             kind: 'DRAFT_DEADLINE',
             recipientIds: [userId],
-            // A moved deadline is reminded of again, a repeated run is not.
+            // A changed deadline causes another reminder; a repeated run does not.
             cause: `${String(recruitmentId)} ${deadline.toISOString()}`,
             subject: { type: 'apply', clubId },
           })),

@@ -187,7 +187,7 @@ describe('a draft', () => {
     expect((await first.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts')).data).toHaveLength(1);
   });
 
-  test('is part of the own-data export and deleted with the account [DR-08]', async () => {
+  test('is part of the user’s data export and deleted with the account [DR-08]', async () => {
     const { clubId, recruitmentId, userId, browser, save } = await arrange();
     const { data } = await save();
     const exported = (await browser.call<OwnData>('GET', '/users/me/export')).data;

@@ -14,7 +14,7 @@ import {
 } from './evaluation.repository';
 import type { EvaluationKey, EvaluationRow } from './evaluation.repository';
 
-/** Scores and memos of leaders. A leader sees those of the others after giving an own score; applicants never see any. */
+/** Scores and memos of leaders. A leader sees those of the others after giving a score; applicants never see any. */
 export interface EvaluationService {
   /** Throws `not_found`, and `not_allowed` unless the caller is a leader and not the applicant. */
   evaluate: (key: EvaluationKey, body: EvaluationBody) => Promise<Evaluations>;
@@ -75,7 +75,7 @@ export function createEvaluationService({
   };
 }
 
-/** A member who was an applicant may lead the club later, and still may not see the scores of the own application. */
+/** A member who was an applicant may lead the club later, and still may not see the scores of that application. */
 async function requireEvaluator(
   tx: Transaction,
   { clubId, applyId, leaderId }: EvaluationKey,

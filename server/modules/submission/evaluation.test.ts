@@ -51,7 +51,7 @@ describe('an evaluation', () => {
     expect((await read(president)).mine).toMatchObject({ score: null, memo: '' });
   });
 
-  test('shows those of the others only after an own score [EV-02]', async () => {
+  test('shows those of the others only after the leader’s own score [EV-02]', async () => {
     const { president, vice, viceId, evaluate, read, path, list } = await arrange();
     await evaluate(vice, 5, '훌륭함');
     const averageOf = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation;
@@ -72,7 +72,7 @@ describe('an evaluation', () => {
     expect((await evaluate(president, null)).data).toMatchObject(hidden);
   });
 
-  test('is listed with the start of the own memo, otherwise of the newest one that the leader may see [EV-82]', async () => {
+  test('is listed with the start of the leader’s own memo, otherwise of the newest one that the leader may see [EV-82]', async () => {
     const { president, vice, evaluate, list } = await arrange();
     const memoOf = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation.memo;
     expect(await memoOf()).toBeNull();

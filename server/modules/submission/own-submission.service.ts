@@ -18,12 +18,12 @@ import { findApplicationForm, requireAnswers } from '../recruitment/application-
 import {
   findOfUser,
   findReleasedText,
-  isKeptResult,
+  mustKeepResult,
   listEvents,
   listOfUser,
 } from './submission-read.repository';
 import type { OwnSubmissionRow } from './submission-read.repository';
-import { enqueueTakeBack } from './submission.jobs';
+import { enqueueRetraction } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
 import { presentListedSubmission, presentOwnSubmission } from './submission.presenter';
 import {
@@ -159,11 +159,11 @@ export function createOwnSubmissionService({
       await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'share');
         if (await deleteSubmission(tx, userId, applyId)) {
-          await enqueueTakeBack(tx, [applyId]);
+          await enqueueRetraction(tx, [applyId]);
           return;
         }
         const row = await loadOwn(tx, userId, applyId);
-        throw new AppError(isKeptResult(row) ? 'result_kept' : 'still_member');
+        throw new AppError(mustKeepResult(row) ? 'result_kept' : 'still_member');
       });
       onApplicationsChanged(clubId);
     },

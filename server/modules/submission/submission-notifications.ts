@@ -16,7 +16,7 @@ interface Application {
 
 /** Notifies the current leaders of a new application, unless it has been withdrawn. */
 export async function notifyReceived(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
-  // The lock keeps a withdrawal waiting, so that it takes back what this transaction writes.
+  // The lock keeps a withdrawal waiting, so that the deletion retracts what this transaction writes.
   const [application] = await tx
     .select({
       clubId: submissions.clubId,
@@ -83,7 +83,7 @@ export const notifyReleased = (
 const causeOf = (applyId: number, stage?: Stage) =>
   stage === undefined ? String(applyId) : `${String(applyId)}:${stage}`;
 
-/** Takes back what was announced about applications that no longer exist. */
+/** Retracts the notifications about applications that no longer exist. */
 export const retractApplications = (
   tx: Transaction,
   applyIds: readonly number[],

@@ -51,7 +51,7 @@ export interface ClubSubmissionRow extends SubmissionRow {
   ownScore: number | null;
   averageScore: number | null;
   scoreCount: number;
-  /** The start of the own memo, otherwise, with an own score, of the newest of the others. */
+  /** The start of the leader's memo; without one, and if the leader has given a score, that of the newest other memo. */
   memo: string | null;
   slotId: number | null;
   slotStartsAt: Date | null;
@@ -97,7 +97,7 @@ const answerColumns = {
 
 /**
  * Columns for leaders. The leader's own score decides what the presenter shows of the others'. A former applicant who leads the club now
- * sees no scores of the own application.
+ * sees no scores of that application.
  */
 function leaderColumns(leaderId: number) {
   const scores = (value: SQL, condition = sql`true`) =>
@@ -259,7 +259,7 @@ export async function findOfUser(executor: Executor, userId: number, applyId: nu
 }
 
 /** Whether a released rejection of a round has to stay until the round is done. */
-export const isKeptResult = (row: {
+export const mustKeepResult = (row: {
   status: SubmissionStatus;
   release: ReleaseMode;
   endedAt: Date | null;

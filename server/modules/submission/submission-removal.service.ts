@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
-import { enqueueTakeBack, submissionJobTypes } from './submission.jobs';
+import { enqueueRetraction, submissionJobTypes } from './submission.jobs';
 import { deleteAllOfUser, deleteOfMember, listPendingOfClub } from './submission.repository';
 
 export { lockForDecision, requireRejectedApplicant } from './submission.policy';
@@ -12,7 +12,7 @@ export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promi
   if (!first) return;
   const applicantIds = pending.map(({ userId }) => userId);
   await enqueue(tx, submissionJobTypes.clubDeleted, [{ clubId, clubName: first.clubName, applicantIds }]);
-  await enqueueTakeBack(
+  await enqueueRetraction(
     tx,
     pending.map(({ applyId }) => applyId),
   );
@@ -20,7 +20,7 @@ export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promi
 
 /** Deletes a user's application to a club, if any, when the membership ends. Requires the lock on the club. */
 export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {
-  await enqueueTakeBack(tx, await deleteOfMember(tx, clubId, userId));
+  await enqueueRetraction(tx, await deleteOfMember(tx, clubId, userId));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function removeApplication(tx: Transaction, clubId: number, userId:
  */
 export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<number[]> {
   const removed = await deleteAllOfUser(tx, userId);
-  await enqueueTakeBack(
+  await enqueueRetraction(
     tx,
     removed.map(({ applyId }) => applyId),
   );

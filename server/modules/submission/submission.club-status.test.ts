@@ -44,7 +44,7 @@ describe('the status of a user in a club', () => {
     expect(await statusOf(other.clubId, other.presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 0 });
   });
 
-  test('contains the own application for non-members only [SH-151]', async () => {
+  test('contains the user’s own application for non-members only [SH-151]', async () => {
     const { clubId, presidentId } = await arrange();
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
       const { applyId, userId } = await createSubmission(host.pool, { clubId, status });

@@ -23,7 +23,7 @@ export const submissionJobTypes = {
   arrived: defineJob<{ applyId: number; clubId: number }>('application-arrived'),
   /** Notifies the leaders of a new application. The statement that applies enqueues it by this name. */
   received: defineJob<{ applyId: number }>('application-received'),
-  /** Takes back the notifications about deleted applications. */
+  /** Retracts the notifications about deleted applications. */
   removed: defineJob<{ applyIds: number[] }>('applications-removed'),
   mailReceived: defineJob<{ applyId: number }>('mail-received'),
   mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
@@ -46,8 +46,8 @@ async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: num
   );
 }
 
-/** Enqueues that notifications about deleted applications are taken back. */
-export async function enqueueTakeBack(tx: Transaction, applyIds: readonly number[]): Promise<void> {
+/** Enqueues the retraction of notifications about deleted applications. */
+export async function enqueueRetraction(tx: Transaction, applyIds: readonly number[]): Promise<void> {
   if (applyIds.length > 0) await enqueue(tx, submissionJobTypes.removed, [{ applyIds: [...applyIds] }]);
 }
 

@@ -50,7 +50,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
 
 test('purges stored mails when the account is deleted while a mail is being sent [AR-14]', async () => {
   const { applyId, userId, email } = await arrange();
-  const purged: string[] = [];
+  const purgedNames: string[] = [];
   await sendReceivedMail(
     {
       send: async () => {
@@ -60,13 +60,13 @@ test('purges stored mails when the account is deleted while a mail is being sent
         );
       },
       purge: (address) => {
-        purged.push(address);
+        purgedNames.push(address);
         return Promise.resolve();
       },
     },
     applyId,
   );
-  expect(purged).toEqual([email]);
+  expect(purgedNames).toEqual([email]);
 });
 
 test('removes the address from an error of the mail server before logging and storing the error', async () => {

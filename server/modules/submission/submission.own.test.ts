@@ -143,10 +143,11 @@ describe('applying', () => {
 describe('the application state', () => {
   test('contains id and status', async () => {
     const { clubId, browser, apply } = await arrange();
-    const ask = async () => (await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data;
-    expect(await ask()).toEqual({ hasApplied: false, applyId: null, status: null });
+    const listOwn = async () =>
+      (await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data;
+    expect(await listOwn()).toEqual({ hasApplied: false, applyId: null, status: null });
     const { data } = await apply();
-    expect(await ask()).toEqual({ hasApplied: true, applyId: data.applyId, status: 'PENDING' });
+    expect(await listOwn()).toEqual({ hasApplied: true, applyId: data.applyId, status: 'PENDING' });
   });
 
   test('covers only the user’s application to this club', async () => {

@@ -91,7 +91,7 @@ describe('editing', () => {
   });
 });
 
-describe('deleting the own application', () => {
+describe('deleting one’s own application', () => {
   test('is refused for a released rejection of a TOGETHER round until the round ends [AR-26]', async () => {
     const { clubId, recruitmentId, userId, browser } = await arrange({ release: 'TOGETHER' });
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });

@@ -10,7 +10,7 @@ import type {
 } from '@contract/submission';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { isKeptResult } from './submission-read.repository';
+import { mustKeepResult } from './submission-read.repository';
 import type {
   AnswerColumns,
   ClubSubmissionRow,
@@ -52,7 +52,7 @@ export async function presentListedSubmission(
   return {
     ...(await presentSubmission(row, objects)),
     mayEdit: row.status === 'PENDING' && row.isAccepting,
-    mayWithdraw: !isKeptResult(row) && (row.status !== 'APPROVED' || !row.isMember),
+    mayWithdraw: !mustKeepResult(row) && (row.status !== 'APPROVED' || !row.isMember),
   };
 }
 

@@ -42,13 +42,13 @@ test('deletes old decided applications of members and others, keeps recent and p
   const approved = await arrange(clubId, 'APPROVED', 181);
   await joinClub(host.pool, clubId, approved.userId, 'MEMBER');
   await arrange(clubId, 'REJECTED', 181);
-  const kept = [
+  const keptIds = [
     await arrange(clubId, 'REJECTED', 179),
     await arrange(clubId, 'APPROVED', 179),
     await arrange(clubId, 'PENDING', 400),
   ];
   await destroy(180);
-  expect(await remaining(clubId)).toEqual(kept.map(({ applyId }) => applyId));
+  expect(await remaining(clubId)).toEqual(keptIds.map(({ applyId }) => applyId));
 
   const { rows } = await host.pool.query('select role from memberships where club_id = $1 and user_id = $2', [
     clubId,
@@ -111,8 +111,8 @@ test('skips rows locked by another transaction and deletes the others', async ()
 test('a running server deletes them after the configured number of days [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
   await arrange(clubId, 'REJECTED', 31);
-  const kept = await arrange(clubId, 'REJECTED', 29);
+  const keptIds = await arrange(clubId, 'REJECTED', 29);
   await host.app.listen({ port: 0, host: '127.0.0.1' });
   await waitUntil(async () => (await remaining(clubId)).length === 1);
-  expect(await remaining(clubId)).toEqual([kept.applyId]);
+  expect(await remaining(clubId)).toEqual([keptIds.applyId]);
 });

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 
 /** The record of one attempt to send a mail. */
 export interface SentMark {
-  /** For `beforeAcceptance`. Resolves before the commit. Rejects when another worker has sent the mail, for which it waits. */
+  /** Callback for `beforeAcceptance`. Resolves before the commit. Waits for another worker's transaction on the same mail, and rejects if that one has sent it. */
   set: () => Promise<void>;
   /** Waits for the commit, which may still run after a timeout of the mailer. */
   isSet: () => Promise<boolean>;
@@ -10,7 +10,7 @@ export interface SentMark {
 
 /**
  * Records a mail as sent in a transaction that commits while the mailer writes the end of the mail. So a node that is killed neither
- * repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. `mark` returns false if another worker did so.
+ * repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. `mark` returns false if another worker has recorded the mail.
  */
 export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolean>): SentMark {
   let marked = Promise.resolve(false);

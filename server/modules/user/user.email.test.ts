@@ -100,7 +100,7 @@ describe('one mailbox', () => {
     );
   });
 
-  test('may change its spelling for the own account', async () => {
+  test('may change its spelling for the same account', async () => {
     const me = await newUser();
     await verifyEmail(app, me.browser, tagged(me.email));
     const { status, data } = await change(me.browser, { email: tagged(me.email) });

@@ -17,9 +17,9 @@ export async function translateConflicts<T>(write: () => Promise<T>): Promise<T>
   try {
     return await write();
   } catch (error) {
-    const taken = TAKEN[brokenConstraint(error) ?? ''];
-    if (!taken) throw error;
-    const refusal = new AppError(taken.code);
-    throw new AppError(taken.code, { fields: { [taken.field]: refusal.message } });
+    const takenField = TAKEN[brokenConstraint(error) ?? ''];
+    if (!takenField) throw error;
+    const refusal = new AppError(takenField.code);
+    throw new AppError(takenField.code, { fields: { [takenField.field]: refusal.message } });
   }
 }

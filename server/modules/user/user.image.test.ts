@@ -24,7 +24,7 @@ const isStored = async (objectName: string) => {
   return found !== undefined;
 };
 
-test('a user changes and removes the own picture, which other users see [PF-06]', async () => {
+test('a user changes and removes their own picture, which other users see [PF-06]', async () => {
   const { id, browser } = await newUser();
   const objectName = await upload(browser);
   const changed = await change(browser, { profileImage: objectName });

@@ -33,7 +33,7 @@ const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PA
 const see = (browser: TestBrowser, userId: number) =>
   browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
 
-describe('the own profile', () => {
+describe('the user’s own profile', () => {
   test('contains all entered fields, but no password [DA-01]', async () => {
     const { userId, username, email, studentId, browser } = await newUser();
     expect(await own(browser)).toEqual({
@@ -101,7 +101,7 @@ describe('the own profile', () => {
     expect((await change(browser, body)).message).toBe('변경된 내용이 없습니다.');
   });
 
-  test('rejects the own address in another case with nothing_changed [PF-02]', async () => {
+  test('rejects the present address in another case with nothing_changed [PF-02]', async () => {
     const { browser, email } = await newUser();
     await expectRefused(
       app.pool,
@@ -206,7 +206,7 @@ describe('another user', () => {
     ]);
   });
 
-  test('sees the own profile with five more fields [PF-12]', async () => {
+  test('sees their own profile with five more fields [PF-12]', async () => {
     const { browser, userId, username, studentId } = await newUser();
     expect((await see(browser, userId)).data).toEqual({
       userId,

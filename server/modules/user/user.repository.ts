@@ -187,7 +187,7 @@ export async function replacePassword(
 
 /** Returns a user for a viewer: null name after withdrawal; `isApplicant` if the user applied to a club that the viewer leads. */
 export async function findPublicUser(executor: Executor, userId: number, viewerId: number) {
-  const ledByViewer = executor
+  const clubsLedByViewer = executor
     .select({ one: sql`1` })
     .from(submissions)
     .innerJoin(memberships, eq(memberships.clubId, submissions.clubId))
@@ -206,7 +206,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
       username: users.username,
       studentId: users.studentId,
       department: users.department,
-      isApplicant: sql<boolean>`${exists(ledByViewer)}`,
+      isApplicant: sql<boolean>`${exists(clubsLedByViewer)}`,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -10,13 +10,13 @@ const host = setUpTestApp();
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 /** More than there are actions, so that each of them starts first once. */
 const MIN_ROUNDS = 15;
-const turned = <T>(items: readonly T[], by: number) => [
+const rotated = <T>(items: readonly T[], by: number) => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),
 ];
 
 /** Expects that deleted accounts have no membership, application, room or session, and that every club has one president and a correct count. */
-async function expectSound() {
+async function expectInvariants() {
   const { rows } = await host.pool.query(
     `select 'membership' as left_behind, m.user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null
      union all select 'application', s.user_id from submissions s join users u on u.id = s.user_id where u.withdrawn_at is not null
@@ -45,8 +45,8 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       await browserOf(host, joined.presidentId),
     ];
     const free = await createClub(host.pool);
-    const talkedTo = await createUser(host.pool);
-    const chatPartner = await browserOf(host, talkedTo);
+    const chatPartnerId = await createUser(host.pool);
+    const chatPartner = await browserOf(host, chatPartnerId);
     const roomId = await insertPrivateRoom(host.pool, [userId, free.presidentId]);
     const clubRoomId = await roomIdOfClub(host.pool, joined.clubId);
     const actions: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
@@ -69,7 +69,8 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
         }),
       rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
       talk: () => chatPartner.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
-      beTalkedTo: () => browser.call('POST', `/chat/room/private/create?otherUserId=${String(talkedTo)}`),
+      beTalkedTo: () =>
+        browser.call('POST', `/chat/room/private/create?otherUserId=${String(chatPartnerId)}`),
       leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
       // Locks rooms first, like the message writer.
       say: async () => {
@@ -80,14 +81,17 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       again: () => withdraw(browser),
     };
     const answers = await Promise.all(
-      turned(Object.entries(actions), round).map(async ([name, run]) => ({ act: name, answer: await run() })),
+      rotated(Object.entries(actions), round).map(async ([name, run]) => ({
+        act: name,
+        answer: await run(),
+      })),
     );
     for (const { act: name, answer } of answers) {
       expect([name, answer.status < 500]).toEqual([name, true]);
       const outcome = `${name} ${String(answer.status)}`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
-    await expectSound();
+    await expectInvariants();
   }
 });
 
@@ -103,5 +107,5 @@ test('two members of the same clubs can withdraw concurrently', async () => {
     );
     expect((await Promise.all(browsers.map(withdraw))).map(({ status }) => status)).toEqual([200, 200, 200]);
   }
-  await expectSound();
+  await expectInvariants();
 });

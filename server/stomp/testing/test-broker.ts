@@ -5,7 +5,7 @@ import type { LimitedCommand, OutgoingFrame, StompBroker, StompConnection } from
 /** Destinations that the test broker rejects, fails on, or cannot reach its database for. */
 export const refused = '/refused';
 export const broken = '/broken';
-export const away = '/away';
+export const unavailable = '/unavailable';
 
 interface Hooks {
   /** Awaited before a SEND or SUBSCRIBE completes. */
@@ -37,7 +37,8 @@ export function createTestBroker() {
   };
   const check = (destination: string) => {
     if (destination === refused) throw new StompRefusal('권한이 없습니다.');
-    if (destination === away) throw new DatabaseUnavailable(new Error('the test database is away'));
+    if (destination === unavailable)
+      throw new DatabaseUnavailable(new Error('the test database is unavailable'));
     if (destination === broken) throw new Error('the test broker is broken');
   };
 

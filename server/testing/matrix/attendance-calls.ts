@@ -27,26 +27,27 @@ function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Rec
       );
     return eventId;
   };
-  const about = (world: World, eventId: number): RequestParts => {
+  const partsFor = (world: World, eventId: number): RequestParts => {
     const { ids, body } = parts?.(world) ?? {};
     return { ids: { clubId: world.clubId, eventId, ...ids }, ...(body && { body }) };
   };
   return {
     'an event for members': {
-      createRequest: async (world) => about(world, await eventOf(world, world.clubId)),
+      createRequest: async (world) => partsFor(world, await eventOf(world, world.clubId)),
       statuses: own,
     },
     ...(everyone && {
       'an event for everybody': {
-        createRequest: async (world: World) => about(world, await eventOf(world, world.clubId, 'EVERYONE')),
+        createRequest: async (world: World) =>
+          partsFor(world, await eventOf(world, world.clubId, 'EVERYONE')),
         statuses: everyone,
       },
     }),
     'of another club': {
-      createRequest: async (world) => about(world, await eventOf(world, world.otherClubId)),
+      createRequest: async (world) => partsFor(world, await eventOf(world, world.otherClubId)),
       statuses: foreign,
     },
-    absent: { createRequest: (world) => about(world, ABSENT), statuses: foreign },
+    absent: { createRequest: (world) => partsFor(world, ABSENT), statuses: foreign },
   };
 }
 

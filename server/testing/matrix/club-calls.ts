@@ -7,7 +7,7 @@ import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
-const theClub = ({ clubId }: World) => ({ ids: { clubId } });
+const existingClub = ({ clubId }: World) => ({ ids: { clubId } });
 const absentClub = () => ({ ids: { clubId: ABSENT } });
 
 /** The server looks up the image only for leaders. */
@@ -24,15 +24,15 @@ async function withPicture({ host: { pool }, clubId, presidentId }: World) {
 
 export const clubCalls: CallTable = {
   'clubs.get': {
-    'a club': { createRequest: theClub, statuses: all(200) },
+    'a club': { createRequest: existingClub, statuses: all(200) },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'clubs.role': {
-    'a club': { createRequest: theClub, statuses: all(200) },
+    'a club': { createRequest: existingClub, statuses: all(200) },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'clubs.remove': {
-    'with members': { createRequest: theClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
+    'with members': { createRequest: existingClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
     'own, without members': {
       createRequest: async ({ host }, { userId }) => ({
         ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId },
@@ -46,16 +46,16 @@ export const clubCalls: CallTable = {
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'follows.follow': {
-    'a club': { createRequest: theClub, statuses: [401, 200, 200, 409, 409, 409, 409, 200, 200] },
+    'a club': { createRequest: existingClub, statuses: [401, 200, 200, 409, 409, 409, 409, 200, 200] },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'follows.unfollow': {
-    'a club': { createRequest: theClub, statuses: all(200), isReadOnly: true },
+    'a club': { createRequest: existingClub, statuses: all(200), isReadOnly: true },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'clubs.setThumbnail': {
     'a club': {
-      createRequest: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }),
+      createRequest: async (world, actor) => ({ ...existingClub(world), body: await uploaded(world, actor) }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
     absent: {

@@ -19,21 +19,21 @@ interface RowsOptions {
 
 /** Rows of a call about an event: one for members, one of another club in the address of this one, and none. */
 function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
-  const about = (eventId: number, { clubId }: World) => {
+  const partsFor = (eventId: number, { clubId }: World) => {
     const sent = body?.();
     return { ids: { clubId, eventId }, ...(sent && { body: sent }) };
   };
   const eventOf = ({ host }: World, clubId: number) => createEvent(host.pool, { clubId });
   return {
     'an event for members': {
-      createRequest: async (world) => about(await eventOf(world, world.clubId), world),
+      createRequest: async (world) => partsFor(await eventOf(world, world.clubId), world),
       statuses: own,
     },
     'of another club': {
-      createRequest: async (world) => about(await eventOf(world, world.otherClubId), world),
+      createRequest: async (world) => partsFor(await eventOf(world, world.otherClubId), world),
       statuses: foreign,
     },
-    absent: { createRequest: (world) => about(ABSENT, world), statuses: foreign },
+    absent: { createRequest: (world) => partsFor(ABSENT, world), statuses: foreign },
   };
 }
 

@@ -9,7 +9,7 @@ import { inHours } from '../recruitments';
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 const leadersCreate: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
-const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+const leadersNotFound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 interface Arrangement {
   userId?: number;
@@ -53,13 +53,16 @@ const ofRound = (
   };
   return {
     'of the club': { createRequest: request(({ clubId }) => clubId), statuses },
-    'of another club': { createRequest: request(({ otherClubId }) => otherClubId), statuses: notThere },
+    'of another club': {
+      createRequest: request(({ otherClubId }) => otherClubId),
+      statuses: leadersNotFound,
+    },
     absent: {
       createRequest: ({ clubId }) => ({
         ids: { clubId, recruitmentId: ABSENT, slotId: ABSENT, applyId: ABSENT },
         ...(body && { body: body({ applyId: ABSENT }) }),
       }),
-      statuses: notThere,
+      statuses: leadersNotFound,
     },
   };
 };

@@ -4,14 +4,14 @@ import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
-const theClub = ({ clubId }: World) => ({ ids: { clubId } });
+const existingClub = ({ clubId }: World) => ({ ids: { clubId } });
 const selfTarget = ({ clubId }: World, { userId }: Actor) => ({ clubId, targetUserId: userId });
 const anotherMember = async ({ clubId, host }: World) => ({
   clubId,
   targetUserId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
 });
 const noMember = async ({ clubId, host }: World) => ({ clubId, targetUserId: await createUser(host.pool) });
-const ofAnAbsentClub = (_world: World, { userId }: Actor) => ({ clubId: ABSENT, targetUserId: userId });
+const selfInAbsentClub = (_world: World, { userId }: Actor) => ({ clubId: ABSENT, targetUserId: userId });
 
 type Target = typeof selfTarget | typeof anotherMember;
 const leaving = (target: Target) => async (world: World, actor: Actor) => ({
@@ -25,7 +25,7 @@ const granting = (target: Target, role: string) => async (world: World, actor: A
 
 export const memberCalls: CallTable = {
   'members.list': {
-    'a club': { createRequest: theClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
+    'a club': { createRequest: existingClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
   },
   'members.add': {
@@ -66,7 +66,7 @@ export const memberCalls: CallTable = {
       createRequest: granting(noMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { createRequest: granting(ofAnAbsentClub, 'STAFF'), statuses: all(404) },
+    'in an absent club': { createRequest: granting(selfInAbsentClub, 'STAFF'), statuses: all(404) },
   },
   'members.leave': {
     self: { createRequest: leaving(selfTarget), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
@@ -78,6 +78,6 @@ export const memberCalls: CallTable = {
       createRequest: leaving(noMember),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { createRequest: leaving(ofAnAbsentClub), statuses: all(404) },
+    'in an absent club': { createRequest: leaving(selfInAbsentClub), statuses: all(404) },
   },
 };

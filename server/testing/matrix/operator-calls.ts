@@ -8,10 +8,10 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 /** A call about a club and about none. */
 const aboutClub = (body?: RequestParts['body']): Record<string, Row> => {
-  const about = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
+  const partsFor = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
   return {
-    'a club': { createRequest: ({ clubId }: World) => about(clubId), statuses: operatorsOnly(200) },
-    absent: { createRequest: () => about(ABSENT), statuses: operatorsOnly(404) },
+    'a club': { createRequest: ({ clubId }: World) => partsFor(clubId), statuses: operatorsOnly(200) },
+    absent: { createRequest: () => partsFor(ABSENT), statuses: operatorsOnly(404) },
   };
 };
 const suspension = { ...measure, suspendedUntil: dayFromNow(7) };

@@ -9,7 +9,7 @@ const members: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
 const own: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 
-const theClub =
+const ownClub =
   (body?: object): Row['createRequest'] =>
   ({ clubId }) => ({ ids: { clubId }, ...(body && { body }) });
 const absentClub =
@@ -29,12 +29,12 @@ const createPinned: typeof createNotice = async (pool, columns) => {
 };
 
 /** Rows for a post as own, another's, another club's and absent. */
-function places(
+function requestsForPosts(
   id: 'articleId' | 'noticeId',
   create: typeof createArticle,
   body?: object,
 ): Record<'own' | 'another’s' | 'of another club' | 'absent' | 'in an absent club', Row['createRequest']> {
-  const ask =
+  const requestFor =
     (
       clubOf: (world: World) => number,
       authorOf: (world: World, actor: Actor) => number,
@@ -49,20 +49,20 @@ function places(
   const ownId = (_world: World, { userId }: Actor) => userId;
   const clubIdOf = ({ clubId }: World) => clubId;
   return {
-    own: ask(clubIdOf, ownId),
-    'another’s': ask(clubIdOf, ({ memberId }) => memberId),
-    // Also the own post does not exist under another club's path.
-    'of another club': ask(({ otherClubId }) => otherClubId, ownId),
+    own: requestFor(clubIdOf, ownId),
+    'another’s': requestFor(clubIdOf, ({ memberId }) => memberId),
+    // Even the user's own post does not exist under another club's path.
+    'of another club': requestFor(({ otherClubId }) => otherClubId, ownId),
     absent: ({ clubId }) => ({ ids: { clubId, [id]: ABSENT }, ...(body && { body }) }),
     'in an absent club': async (world, actor) => ({
-      ids: { ...(await ask(clubIdOf, ownId)(world, actor)).ids, clubId: ABSENT },
+      ids: { ...(await requestFor(clubIdOf, ownId)(world, actor)).ids, clubId: ABSENT },
       ...(body && { body }),
     }),
   };
 }
 
 const rows = (
-  asks: ReturnType<typeof places>,
+  asks: ReturnType<typeof requestsForPosts>,
   ofOwn: Statuses,
   ofAnothers: Statuses,
 ): Record<string, Row> => ({
@@ -73,7 +73,7 @@ const rows = (
   'in an absent club': { createRequest: asks['in an absent club'], statuses: all(404) },
 });
 
-const theArticle =
+const existingArticle =
   (body?: object): Row['createRequest'] =>
   ({ articleId }) => ({ ids: { articleId }, ...(body && { body }) });
 const absentArticle =
@@ -91,7 +91,7 @@ const comment =
     ...(body && { body }),
   });
 const ownComment = (body?: object) => comment((_world, { userId }) => userId, body);
-const anothersComment = (body?: object) => comment(({ memberId }) => memberId, body);
+const otherUsersComment = (body?: object) => comment(({ memberId }) => memberId, body);
 const absentComment =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { commentId: ABSENT }, ...(body && { body }) });
@@ -113,37 +113,37 @@ const edited = { content: '저는 아닙니다' };
 
 export const postCalls: CallTable = {
   'articles.list': {
-    'a club': { createRequest: theClub(), statuses: all(200) },
+    'a club': { createRequest: ownClub(), statuses: all(200) },
     absent: { createRequest: absentClub(), statuses: all(404) },
   },
   'articles.create': {
-    'a club': { createRequest: theClub(post), statuses: members },
+    'a club': { createRequest: ownClub(post), statuses: members },
     absent: { createRequest: absentClub(post), statuses: all(404) },
   },
-  'articles.get': rows(places('articleId', createArticle), all(200), all(200)),
-  'articles.edit': rows(places('articleId', createArticle, post), own, all(403)),
-  'articles.remove': rows(places('articleId', createArticle), all(200), leaders),
+  'articles.get': rows(requestsForPosts('articleId', createArticle), all(200), all(200)),
+  'articles.edit': rows(requestsForPosts('articleId', createArticle, post), own, all(403)),
+  'articles.remove': rows(requestsForPosts('articleId', createArticle), all(200), leaders),
 
   'notices.list': {
-    'a club': { createRequest: theClub(), statuses: all(200) },
+    'a club': { createRequest: ownClub(), statuses: all(200) },
     absent: { createRequest: absentClub(), statuses: all(404) },
   },
   'notices.create': {
-    'a club': { createRequest: theClub(post), statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403] },
+    'a club': { createRequest: ownClub(post), statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403] },
     absent: { createRequest: absentClub(post), statuses: all(404) },
   },
-  'notices.get': rows(places('noticeId', createNotice), all(200), all(200)),
-  'notices.edit': rows(places('noticeId', createNotice, post), leaders, leaders),
-  'notices.pin': rows(places('noticeId', createOnlyPinnable), leaders, leaders),
-  'notices.unpin': rows(places('noticeId', createPinned), leaders, leaders),
-  'notices.remove': rows(places('noticeId', createNotice), leaders, leaders),
+  'notices.get': rows(requestsForPosts('noticeId', createNotice), all(200), all(200)),
+  'notices.edit': rows(requestsForPosts('noticeId', createNotice, post), leaders, leaders),
+  'notices.pin': rows(requestsForPosts('noticeId', createOnlyPinnable), leaders, leaders),
+  'notices.unpin': rows(requestsForPosts('noticeId', createPinned), leaders, leaders),
+  'notices.remove': rows(requestsForPosts('noticeId', createNotice), leaders, leaders),
 
   'comments.list': {
-    'an article': { createRequest: theArticle(), statuses: all(200) },
+    'an article': { createRequest: existingArticle(), statuses: all(200) },
     absent: { createRequest: absentArticle(), statuses: all(404) },
   },
   'comments.create': {
-    'an article': { createRequest: theArticle(newComment), statuses: members },
+    'an article': { createRequest: existingArticle(newComment), statuses: members },
     'a comment of another article': {
       createRequest: crossReply,
       statuses: [401, 403, 403, 404, 404, 404, 404, 403, 403],
@@ -152,13 +152,13 @@ export const postCalls: CallTable = {
   },
   'comments.edit': {
     own: { createRequest: ownComment(edited), statuses: own },
-    'another’s': { createRequest: anothersComment(edited), statuses: all(403) },
+    'another’s': { createRequest: otherUsersComment(edited), statuses: all(403) },
     absent: { createRequest: absentComment(edited), statuses: all(404) },
   },
   'comments.remove': {
     own: { createRequest: ownComment(), statuses: all(200) },
     'another’s': {
-      createRequest: anothersComment(),
+      createRequest: otherUsersComment(),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
     absent: { createRequest: absentComment(), statuses: all(404) },

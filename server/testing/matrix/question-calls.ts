@@ -9,14 +9,14 @@ const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
 /** Rows of a call about a question: one of the club, one of another club in the address of this one, and none. */
 function rowsOf(body: RequestParts['body']): Record<string, Row> {
-  const about = (questionId: number, { clubId }: World) => ({
+  const partsFor = (questionId: number, { clubId }: World) => ({
     ids: { clubId, questionId },
     ...(body && { body }),
   });
   return {
     'a question': {
       createRequest: async (world) =>
-        about(
+        partsFor(
           await createQuestion(world.host.pool, { clubId: world.clubId, answer: '답변', isPinned: true }),
           world,
         ),
@@ -24,11 +24,11 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
     },
     'of another club': {
       createRequest: async (world) =>
-        about(await createQuestion(world.host.pool, { clubId: world.otherClubId }), world),
+        partsFor(await createQuestion(world.host.pool, { clubId: world.otherClubId }), world),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
     absent: {
-      createRequest: (world) => about(ABSENT, world),
+      createRequest: (world) => partsFor(ABSENT, world),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
   };

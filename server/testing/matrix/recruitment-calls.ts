@@ -8,7 +8,7 @@ import type { World } from './world';
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 const creators: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round exists. */
-const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+const leadersNotFound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 const later = () => new Date(Date.now() + 86_400_000).toISOString();
 
 type Ids = (world: World) => Promise<{ clubId: number; recruitmentId: number }>;
@@ -55,9 +55,9 @@ const ofAnotherClub: Ids = async ({ host: { pool }, clubId }) => ({
   clubId,
   recruitmentId: await currentRoundOf(pool, (await createClub(pool)).clubId),
 });
-const absent: Ids = ({ clubId }) => Promise.resolve({ clubId, recruitmentId: ABSENT });
+const absentRoundIds: Ids = ({ clubId }) => Promise.resolve({ clubId, recruitmentId: ABSENT });
 
-const ask =
+const requestFor =
   (ids: Ids, body?: BodyOf): Row['createRequest'] =>
   async (world) => {
     const found = await ids(world);
@@ -65,16 +65,16 @@ const ask =
   };
 
 const one = (ids: Ids, body?: BodyOf): Record<string, Row> => ({
-  'of the club': { createRequest: ask(ids, body), statuses: leaders },
-  'of another club': { createRequest: ask(ofAnotherClub, body), statuses: notThere },
-  absent: { createRequest: ask(absent, body), statuses: notThere },
+  'of the club': { createRequest: requestFor(ids, body), statuses: leaders },
+  'of another club': { createRequest: requestFor(ofAnotherClub, body), statuses: leadersNotFound },
+  absent: { createRequest: requestFor(absentRoundIds, body), statuses: leadersNotFound },
   'in an absent club': {
-    createRequest: ask(async (world) => ({ ...(await ids(world)), clubId: ABSENT }), body),
+    createRequest: requestFor(async (world) => ({ ...(await ids(world)), clubId: ABSENT }), body),
     statuses: all(404),
   },
 });
 
-const theClub = (world: World) => Promise.resolve({ ids: { clubId: world.clubId } });
+const existingClub = (world: World) => Promise.resolve({ ids: { clubId: world.clubId } });
 const newDraft: Row['createRequest'] = async (world) => {
   await world.host.pool.query('delete from recruitments where club_id = $1 and published_at is null', [
     world.clubId,
@@ -84,11 +84,11 @@ const newDraft: Row['createRequest'] = async (world) => {
 
 export const recruitmentCalls: CallTable = {
   'recruitments.getCurrent': {
-    'a club': { createRequest: theClub, statuses: all(200) },
+    'a club': { createRequest: existingClub, statuses: all(200) },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
   },
   'recruitments.list': {
-    'a club': { createRequest: theClub, statuses: leaders },
+    'a club': { createRequest: existingClub, statuses: leaders },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
   },
   'recruitments.start': {

@@ -7,7 +7,7 @@ import type { Actor, World } from './world';
 
 const filled = { contact: '01098765432', contents: '읽고 씁니다.' };
 
-const theClub = ({ clubId }: World) => ({ ids: { clubId } });
+const existingClub = ({ clubId }: World) => ({ ids: { clubId } });
 const absentClub = () => ({ ids: { clubId: ABSENT } });
 const anApplicants = async ({ host, clubId }: World) => ({
   ids: { clubId, applyId: (await createSubmission(host.pool, { clubId })).applyId },
@@ -15,7 +15,7 @@ const anApplicants = async ({ host, clubId }: World) => ({
 const ofAnotherClub = async ({ host, clubId, otherClubId }: World) => ({
   ids: { clubId, applyId: (await createSubmission(host.pool, { clubId: otherClubId })).applyId },
 });
-const absent = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT } });
+const absentApplication = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT } });
 
 const own = async ({ host }: World, { userId }: Actor) => {
   const { clubId } = await createClub(host.pool);
@@ -24,12 +24,12 @@ const own = async ({ host }: World, { userId }: Actor) => {
 
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the application exists. */
-const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+const leadersNotFound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 const one = (): Record<string, Row> => ({
   'an applicant’s': { createRequest: anApplicants, statuses: leaders },
-  'of another club': { createRequest: ofAnotherClub, statuses: notThere },
-  absent: { createRequest: absent, statuses: notThere },
+  'of another club': { createRequest: ofAnotherClub, statuses: leadersNotFound },
+  absent: { createRequest: absentApplication, statuses: leadersNotFound },
   'in an absent club': {
     createRequest: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }),
     statuses: all(404),
@@ -54,12 +54,16 @@ const withInterview = async (world: World) => {
 
 const draft = { contact: '', contents: '', answers: [] };
 const drafts = (statuses: Statuses, row: Partial<Row> = {}, body?: object): Record<string, Row> => ({
-  'a club': { createRequest: (world) => ({ ...theClub(world), ...(body && { body }) }), statuses, ...row },
+  'a club': {
+    createRequest: (world) => ({ ...existingClub(world), ...(body && { body }) }),
+    statuses,
+    ...row,
+  },
   absent: { createRequest: () => ({ ...absentClub(), ...(body && { body }) }), statuses: all(404) },
 });
 
 const deciding =
-  (ask: typeof anApplicants | typeof absent): Row['createRequest'] =>
+  (ask: typeof anApplicants | typeof absentApplication): Row['createRequest'] =>
   async (world) => {
     const {
       ids: { clubId, applyId },
@@ -85,21 +89,21 @@ const mine = (body?: object): Record<string, Row> => ({
 export const submissionCalls: CallTable = {
   'submissions.apply': {
     'a club': {
-      createRequest: (world) => ({ ...theClub(world), body: filled }),
+      createRequest: (world) => ({ ...existingClub(world), body: filled }),
       statuses: [401, 201, 409, 409, 409, 409, 409, 201, 201],
     },
     absent: { createRequest: () => ({ ...absentClub(), body: filled }), statuses: all(404) },
   },
   'submissions.state': {
-    'a club': { createRequest: theClub, statuses: all(200) },
+    'a club': { createRequest: existingClub, statuses: all(200) },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'submissions.listOfClub': {
-    'a club': { createRequest: theClub, statuses: leaders },
+    'a club': { createRequest: existingClub, statuses: leaders },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'submissions.answersOfClub': {
-    'a club': { createRequest: theClub, statuses: leaders },
+    'a club': { createRequest: existingClub, statuses: leaders },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
   'submissions.getOfClub': one(),
@@ -117,7 +121,7 @@ export const submissionCalls: CallTable = {
   'submissions.decideMany': {
     'an applicant’s': { createRequest: deciding(anApplicants), statuses: leaders },
     'of another club': { createRequest: deciding(ofAnotherClub), statuses: leaders, isReadOnly: true },
-    absent: { createRequest: deciding(absent), statuses: leaders, isReadOnly: true },
+    absent: { createRequest: deciding(absentApplication), statuses: leaders, isReadOnly: true },
     'in an absent club': {
       createRequest: () => ({ ...absentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }),
       statuses: all(404),

@@ -14,12 +14,12 @@ async function startSuccession({ host, clubId, presidentId, memberId, actors }: 
   return { ids: { clubId } };
 }
 /** Makes the president absent, without a request. */
-async function makeAbsent({ host, clubId, presidentId, memberId }: World) {
+async function makePresidentAbsent({ host, clubId, presidentId, memberId }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
   return { ids: { clubId }, body: { candidateId: memberId } };
 }
-const absent = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) };
+const absentClub = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) };
 
 export const successionCalls: CallTable = {
   'succession.get': {
@@ -27,11 +27,11 @@ export const successionCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
     },
-    absent,
+    absent: absentClub,
   },
   'succession.request': {
     'a club with an absent president': {
-      createRequest: makeAbsent,
+      createRequest: makePresidentAbsent,
       statuses: [401, 403, 403, 403, 403, 200, 403, 403, 403],
     },
   },
@@ -40,28 +40,28 @@ export const successionCalls: CallTable = {
       createRequest: startSuccession,
       statuses: [401, 403, 403, 403, 403, 403, 403, 403, 403],
     },
-    absent,
+    absent: absentClub,
   },
   'succession.support': {
     'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 200, 200, 200, 403, 403, 403] },
-    absent,
+    absent: absentClub,
   },
   'succession.object': {
     'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403] },
-    absent,
+    absent: absentClub,
   },
   'figures.ofClub': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent,
+    absent: absentClub,
   },
   'officers.list': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
     },
-    absent,
+    absent: absentClub,
   },
 };

@@ -60,7 +60,7 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
 
 /** Refetches data of clubs that the live connection announces as changed. */
 export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch'>) {
-  let mayHaveMissed = false;
+  let mayHaveMissedEvents = false;
   let isRefused = false;
   return {
     isOf: (subscription: string) => subscription === SUBSCRIPTION,
@@ -69,8 +69,8 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       if (!isRefused) live.subscribe(SUBSCRIPTION, CLUB_CHANGES_DESTINATION);
     },
     onSubscribed: () => {
-      if (!mayHaveMissed) return;
-      mayHaveMissed = false;
+      if (!mayHaveMissedEvents) return;
+      mayHaveMissedEvents = false;
       dispatch(changesMissed());
       dispatch(clearPreloadedResponses());
       dispatch(
@@ -93,7 +93,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       isRefused = true;
     },
     onDown: () => {
-      mayHaveMissed = true;
+      mayHaveMissedEvents = true;
     },
     onReceived: (body: unknown) => {
       const changes = readClubChanges(body);

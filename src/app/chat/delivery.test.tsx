@@ -39,13 +39,13 @@ test('a message is stored before it is sent, shown as sending, and removed after
 
 test('the browser asks before leaving only while a message is not stored', async () => {
   const outbox = openIndexedDbOutbox();
-  let keep = () => {};
+  let resolveSave = () => {};
   const chat = createFakeChat({
     outbox: {
       ...outbox,
       put: (message) =>
         new Promise((resolve) => {
-          keep = () => {
+          resolveSave = () => {
             resolve(outbox.put(message));
           };
         }),
@@ -58,7 +58,7 @@ test('the browser asks before leaving only while a message is not stored', async
   app.dispatch(ownMessage('막 한 말'));
   expect(leaves()).toBe(false);
   await waitFor(() => {
-    keep();
+    resolveSave();
     expect(leaves()).toBe(true);
   });
 

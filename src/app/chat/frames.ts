@@ -20,21 +20,21 @@ export function readMessage(body: unknown): ChatMessage | undefined {
     : undefined;
 }
 
-/** Parses a frame of the own room-list queue. */
+/** Parses a frame of the user's room-list queue. */
 export function readRoomsChange(body: unknown): RoomsChange | undefined {
   if (typeof body !== 'object' || body === null || !('rooms' in body) || !('gone' in body)) return undefined;
   // Both lists are checked above; their items follow the contract.
   return Array.isArray(body.rooms) && Array.isArray(body.gone) ? (body as RoomsChange) : undefined;
 }
 
-/** Parses a frame of the own queue of club changes. */
+/** Parses a frame of the user's queue of club changes. */
 export function readClubChanges(body: unknown): ClubChange[] {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return [];
   // A list by the contract. Unknown kinds are ignored later.
   return Array.isArray(body.changes) ? (body.changes as ClubChange[]) : [];
 }
 
-/** Parses a frame of the own queue of notifications. */
+/** Parses a frame of the user's queue of notifications. */
 export function readNotificationFrame(body: unknown): NotificationFrame | undefined {
   if (
     typeof body !== 'object' ||

@@ -171,7 +171,7 @@ describe('content opened without its notification', () => {
   test.each([
     ['the article', '/clubs/7/articles/12', comment, articlePage],
     [
-      'the own application',
+      'the user’s own application',
       '/users/submissions/11',
       result,
       { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },

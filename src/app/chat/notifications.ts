@@ -34,7 +34,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
   /** Keeps the newest notifications cached, because every page shows their number. */
   let latest: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
-  let mayHaveMissed = false;
+  let mayHaveMissedEvents = false;
   let isRefused = false;
   const { getLatestNotifications, listNotifications } = notificationApi.endpoints;
   const latestQuery = () => getLatestNotifications.select()(getState());
@@ -68,8 +68,8 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
         ({ status }) => status !== QueryStatus.uninitialized,
       );
       if (!latest) load();
-      if (mayHaveMissed) dispatch(notificationsMissed());
-      mayHaveMissed = false;
+      if (mayHaveMissedEvents) dispatch(notificationsMissed());
+      mayHaveMissedEvents = false;
       if (isRequested) refetch();
     },
     /** A server of an older version does not know the destination. Another attempt would end each connection. */
@@ -77,7 +77,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       isRefused = true;
     },
     onDown: () => {
-      mayHaveMissed = true;
+      mayHaveMissedEvents = true;
     },
     onReceived: (body: unknown) => {
       const frame = readNotificationFrame(body);

@@ -11,16 +11,16 @@ test('shows a status message while the computer is offline [SH-63]', () => {
   );
   const strip = screen.getByRole('status');
   expect(strip).toBeEmptyDOMElement();
-  const turn = (isOnline: boolean) => {
+  const setOnline = (isOnline: boolean) => {
     online.mockReturnValue(isOnline);
     act(() => {
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
   };
 
-  turn(false);
+  setOnline(false);
   expect(strip).toHaveTextContent('인터넷에 연결되어 있지 않습니다. 입력한 내용은 그대로 남아 있습니다.');
   expect(screen.queryByRole('alert')).toBeNull();
-  turn(true);
+  setOnline(true);
   expect(strip).toBeEmptyDOMElement();
 });

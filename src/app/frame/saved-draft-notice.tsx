@@ -5,7 +5,7 @@ import { draftText } from '@/shared/messages';
 import type { UnmountedForm } from '@/shared/ui/draft-banner';
 import { useToast } from '@/shared/ui/toast';
 
-/** Says in a toast that a half-written form was saved when its user leaves it, and leads back to it. */
+/** Shows a toast with a link back to the form when the user leaves a half-written form whose draft was saved. */
 export function SavedDraftNotice({ form }: { form: UnmountedForm }) {
   const toast = useToast();
   const navigate = useNavigate();

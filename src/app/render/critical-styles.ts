@@ -12,17 +12,17 @@ export function criticalStyles(
   // Also finds other words after a hyphen, which are no names of rules.
   const used = new Set(Array.from(html.matchAll(/-([a-z0-9]+)/g), ([, name]) => name));
   const global: RenderedPage['styles'][number][] = [];
-  const ofClasses: [name: string, css: string][] = [];
+  const classRules: [name: string, css: string][] = [];
   for (const [name, css] of Object.entries(inserted)) {
     if (typeof css !== 'string') continue;
-    if (used.has(name)) ofClasses.push([name, css]);
+    if (used.has(name)) classRules.push([name, css]);
     else if (registered[`${key}-${name}`] === undefined) global.push({ names: `${key}-global ${name}`, css });
   }
   return [
     ...global,
     {
-      names: [key, ...ofClasses.map(([name]) => name)].join(' '),
-      css: ofClasses.map(([, css]) => css).join(''),
+      names: [key, ...classRules.map(([name]) => name)].join(' '),
+      css: classRules.map(([, css]) => css).join(''),
     },
   ];
 }

@@ -7,7 +7,7 @@ type Holds = Record<'receipts' | 'frames' | 'sends', boolean>;
 /** The connection of the client to the fake server. */
 export function createFakeChannel() {
   const subscribed = new Set<string>();
-  const held: (() => void)[] = [];
+  const delayedEvents: (() => void)[] = [];
   const holds: Holds = { receipts: false, frames: false, sends: false };
   let notifyClient: ((event: LiveEvent) => void) | undefined;
   let isUp = false;
@@ -58,12 +58,12 @@ export function createFakeChannel() {
       const run = () => {
         if (isUp && connection === connectionCount && mayDeliver()) emit(event);
       };
-      if (holds[hold]) held.push(run);
+      if (holds[hold]) delayedEvents.push(run);
       else queueMicrotask(run);
     },
     release: () => {
       Object.assign(holds, { receipts: false, frames: false, sends: false });
-      for (const run of held.splice(0)) run();
+      for (const run of delayedEvents.splice(0)) run();
     },
   };
 }

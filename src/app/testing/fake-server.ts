@@ -154,10 +154,10 @@ export function createFakeServer(answers: FakeAnswers) {
     calls.push(call);
     if (route.rules.body) route.rules.body.validateSync(call.body);
     if (route.rules.query) route.rules.query.validateSync(query);
-    const given = answers[route.key];
-    if (given === undefined) throw new Error('the test gives no answer');
+    const answer = answers[route.key];
+    if (answer === undefined) throw new Error('the test gives no answer');
     const result: unknown =
-      typeof given === 'function' ? await (given as (call: FakeCall) => unknown)(call) : given;
+      typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer;
     if (result instanceof Refusal) return refusal(result);
     route.rules.data.validateSync(result, { strict: true });
     return json(200, { data: result, message: '' });

@@ -109,13 +109,13 @@ export function renderApp({
   void restoreSession(store);
 
   let here = '';
-  let hereState: unknown;
+  let currentState: unknown;
   function LocationProbe() {
     const location = useLocation();
     // Updated after the page is shown: the previous page stays while code loads.
     useEffect(() => {
       here = location.pathname + location.search;
-      hereState = location.state;
+      currentState = location.state;
     }, [location]);
     return null;
   }
@@ -141,7 +141,7 @@ export function renderApp({
     /** Current path and query. */
     here: () => here,
     /** Current navigation state. */
-    hereState: () => hereState,
+    hereState: () => currentState,
   };
 }
 

@@ -171,7 +171,7 @@ describe('does not draft the messages of a log of ten thousand for', () => {
         hasNewer: true,
       }),
     ],
-    ['a live message while an own message is being sent', messageReceived(message(10_101))],
+    ['a live message while the user’s message is being sent', messageReceived(message(10_101))],
   ])('%s', (_what, action) => {
     const drafts = jest.spyOn(Proxy, 'revocable');
     chatReducer(long, action);

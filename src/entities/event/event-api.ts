@@ -35,7 +35,7 @@ export const eventApi = api.injectEndpoints({
         clubEventsTag(clubId),
       ],
     }),
-    /** Events of the own and the followed clubs, and interviews. */
+    /** Events of the user's clubs and of followed clubs, and interviews. */
     listCalendar: build.query<ResponseData<typeof calendarRoutes.list>, ArgsOf<typeof calendarRoutes.list>>({
       query: buildRequest(calendarRoutes.list),
       providesTags: [

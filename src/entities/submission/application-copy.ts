@@ -10,12 +10,15 @@ export function copyOfApplication(
   { title, questions }: { title: string } & Pick<AnswerForm, 'questions'>,
   { contact, contents, track, answers }: ApplicationValues,
 ): string {
-  const given = new Map(toAnswers(questions, answers).map((answer) => [answer.questionId, answer]));
+  const answersById = new Map(toAnswers(questions, answers).map((answer) => [answer.questionId, answer]));
   const entries = [
     { name: label.contact, text: contact },
     { name: label.motivation, text: contents },
     { name: recruitmentLabel.tracks, text: track },
-    ...questions.map(({ questionId, label: name }) => ({ name, text: answerText(given.get(questionId)) })),
+    ...questions.map(({ questionId, label: name }) => ({
+      name,
+      text: answerText(answersById.get(questionId)),
+    })),
   ];
   return [
     title,

@@ -41,10 +41,10 @@ export function applicationFields(form: AnswerForm, track: string): ApplicationF
 
 /** Returns the questions for an applicant of a track: first those of everybody, then those of the track. */
 export function orderedQuestions(form: AnswerForm, track: string): Question[] {
-  const asked = questionsOf(form, track === '' ? null : track);
+  const shownQuestions = questionsOf(form, track === '' ? null : track);
   return [
-    ...asked.filter(({ tracks }) => tracks.length === 0),
-    ...asked.filter(({ tracks }) => tracks.length > 0),
+    ...shownQuestions.filter(({ tracks }) => tracks.length === 0),
+    ...shownQuestions.filter(({ tracks }) => tracks.length > 0),
   ];
 }
 

@@ -2,7 +2,7 @@ import { withServerCopy } from './local-copy';
 
 const stored = { texts: { contents: 'server' }, savedAt: '2026-03-12T05:00:00.000Z' };
 
-async function readWith(local: Record<string, string> | undefined, server: typeof stored | undefined) {
+async function readDraft(local: Record<string, string> | undefined, server: typeof stored | undefined) {
   const conflicts: unknown[] = [];
   const drafts = { read: async () => local, write: async () => undefined, remove: async () => undefined };
   const copy = withServerCopy(drafts, server, (texts) => conflicts.push(texts));
@@ -12,17 +12,17 @@ async function readWith(local: Record<string, string> | undefined, server: typeo
 describe('the local copy of a draft', () => {
   test('is used while the server has no draft', async () => {
     const local = { contents: 'local', unsaved: '1' };
-    expect(await readWith(local, undefined)).toEqual({ read: local, conflicts: [] });
+    expect(await readDraft(local, undefined)).toEqual({ read: local, conflicts: [] });
   });
 
   test('is used when it continues the draft of the server', async () => {
     const local = { contents: 'local', base: stored.savedAt, unsaved: '1' };
-    expect(await readWith(local, stored)).toEqual({ read: local, conflicts: [] });
+    expect(await readDraft(local, stored)).toEqual({ read: local, conflicts: [] });
   });
 
   test('gives way to a later save of another browser [DR-63]', async () => {
     const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z' };
-    expect(await readWith(local, stored)).toEqual({
+    expect(await readDraft(local, stored)).toEqual({
       read: { contents: 'server', base: stored.savedAt },
       conflicts: [],
     });
@@ -30,7 +30,7 @@ describe('the local copy of a draft', () => {
 
   test('is offered beside a later save of another browser if the server never had it [DR-64]', async () => {
     const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z', unsaved: '1' };
-    expect(await readWith(local, stored)).toEqual({
+    expect(await readDraft(local, stored)).toEqual({
       read: { contents: 'server', base: stored.savedAt },
       conflicts: [local],
     });

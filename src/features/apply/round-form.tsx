@@ -42,10 +42,10 @@ interface RoundFormProps {
 export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
   const { intro, fee, tracks, questions } = recruitment;
   const track = useWatch({ control: form.control, name: 'track' });
-  const asked = orderedQuestions(recruitment, track);
-  const askedIds = new Set(asked.map(({ questionId }) => questionId));
+  const shownQuestions = orderedQuestions(recruitment, track);
+  const shownIds = new Set(shownQuestions.map(({ questionId }) => questionId));
   const hasOtherAnswers = questions.some(
-    ({ questionId }) => !askedIds.has(questionId) && isFilled(form.getValues(`answers.q${questionId}`)),
+    ({ questionId }) => !shownIds.has(questionId) && isFilled(form.getValues(`answers.q${questionId}`)),
   );
   return (
     <FormStack>
@@ -74,13 +74,13 @@ export function RoundForm({ recruitment, profile, form, banner, isClosed }: Roun
       )}
       <QuestionSection
         title={applyText.common}
-        questions={asked.filter((question) => question.tracks.length === 0)}
+        questions={shownQuestions.filter((question) => question.tracks.length === 0)}
         form={form}
         readOnly={isClosed}
       />
       <QuestionSection
         title={applyText.ofTrack(track)}
-        questions={asked.filter((question) => question.tracks.length > 0)}
+        questions={shownQuestions.filter((question) => question.tracks.length > 0)}
         form={form}
         readOnly={isClosed}
       />

@@ -41,7 +41,7 @@ interface CheckInButtonProps {
   userId: number | undefined;
 }
 
-/** Lets a member check in while attendance is open, and shows the own attendance. */
+/** Lets a member check in while attendance is open, and shows the member's attendance. */
 export function CheckInButton({ event, userId }: CheckInButtonProps) {
   const { clubId, eventId, startsAt, endsAt } = event;
   const now = useNow(MINUTE_MS);

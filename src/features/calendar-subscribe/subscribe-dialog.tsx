@@ -26,7 +26,7 @@ const Content = styled('div')(
   }),
 );
 
-/** Makes, shows once and revokes the address with which calendar programs read the own events. */
+/** Creates, shows once and revokes the address from which calendar programs read the user's events. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const toast = useToast();

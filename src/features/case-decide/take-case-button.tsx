@@ -6,7 +6,7 @@ import { operatorText } from '@/shared/messages';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { useTakeCaseMutation } from './case-decide-api';
 
-/** Takes a case on, so that other operators see who works on it. */
+/** Assigns a case to the current operator, so that other operators see who works on it. */
 export function TakeCaseButton({
   reportCase: { reportId, version },
 }: {

@@ -5,7 +5,7 @@ import { certificateText } from '@/shared/messages';
 
 const dialog = lazyComponent(async () => (await import('./issue-dialog')).IssueDialog);
 
-/** Issues a certificate of the own activity in a club. */
+/** Issues a certificate of the user's activity in a club. */
 export function IssueCertificateButton({ clubId }: { clubId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

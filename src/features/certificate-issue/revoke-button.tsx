@@ -4,7 +4,7 @@ import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useRevokeCertificateMutation } from './certificate-issue-api';
 
-/** Revokes an own certificate after confirmation. */
+/** Revokes a certificate of the user after confirmation. */
 export function RevokeCertificateButton({
   certificateId,
   number,

@@ -28,7 +28,7 @@ const Row = styled('div')(
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: 8,
-    // The buttons are on a pattern, so their texts need an own background.
+    // The buttons are on a pattern, so their texts need their own background.
     '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
     '& > button + button': { '--button-ink': palette.text.secondary },
     '& > p': {

@@ -86,10 +86,10 @@ export function useEmailVerify({
 
   async function handleCheck() {
     if (!canCheck) return;
-    const isRight = await check();
-    if (isRight === undefined) return;
+    const isCorrect = await check();
+    if (isCorrect === undefined) return;
     codeInput.current?.focus();
-    if (!isRight) codeInput.current?.select();
+    if (!isCorrect) codeInput.current?.select();
     else if (state.university) onVerified({ email: normalizeEmail(email), university: state.university });
   }
 

@@ -42,7 +42,7 @@ const Scores = styled('ul')(
 );
 
 interface OtherScoresProps {
-  /** Others are shown after an own score only. */
+  /** Whether the leader has given a score; the others are shown only then. */
   hasScored: boolean;
   others: readonly Evaluation[];
   otherCount: number;

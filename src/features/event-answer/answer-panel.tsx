@@ -99,7 +99,7 @@ interface AnswerPanelProps {
   children?: ReactNode;
 }
 
-/** The own answer to an event, and how many are going. A full event offers its waiting list. */
+/** The user's answer to an event, and how many are going. A full event offers its waiting list. */
 export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPanelProps) {
   const { clubId, eventId, myAnswer, waitlistPosition, counts, capacity, answersOpen, state } = event;
   const titleId = useId();

@@ -9,7 +9,7 @@ export interface EventValues {
   /** 'yes' or ''. */
   allDay: string;
   startsAt: string;
-  /** For whole days the begin of the last day. */
+  /** For whole days the start of the last day. */
   endsAt: string;
   audience: EventAudience;
   /** A number as it is typed. */
@@ -32,7 +32,7 @@ export const emptyEvent: EventValues = {
   repeatUntil: '',
 };
 
-const beginOfDay = (instant: string | number, days = 0) =>
+const startOfDay = (instant: string | number, days = 0) =>
   seoulInstantOf(seoulTimeOf(instant).dayNumber + days, 0);
 
 /** Returns the form values of an event. Whole days end at the midnight after the last day. */
@@ -44,7 +44,7 @@ export function eventValuesOf(event: Event): EventValues {
     place,
     allDay: allDay ? 'yes' : '',
     startsAt,
-    endsAt: allDay ? beginOfDay(Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1)) : endsAt,
+    endsAt: allDay ? startOfDay(Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1)) : endsAt,
     audience,
     capacity: capacity === null ? '' : String(capacity),
     rsvpUntil: rsvpUntil ?? '',
@@ -69,8 +69,8 @@ export function eventBodyOf(values: EventValues): UncheckedBody {
     contents,
     place,
     allDay,
-    startsAt: startsAt === '' ? undefined : allDay ? beginOfDay(startsAt) : startsAt,
-    endsAt: endsAt === '' ? undefined : allDay ? beginOfDay(endsAt, 1) : endsAt,
+    startsAt: startsAt === '' ? undefined : allDay ? startOfDay(startsAt) : startsAt,
+    endsAt: endsAt === '' ? undefined : allDay ? startOfDay(endsAt, 1) : endsAt,
     audience,
     capacity:
       typedCapacity === '' ? null : /^\d{1,9}$/.test(typedCapacity) ? Number(typedCapacity) : typedCapacity,
@@ -79,6 +79,6 @@ export function eventBodyOf(values: EventValues): UncheckedBody {
     repeat:
       repeatUntil === ''
         ? null
-        : { until: new Date(Date.parse(beginOfDay(repeatUntil, 1)) - 1).toISOString() },
+        : { until: new Date(Date.parse(startOfDay(repeatUntil, 1)) - 1).toISOString() },
   };
 }

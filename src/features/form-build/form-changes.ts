@@ -39,7 +39,7 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
   const hadTrack = new Set(
     before.questions.filter(({ trackKeys }) => trackKeys.includes(key)).map((question) => question.key),
   );
-  const kept = current.questions.map((question) =>
+  const mergedQuestions = current.questions.map((question) =>
     hadTrack.has(question.key) ? { ...question, trackKeys: [...question.trackKeys, key] } : question,
   );
   const questions = before.questions.reduce<readonly QuestionValues[]>(
@@ -47,7 +47,7 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
       hadTrack.has(question.key) && !list.some((other) => other.key === question.key)
         ? list.toSpliced(place, 0, question)
         : list,
-    kept,
+    mergedQuestions,
   );
   return {
     ...current,

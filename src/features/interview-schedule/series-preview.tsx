@@ -30,7 +30,7 @@ const Box = styled('div')(
       fontVariantNumeric: 'tabular-nums',
       color: palette.text.secondary,
     },
-    // The string and its knots.
+    // The line and its dots.
     '& li + li::before': {
       content: '""',
       position: 'absolute',
@@ -67,7 +67,7 @@ interface SeriesPreviewProps {
 
 const timeOf = (minute: number) => seoulTimeOf(seoulInstantOf(0, minute)).time;
 
-/** What a series creates, in words and as a string of times. */
+/** What a series creates, in words and as times on a line. */
 export function SeriesPreview({
   dayCount,
   slotCount,

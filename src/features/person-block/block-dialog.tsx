@@ -10,7 +10,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before it blocks a person. */
+/** Asks for confirmation before it blocks a person. */
 export function BlockDialog({ person: { userId, name }, onClose }: BlockDialogProps) {
   const [block, { isLoading, error }] = useBlockPersonMutation();
   const toast = useToast();

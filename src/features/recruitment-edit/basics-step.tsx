@@ -163,7 +163,7 @@ function Period({
 }: {
   editor: RoundEditor;
 }) {
-  const wayId = useId();
+  const methodId = useId();
   const isOpenEnded = values.closesAt === null;
   const choose = (way: 'period' | 'open' | null) => {
     if (way === 'open') set({ closesAt: null });
@@ -173,14 +173,14 @@ function Period({
   return (
     <>
       <Spread>
-        <Typography variant="label" id={wayId}>
+        <Typography variant="label" id={methodId}>
           {recruitmentText.way}
         </Typography>
         <ViewSwitch
           exclusive
           value={isOpenEnded ? 'open' : 'period'}
           disabled={isReadOnly}
-          aria-labelledby={wayId}
+          aria-labelledby={methodId}
           onChange={(_event, way: 'period' | 'open' | null) => {
             choose(way);
           }}

@@ -49,7 +49,7 @@ export function PublishButton({
       ? recruitmentText.publishNow
       : recruitmentText.publishAt(formatSeoulDayTime(opensAt));
 
-  const ask = async () => {
+  const askToPublish = async () => {
     if (!isComplete) {
       onIncomplete();
       return;
@@ -74,7 +74,7 @@ export function PublishButton({
         variant="filled"
         loading={isSaving}
         startIcon={<Icon name="send" size="sm" />}
-        onClick={() => void ask()}
+        onClick={() => void askToPublish()}
       >
         {recruitmentText.publish}
       </Button>

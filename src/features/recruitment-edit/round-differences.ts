@@ -14,9 +14,9 @@ interface Difference {
 
 /** Returns the parts in which the typed values differ from a stored round, as texts. */
 export function compareRounds(values: RoundValues, stored: Recruitment): Difference[] {
-  const theirs = describeRound(toRoundValues(stored));
+  const storedDescription = describeRound(toRoundValues(stored));
   return Object.entries(describeRound(values)).flatMap(([name, mine]) =>
-    mine === theirs[name] ? [] : [{ name, mine, theirs: theirs[name] ?? '' }],
+    mine === storedDescription[name] ? [] : [{ name, mine, theirs: storedDescription[name] ?? '' }],
   );
 }
 

@@ -24,10 +24,10 @@ interface StepDialogProps {
 
 const Fields = styled('div')({ marginTop: 20, textAlign: 'start' });
 
-const failed = (action: string, error: unknown) =>
+const errorProps = (action: string, error: unknown) =>
   error === undefined ? {} : { error: `${action} ${toApiFailure(error).message}` };
 
-/** Asks before applications are stopped. */
+/** Asks for confirmation before a round stops accepting applications. */
 export function CloseDialog({ open, round, onDone, onCancel }: StepDialogProps) {
   const { clubId, recruitmentId } = round;
   const [close, { isLoading, error }] = useCloseRecruitmentMutation();
@@ -45,7 +45,7 @@ export function CloseDialog({ open, round, onDone, onCancel }: StepDialogProps) 
       consequence={recruitmentText.closeMeaning}
       confirmLabel={recruitmentText.closeLabel}
       busy={isLoading}
-      {...failed(recruitmentText.closeFailed, error)}
+      {...errorProps(recruitmentText.closeFailed, error)}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     />
@@ -74,7 +74,7 @@ export function ReopenDialog({ round, onDone, onCancel }: Omit<StepDialogProps, 
       question={recruitmentText.reopenPrompt}
       confirmLabel={recruitmentText.reopenLabel}
       busy={isLoading}
-      {...(failure && !failure.errors && failed(recruitmentText.reopenFailed, error))}
+      {...(failure && !failure.errors && errorProps(recruitmentText.reopenFailed, error))}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     >
@@ -90,7 +90,7 @@ export function ReopenDialog({ round, onDone, onCancel }: Omit<StepDialogProps, 
   );
 }
 
-/** Asks before a round ends. Applications without a released decision are rejected, and the dialog says how many. */
+/** Asks for confirmation before a round ends. Applications without a released decision are rejected, and the dialog says how many. */
 export function EndDialog({ open, round, onDone, onCancel }: StepDialogProps) {
   const { clubId, recruitmentId } = round;
   const [end, { isLoading, error }] = useEndRecruitmentMutation();
@@ -110,7 +110,7 @@ export function EndDialog({ open, round, onDone, onCancel }: StepDialogProps) {
       confirmLabel={recruitmentText.endLabel}
       tone="danger"
       busy={isLoading}
-      {...failed(recruitmentText.endFailed, error)}
+      {...errorProps(recruitmentText.endFailed, error)}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     />
@@ -125,7 +125,7 @@ interface RemoveDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a draft is deleted. */
+/** Asks for confirmation before a draft is deleted. */
 export function RemoveDialog({ open, round, onRemove, onRemoved, onCancel }: RemoveDialogProps) {
   const { clubId, recruitmentId } = round;
   const [remove, { isLoading, error }] = useRemoveRecruitmentMutation();
@@ -145,7 +145,7 @@ export function RemoveDialog({ open, round, onRemove, onRemoved, onCancel }: Rem
       confirmLabel={recruitmentText.removeLabel}
       tone="danger"
       busy={isLoading}
-      {...failed(recruitmentText.removeFailed, error)}
+      {...errorProps(recruitmentText.removeFailed, error)}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     />

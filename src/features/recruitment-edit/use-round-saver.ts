@@ -141,7 +141,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   let deps: MachineDeps | undefined;
 
   const current = () => deps?.read() ?? { round: opened, values: initial };
-  const isTyped = () => JSON.stringify(current().values) !== JSON.stringify(saved);
+  const hasChanges = () => JSON.stringify(current().values) !== JSON.stringify(saved);
   const isDraft = () => current().round.state === 'DRAFT';
   const setBase = (next: string) => {
     version = next;
@@ -170,7 +170,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
       // After the version, so that the editor does not take its own save for that of another leader.
       deps?.onSaved(result);
       deps?.onFailure(undefined);
-      if (!isTyped()) void copies.remove();
+      if (!hasChanges()) void copies.remove();
       return result.updatedAt;
     },
     remove: () => Promise.resolve(),
@@ -182,13 +182,13 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   const onChange = () => {
     clearTimeout(copyTimer);
     copyTimer = setTimeout(() => {
-      if (isTyped()) writeCopy();
+      if (hasChanges()) writeCopy();
     }, LOCAL_COPY_DELAY_MS);
     if (isDraft()) saver.onChange();
   };
   const restore = async () => {
     const copy = await copies.read();
-    if (!copy || isTyped()) return;
+    if (!copy || hasChanges()) return;
     ids = knownIds(copy.ids, opened);
     if (copy.version !== version) isConflict = true;
     setBase(copy.version);
@@ -198,8 +198,8 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
 
   return {
     onChange,
-    save: () => saver.flush().then(() => !isTyped()),
-    hasUnsaved: isTyped,
+    save: () => saver.flush().then(() => !hasChanges()),
+    hasUnsaved: hasChanges,
     forget: () => {
       isStopped = true;
       void saver.stop();
@@ -218,10 +218,10 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
       const flush = () => {
         if (isDraft()) void saver.flush();
       };
-      const stopListening = listenToPage(flush, () => isTyped() && !isDraft());
+      const stopListening = listenToPage(flush, () => hasChanges() && !isDraft());
       return () => {
         stopListening();
-        if (copyTimer !== undefined && isTyped() && !isStopped) writeCopy();
+        if (copyTimer !== undefined && hasChanges() && !isStopped) writeCopy();
         flush();
       };
     },

@@ -20,10 +20,10 @@ const start = (comments: Comment[], more: FakeAnswers = {}) =>
       ...more,
     },
   });
-const rude = sampleComment(31, { userId: 5, userName: '김건우', content: '빠져 줘요.' });
+const rudeComment = sampleComment(31, { userId: 5, userName: '김건우', content: '빠져 줘요.' });
 
 test('reports a comment with its reason and blocks its author on request [RP-101]', async () => {
-  const { person, server } = start([rude]);
+  const { person, server } = start([rudeComment]);
   const list = within(await screen.findByRole('region', { name: /댓글/ }));
   await person.click(await list.findByRole('button', { name: '신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '댓글 신고' }));
@@ -50,7 +50,7 @@ test.each([
   ['already_reported', '이미 신고했습니다.'],
   ['report_limit_reached', '신고는 하루에 20건까지'],
 ] as const)('keeps the dialog with the reason of the refusal %s [RP-102]', async (code, sentence) => {
-  const { person } = start([rude], { [SEND]: refuse(code) });
+  const { person } = start([rudeComment], { [SEND]: refuse(code) });
   await person.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
   await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
@@ -60,7 +60,7 @@ test.each([
   expect(dialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('보기 불편합니다.');
 });
 
-test('hides removed comments, folds those of blocked people and shows the author an own removed one [RP-103]', async () => {
+test('hides removed comments, folds those of blocked people and shows the author their own removed one [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const { person } = start([
     sampleComment(1, { userId: 6, content: '', removed }),

@@ -72,7 +72,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const errors = { PASS: errorOf('PASS'), FAIL: errorOf('FAIL') };
   const confirm = useConfirm();
 
-  const leave = async (next: () => void) => {
+  const leaveDialog = async (next: () => void) => {
     const isChanged = !areSameMessages(messages, round.messages);
     if (
       isChanged &&
@@ -92,7 +92,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     hasErrors: errors.PASS !== undefined || errors.FAIL !== undefined,
   });
   const close = () => {
-    if (!footer.isRunning) void leave(() => undefined);
+    if (!footer.isRunning) void leaveDialog(() => undefined);
   };
   return (
     <Dialog
@@ -109,7 +109,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         titleId={titleId}
         title={stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST}
         groups={groups}
-        onShowLeft={() => void leave(onShowLeft)}
+        onShowLeft={() => void leaveDialog(onShowLeft)}
         onClose={close}
       />
       <Columns>
@@ -178,7 +178,7 @@ function useReleaseFooter(
   const [typedCount, setTypedCount] = useState('');
   const toast = useToast();
   const count = counts.pass + counts.fail;
-  const isTyped = count < TYPED_COUNT_FROM || typedCount.trim() === String(count);
+  const isCountConfirmed = count < TYPED_COUNT_FROM || typedCount.trim() === String(count);
 
   const submitNow = async () => {
     setBefore({ round, submissions });
@@ -207,7 +207,7 @@ function useReleaseFooter(
     count,
     typedCount,
     onTypedCount: setTypedCount,
-    isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isTyped)),
+    isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isCountConfirmed)),
     isRunning,
     error: refusal && explainRefusal(refusal, { club, stage, before, now: { round, submissions } }),
     onSubmit: () => void (moment === 'now' ? submitNow() : submitLater()),

@@ -58,7 +58,7 @@ interface ReleaseFooterProps {
   onSubmit: () => void;
 }
 
-/** When to release, and the buttons. The focus starts on 취소, because a release cannot be taken back. */
+/** When to release, and the buttons. The focus starts on 취소, because a release cannot be undone. */
 export function ReleaseFooter({
   moment,
   onMoment,

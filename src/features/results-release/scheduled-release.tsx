@@ -11,7 +11,7 @@ import { usePlanReleaseMutation } from './results-release-api';
 
 const Strip = styled('div')({ display: 'grid', gap: 8, marginBottom: 16 });
 
-/** The planned release of a round, which can be taken back. Nothing without a plan. */
+/** Shows the planned release of a round, with a button that cancels it. Renders nothing without a plan. */
 export function ScheduledRelease({ round }: { round: Recruitment }) {
   const [plan, { isLoading }] = usePlanReleaseMutation();
   const [hasFailed, setHasFailed] = useState(false);

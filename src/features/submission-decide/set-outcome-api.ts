@@ -9,7 +9,7 @@ import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/
 interface SetOutcomeArgs {
   clubId: number;
   applyId: number;
-  /** Null takes the decision back. */
+  /** Null clears the decision. */
   outcome: Outcome | null;
 }
 

@@ -78,20 +78,20 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
     });
   });
 
-  const asked = orderedQuestions(answerForm, initial.track);
+  const shownQuestions = orderedQuestions(answerForm, initial.track);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftBanner draft={draft} />
-        <SubmissionFields profile={submission} form={form} hasMarks={asked.length > 0} />
+        <SubmissionFields profile={submission} form={form} hasMarks={shownQuestions.length > 0} />
         <QuestionSection
           title={applyText.common}
-          questions={asked.filter(({ tracks }) => tracks.length === 0)}
+          questions={shownQuestions.filter(({ tracks }) => tracks.length === 0)}
           form={form}
         />
         <QuestionSection
           title={applyText.ofTrack(initial.track)}
-          questions={asked.filter(({ tracks }) => tracks.length > 0)}
+          questions={shownQuestions.filter(({ tracks }) => tracks.length > 0)}
           form={form}
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}

@@ -19,7 +19,7 @@ const Head = styled('header')(
 const entriesOf = (items: readonly CalendarItem[] | undefined) =>
   items?.map((item) => entryOfCalendarItem(item));
 
-/** Events of the own and the followed clubs, and the own interviews. */
+/** Events of the user's clubs and of followed clubs, and the user's interviews. */
 export function CalendarPage() {
   usePageTitle(eventText.calendarTitle);
   const calendar = useCalendar();

@@ -44,7 +44,7 @@ test('shows anybody what was issued, and says which certificates are revoked or 
 
 const own = { certificateId: 9, code: 'K4M92QXB3HA7K4M9', revokedAt: null, ...issued, studentId: '20221764' };
 
-test('shows the own certificate as a sheet with its code and since when roles are known [CE-22]', async () => {
+test('shows the user’s certificate as a sheet with its code and since when roles are known [CE-22]', async () => {
   renderApp({ path: '/users/certificates/9', answers: { [OWN]: [{ ...own, state: 'VALID' }] } });
   const sheet = await screen.findByRole('article', { name: '활동확인서' });
   expect(sheet).toHaveAttribute('data-theme', 'light');
@@ -58,7 +58,7 @@ test('shows the own certificate as a sheet with its code and since when roles ar
     expect(within(sheet).getByText(text)).toBeVisible();
 });
 
-test('lists the own certificates in the profile and revokes one after confirmation [CE-23]', async () => {
+test('lists the user’s certificates in the profile and revokes one after confirmation [CE-23]', async () => {
   const { person, server } = renderApp({
     path: '/profile',
     answers: {

@@ -118,7 +118,7 @@ test('keeps the list beside an open room and focuses its row after closing [SC-3
 });
 
 describe('leaving a room [SH-38]', () => {
-  const leave = 'DELETE /chat/room/private/:roomId/leave';
+  const leaveRoute = 'DELETE /chat/room/private/:roomId/leave';
 
   test('is offered for private rooms only [ME-97]', async () => {
     renderPage();
@@ -127,30 +127,30 @@ describe('leaving a room [SH-38]', () => {
   });
 
   test('asks for confirmation and keeps the room on cancel [ME-98]', async () => {
-    const { person, server } = renderPage({ answers: { [leave]: null } });
+    const { person, server } = renderPage({ answers: { [leaveRoute]: null } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog', { name: '채팅방을 나가시겠습니까?' });
     await person.click(within(dialog).getByRole('button', { name: '취소' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(server.callsTo(leave)).toEqual([]);
+    expect(server.callsTo(leaveRoute)).toEqual([]);
     expect(await listRoomNames()).toContain('이서연');
   });
 
   test('removes the room from the list', async () => {
-    const { person, server } = renderPage({ answers: { [leave]: null } });
+    const { person, server } = renderPage({ answers: { [leaveRoute]: null } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     server.answer('GET /chat/rooms', [clubRoom()]);
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
     await waitFor(async () => {
       expect(await listRoomNames()).toEqual(['온소리 밴드']);
     });
-    expect(server.callsTo(leave).map(({ path }) => path)).toEqual(['/chat/room/private/5/leave']);
+    expect(server.callsTo(leaveRoute).map(({ path }) => path)).toEqual(['/chat/room/private/5/leave']);
   });
 
   test('reports a refusal and keeps the room in the list [ME-98]', async () => {
-    const { person } = renderPage({ answers: { [leave]: refuse('busy') } });
+    const { person } = renderPage({ answers: { [leaveRoute]: refuse('busy') } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: '나가기' }));

@@ -22,7 +22,7 @@ import { ApplySteps } from './apply-steps';
 import { ClosedAlert } from './closed-alert';
 import { ErrorSummary } from './error-summary';
 import { PlainColumns } from './plain-columns';
-import type { StringEntry } from './question-string';
+import type { OutlineEntry } from './question-outline';
 import { RoundAside } from './round-aside';
 
 const RoundColumns = styled('form')({
@@ -140,7 +140,7 @@ const isPlain = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment
   questions.length === 0 && tracks.length === 0 && intro === '' && fee === '' && closesAt === null;
 
 /** Returns the fields of the form with their labels, in page order. */
-function entriesOf(recruitment: CurrentRecruitment, track: string): StringEntry[] {
+function entriesOf(recruitment: CurrentRecruitment, track: string): OutlineEntry[] {
   const questionLabels = orderedQuestions(recruitment, track).map((question) =>
     question.required ? question.label : question.label + applyText.optional,
   );

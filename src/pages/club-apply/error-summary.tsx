@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import type { ApplicationForm } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import type { StringEntry } from './question-string';
+import type { OutlineEntry } from './question-outline';
 
 const Links = styled('ul')({
   display: 'flex',
@@ -14,7 +14,7 @@ const Links = styled('ul')({
 });
 
 /** Lists the fields with an error after a submit, as links to them. */
-export function ErrorSummary({ entries, form }: { entries: readonly StringEntry[]; form: ApplicationForm }) {
+export function ErrorSummary({ entries, form }: { entries: readonly OutlineEntry[]; form: ApplicationForm }) {
   const state = useFormState({ control: form.control });
   const invalid = entries.filter(({ field }) => form.getFieldState(field, state).invalid);
   if (state.submitCount === 0 || invalid.length === 0) return null;

@@ -7,8 +7,8 @@ import type { ApplicationForm } from '@/entities/submission';
 import { layout, media } from '@/shared/config';
 import { applicationDraftText, applyText, submissionText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { QuestionString } from './question-string';
-import type { StringEntry } from './question-string';
+import { QuestionOutline } from './question-outline';
+import type { OutlineEntry } from './question-outline';
 import { TimeLeft } from './time-left';
 
 const MARGIN_PX = 24;
@@ -53,7 +53,7 @@ const Panel = styled(Paper)(
 
 interface RoundAsideProps {
   recruitment: Pick<CurrentRecruitment, 'state' | 'closesAt'>;
-  entries: readonly StringEntry[];
+  entries: readonly OutlineEntry[];
   form: ApplicationForm;
   /** The field with the focus. */
   current: string | undefined;
@@ -61,7 +61,7 @@ interface RoundAsideProps {
   isClosed: boolean;
 }
 
-/** Time left, the questions as a string, the state of the draft and the submit button. */
+/** Time left, the outline of the questions, the state of the draft and the submit button. */
 export function RoundAside({
   recruitment: { state, closesAt },
   entries,
@@ -84,7 +84,7 @@ export function RoundAside({
           <TimeLeft closesAt={closesAt} />
         )}
         <hr />
-        <QuestionString
+        <QuestionOutline
           className="questions"
           entries={entries}
           form={form}

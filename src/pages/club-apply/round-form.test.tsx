@@ -132,17 +132,17 @@ test('limits the number of choices [AR-64]', async () => {
 
 test('shows the questions as links that say what is filled in [AR-65]', async () => {
   const { person } = renderRound();
-  const aside = within(await screen.findByRole('complementary'));
-  expect(aside.getByRole('link', { name: '연락처 작성함' })).toBeVisible();
-  expect(aside.getByText('8개 중 1개')).toBeInTheDocument();
-  await person.click(aside.getByRole('link', { name: /^자기소개/ }));
+  const sidebar = within(await screen.findByRole('complementary'));
+  expect(sidebar.getByRole('link', { name: '연락처 작성함' })).toBeVisible();
+  expect(sidebar.getByText('8개 중 1개')).toBeInTheDocument();
+  await person.click(sidebar.getByRole('link', { name: /^자기소개/ }));
   const field = screen.getByRole('textbox', { name: /^자기소개/ });
   await waitFor(() => {
     expect(field).toHaveFocus();
   });
-  expect(aside.getByRole('listitem', { current: 'step' })).toHaveTextContent('자기소개');
+  expect(sidebar.getByRole('listitem', { current: 'step' })).toHaveTextContent('자기소개');
   await person.type(field, '새봄');
-  expect(aside.getByRole('link', { name: '자기소개 작성함' })).toBeVisible();
+  expect(sidebar.getByRole('link', { name: '자기소개 작성함' })).toBeVisible();
 });
 
 test('keeps the text to copy when the round closes while it is written [AR-67]', async () => {

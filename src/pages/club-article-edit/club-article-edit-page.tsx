@@ -3,7 +3,7 @@ import { PostEditor } from '@/widgets/post-screen';
 import { useGetArticleQuery } from '@/entities/article';
 import { usePathId } from '@/shared/routes';
 
-/** Form for editing an own article. */
+/** Form for editing the user's own article. */
 export function ClubArticleEditPage() {
   const clubId = usePathId('clubId');
   const articleId = usePathId('articleId');

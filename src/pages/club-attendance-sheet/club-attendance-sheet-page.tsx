@@ -28,7 +28,7 @@ const Dates = styled('div')({
   marginBottom: 16,
 });
 
-/** Attendance of a period: of all members for staff and leaders, the own row for members. */
+/** Attendance of a period: of all members for staff and leaders, for members only their own row. */
 export function ClubAttendanceSheetPage() {
   const clubId = usePathId('clubId');
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });

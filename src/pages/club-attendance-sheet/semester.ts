@@ -4,7 +4,7 @@ import { moveDayByMonths, seoulDateOf, seoulInstantOf, seoulTimeOf } from '@/sha
 const MONTHS_PER_SEMESTER = 6;
 const MARCH = 3;
 
-/** First and last day as the begins of those days (ISO 8601). */
+/** First and last day as the start of those days (ISO 8601). */
 interface Period {
   from: string;
   to: string;

@@ -71,9 +71,9 @@ interface AttendanceListProps {
   entries: readonly AttendanceEntry[];
 }
 
-const hasCome = ({ state }: AttendanceEntry) => state === 'PRESENT' || state === 'LATE';
+const hasAttended = ({ state }: AttendanceEntry) => state === 'PRESENT' || state === 'LATE';
 
-/** Who has come, the newest first, and below who has not. */
+/** Lists the attendees, newest first, and below them the members without an entry. */
 export function AttendanceList({ event, entries }: AttendanceListProps) {
   const { clubId, eventId } = event;
   const titleId = useId();
@@ -83,10 +83,10 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   const expectedIds = new Set(
     answers?.flatMap(({ answer, userId }) => (answer === 'GOING' && userId ? [userId] : [])),
   );
-  const present = entries.filter(hasCome);
+  const present = entries.filter(hasAttended);
   const missingCount = [...expectedIds].filter(
     (userId) =>
-      !entries.some((entry) => entry.userId === userId && (hasCome(entry) || entry.state === 'EXCUSED')),
+      !entries.some((entry) => entry.userId === userId && (hasAttended(entry) || entry.state === 'EXCUSED')),
   ).length;
   const expectedCount = new Set([...expectedIds, ...present.map(({ userId }) => userId)]).size;
   const announced = useAnnouncedNames(present);
@@ -135,7 +135,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
         <MissingMembers
           event={event}
           expectedIds={expectedIds}
-          cameIds={new Set(entries.map(({ userId }) => userId))}
+          attendedIds={new Set(entries.map(({ userId }) => userId))}
         />
       )}
     </Panel>
@@ -145,13 +145,13 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
 function EntryRow({ event, entry, now }: { event: Event; entry: AttendanceEntry; now: number }) {
   const { userId, name, state, at, note, byHand } = entry;
   const ageMs = now - Date.parse(at);
-  const ago =
+  const elapsedText =
     ageMs >= RECENT_MS && ageMs < MINUTE_MS
       ? attendanceText.secondsAgo(Math.floor(ageMs / SECOND_MS))
       : formatRelative(at, now);
   const remark = [byHand && attendanceText.byHand, note].filter(Boolean).join(' · ');
   return (
-    <li data-recent={(ageMs < RECENT_MS && hasCome(entry)) || undefined}>
+    <li data-recent={(ageMs < RECENT_MS && hasAttended(entry)) || undefined}>
       <PersonAvatar name={name} userId={userId} size={32} />
       <span className="name">
         {name}
@@ -165,7 +165,7 @@ function EntryRow({ event, entry, now }: { event: Event; entry: AttendanceEntry;
           {attendanceText.states[state]}
         </Badge>
       )}
-      <time dateTime={at}>{ago}</time>
+      <time dateTime={at}>{elapsedText}</time>
       <EditAttendanceButton
         clubId={event.clubId}
         eventId={event.eventId}

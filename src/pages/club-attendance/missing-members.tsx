@@ -12,11 +12,15 @@ interface MissingMembersProps {
   /** Users who answered that they are going. */
   expectedIds: ReadonlySet<number>;
   /** Users with an entry. */
-  cameIds: ReadonlySet<number>;
+  attendedIds: ReadonlySet<number>;
 }
 
-/** Members without an entry, those who are going first, to be set by hand. */
-export function MissingMembers({ event: { clubId, eventId }, expectedIds, cameIds }: MissingMembersProps) {
+/** Lists members without an attendance entry, those who are going first, each with a button that sets it. */
+export function MissingMembers({
+  event: { clubId, eventId },
+  expectedIds,
+  attendedIds,
+}: MissingMembersProps) {
   const { currentData, ...query } = useListMembersQuery({ clubId });
   return (
     <QueryBoundary
@@ -27,7 +31,7 @@ export function MissingMembers({ event: { clubId, eventId }, expectedIds, cameId
       {(members) => (
         <ul aria-label={attendanceText.missingTitle}>
           {members
-            .filter(({ userId }) => !cameIds.has(userId))
+            .filter(({ userId }) => !attendedIds.has(userId))
             .sort((a, b) => Number(expectedIds.has(b.userId)) - Number(expectedIds.has(a.userId)))
             .map(({ userId, name }) => (
               <li key={userId}>

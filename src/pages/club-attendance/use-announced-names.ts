@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 
-/** Returns the names that came since the last announcement; it changes at most every 10 s, so that screen readers can keep up. */
+/** Returns the names of users who checked in since the last announcement; it changes at most every 10 s, so that screen readers can keep up. */
 export function useAnnouncedNames(people: readonly { userId: number; name: string }[]): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   const announcedIds = useRef<ReadonlySet<number>>(undefined);
@@ -13,7 +13,7 @@ export function useAnnouncedNames(people: readonly { userId: number; name: strin
     if (arrived.length > 0) setNames(arrived.map(({ name }) => name));
   });
   useEffect(() => {
-    announce(); // those who are here already are not announced
+    announce(); // users who checked in before are not announced
     const timer = setInterval(() => {
       announce();
     }, ANNOUNCE_INTERVAL_MS);

@@ -26,7 +26,7 @@ test('changes also the following dates and keeps what was typed after each faile
   await person.clear(title);
   await person.type(title, '늦은 합주');
   const save = () => person.click(screen.getByRole('button', { name: '저장' }));
-  const expectKept = () => {
+  const expectValuesUnchanged = () => {
     expect(title).toHaveValue('늦은 합주');
     expect(screen.getByRole('radio', { name: '이후 모두' })).toBeChecked();
     expect(here()).toBe('/clubs/7/events/3/edit');
@@ -34,18 +34,18 @@ test('changes also the following dates and keeps what was typed after each faile
 
   await save();
   expect(await screen.findByText(/일정을 저장하지 못했습니다/)).toBeVisible();
-  expectKept();
+  expectValuesUnchanged();
 
   server.answer(CHANGE, refuse('event_cancelled'));
   await save();
   expect(await screen.findByText(/취소된 일정/)).toBeVisible();
-  expectKept();
+  expectValuesUnchanged();
 
   server.answer(CHANGE, refuse('rule_broken', { errors: { place: '장소를 다시 입력해 주세요.' } }));
   await save();
   expect(await screen.findByText('장소를 다시 입력해 주세요.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '장소' })).toHaveFocus();
-  expectKept();
+  expectValuesUnchanged();
 
   server.answer(CHANGE, sampleEvent({ title: '늦은 합주' }));
   await save();

@@ -48,7 +48,7 @@ const Panel = styled(Paper)(
 export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
   const panelId = useId();
   const [shown, setShown] = useState<EventAnswerState>('GOING');
-  const [isWhole, setIsWhole] = useState(false);
+  const [shouldRenderAll, setIsWhole] = useState(false);
   const { currentData, ...query } = useListEventAnswersQuery({ clubId, eventId });
   return (
     <Panel variant="panel">
@@ -83,7 +83,7 @@ export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: 
           {(rows) => (
             <People
               rows={rows.filter(({ answer }) => answer === shown)}
-              isWhole={isWhole}
+              shouldRenderAll={shouldRenderAll}
               onShowAll={() => {
                 setIsWhole(true);
               }}
@@ -97,24 +97,26 @@ export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: 
 
 interface PeopleProps {
   rows: readonly EventAnswerRow[];
-  isWhole: boolean;
+  shouldRenderAll: boolean;
   onShowAll: () => void;
 }
 
-function People({ rows, isWhole, onShowAll }: PeopleProps) {
+function People({ rows, shouldRenderAll, onShowAll }: PeopleProps) {
   if (rows.length === 0) return <p>{eventDetailText.nobody}</p>;
   return (
     <>
       <ol>
-        {(isWhole ? rows : rows.slice(0, SHORT_LIST)).map(({ userId, name, roleName, answeredAt }) => (
-          <li key={userId ?? answeredAt}>
-            <PersonAvatar name={name ?? ''} {...(userId !== undefined && { userId })} size={32} />
-            <b>{name ?? WITHDRAWN_USER_NAME}</b>
-            {roleName !== undefined && isStaff(roleName) && <RoleBadge role={roleName} />}
-          </li>
-        ))}
+        {(shouldRenderAll ? rows : rows.slice(0, SHORT_LIST)).map(
+          ({ userId, name, roleName, answeredAt }) => (
+            <li key={userId ?? answeredAt}>
+              <PersonAvatar name={name ?? ''} {...(userId !== undefined && { userId })} size={32} />
+              <b>{name ?? WITHDRAWN_USER_NAME}</b>
+              {roleName !== undefined && isStaff(roleName) && <RoleBadge role={roleName} />}
+            </li>
+          ),
+        )}
       </ol>
-      {!isWhole && rows.length > SHORT_LIST && (
+      {!shouldRenderAll && rows.length > SHORT_LIST && (
         <Button variant="text" fullWidth onClick={onShowAll}>
           {eventDetailText.showAll(rows.length)}
         </Button>

@@ -25,7 +25,7 @@ const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}) =>
     answers: { ...clubAnswers(role), [GET]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: closed, ...more },
   });
 
-test('puts an answer to a full event on the waiting list and shows the own place [ET-05]', async () => {
+test('puts an answer to a full event on the waiting list and shows the user’s place [ET-05]', async () => {
   const { person, server } = start('NO_ROLE', {
     [GET]: full(),
     [ANSWER]: full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),

@@ -35,9 +35,9 @@ export function cellInDirection(
     }
     case 'ArrowUp': {
       if (!isMenu && seat >= SEATS_PER_LINE) return { row, seat: seat - SEATS_PER_LINE };
-      const above = capacities[row - 1];
-      if (above === undefined) return undefined;
-      return { row: row - 1, seat: isMenu ? above : lastInColumn(above, seat) };
+      const upperCapacity = capacities[row - 1];
+      if (upperCapacity === undefined) return undefined;
+      return { row: row - 1, seat: isMenu ? upperCapacity : lastInColumn(upperCapacity, seat) };
     }
     default:
       return undefined;

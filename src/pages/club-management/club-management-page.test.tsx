@@ -122,7 +122,7 @@ test('lets leaders resolve reports with a reason, and deletes only what their ro
 });
 
 const SUCCESSION = 'GET /clubs/:clubId/succession';
-const absent: Succession = {
+const absentPresident: Succession = {
   isPresidentAbsent: true,
   presidentLastActiveOn: '2026-10-01',
   mayRequest: true,
@@ -167,8 +167,8 @@ test('lists officers and requests the succession of an absent president by keybo
   const { person, server } = start('/clubs/7/manage/officers', {
     ...clubAnswers('MEMBER'),
     ...officers,
-    [SUCCESSION]: absent,
-    'POST /clubs/:clubId/succession': absent,
+    [SUCCESSION]: absentPresident,
+    'POST /clubs/:clubId/succession': absentPresident,
   });
   expect(await screen.findByText('회장이 오랫동안 접속하지 않았습니다')).toBeVisible();
   const [, president, former] = await screen.findAllByRole('row');
@@ -186,7 +186,7 @@ test('lists officers and requests the succession of an absent president by keybo
   await person.keyboard('{Enter}');
   expect(await dialog.findByText(/처리하지 못했습니다/)).toBeVisible();
   expect(candidate).toHaveDisplayValue('소아린');
-  server.answer('POST /clubs/:clubId/succession', absent);
+  server.answer('POST /clubs/:clubId/succession', absentPresident);
   await tabTo(person, send);
   await person.keyboard('{Enter}');
   expect(await screen.findByText('승계를 요청했습니다.')).toBeVisible();
@@ -200,8 +200,8 @@ test('asks the candidate to agree, and lets the president object to a running su
   const { person, server, unmount } = start('/clubs/7/manage/officers', {
     ...clubAnswers('MEMBER'),
     ...officers,
-    [SUCCESSION]: { ...absent, mayRequest: false, request: proposed },
-    'POST /clubs/:clubId/succession/accept': absent,
+    [SUCCESSION]: { ...absentPresident, mayRequest: false, request: proposed },
+    'POST /clubs/:clubId/succession/accept': absentPresident,
   });
   await person.click(await screen.findByRole('button', { name: '회장 맡기' }));
   expect(screen.queryByRole('button', { name: '승계에 동의' })).toBeNull();
@@ -214,7 +214,7 @@ test('asks the candidate to agree, and lets the president object to a running su
     ...clubAnswers('PRESIDENT'),
     ...officers,
     [SUCCESSION]: {
-      ...absent,
+      ...absentPresident,
       isPresidentAbsent: false,
       mayRequest: false,
       request: { ...proposed, state: 'RUNNING', hasAccepted: true, endsAt: '2026-12-04T02:05:00.000Z' },

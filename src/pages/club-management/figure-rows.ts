@@ -10,16 +10,16 @@ export const weekSteps = ['views', 'follows', 'drafts', 'applications', 'passes'
 export type WeekStep = (typeof weekSteps)[number];
 
 /** Whether a number is too small to be shown. */
-export const isFew = (count: number): boolean => count > 0 && count < MIN_SHOWN_COUNT;
+export const isSmallCount = (count: number): boolean => count > 0 && count < MIN_SHOWN_COUNT;
 
 /** Formats a number, or says that it is too small to be shown. */
 export const formatCount = (count: number): string =>
-  isFew(count) ? figuresText.few : figuresText.number(count);
+  isSmallCount(count) ? figuresText.few : figuresText.number(count);
 
 /** Returns the percentage of the step before; undefined for the first step and where a number is too small. */
 export function shareOfStepBefore(total: ClubFigures['total'], step: FunnelStep): number | undefined {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1];
-  if (before === undefined || total[before] === 0 || isFew(total[before]) || isFew(total[step]))
+  if (before === undefined || total[before] === 0 || isSmallCount(total[before]) || isSmallCount(total[step]))
     return undefined;
   return Math.round((total[step] / total[before]) * 100);
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ClubFigures } from '@contract/figures';
 import { figuresText } from '@/shared/messages';
 import { ChartPanel } from './chart-panel';
-import { formatCount, funnelSteps, isFew, shareOfStepBefore } from './figure-rows';
+import { formatCount, funnelSteps, isSmallCount, shareOfStepBefore } from './figure-rows';
 
 const Steps = styled('ol')(
   ({
@@ -57,7 +57,7 @@ const Steps = styled('ol')(
 
 /** The path from a view to an active member. A bar is the share of the step before. */
 export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures }) {
-  const hasFew = funnelSteps.some((step) => isFew(total[step]));
+  const hasSmallCounts = funnelSteps.some((step) => isSmallCount(total[step]));
   return (
     <ChartPanel
       title={figuresText.funnel}
@@ -72,7 +72,7 @@ export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures 
           ];
         }),
       ]}
-      {...(hasFew && { note: figuresText.fewHint })}
+      {...(hasSmallCounts && { note: figuresText.fewHint })}
     >
       <Steps>
         {funnelSteps.map((step, index) => {
@@ -80,7 +80,7 @@ export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures 
           return (
             <li key={step}>
               {figuresText.steps[step]}
-              <b data-few={isFew(total[step]) || undefined}>{formatCount(total[step])}</b>
+              <b data-few={isSmallCount(total[step]) || undefined}>{formatCount(total[step])}</b>
               {index === 0 && figuresText.period(from, to)}
               {share !== undefined && (
                 <>

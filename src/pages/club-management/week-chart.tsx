@@ -4,7 +4,7 @@ import type { ClubFigures } from '@contract/figures';
 import { useId } from 'react';
 import { figuresText } from '@/shared/messages';
 import { ChartPanel } from './chart-panel';
-import { formatCount, isFew } from './figure-rows';
+import { formatCount, isSmallCount } from './figure-rows';
 import type { WeekStep } from './figure-rows';
 
 // Lengths are in units of the SVG's view box.
@@ -93,7 +93,9 @@ export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
         peak
           ? figuresText.peak(steps[second], shortDay(peak.weekStart), formatCount(peak[second]))
           : figuresText.noPeak(steps[second]),
-        ...(weeks.some((week) => isFew(week[first]) || isFew(week[second])) ? [figuresText.fewBars] : []),
+        ...(weeks.some((week) => isSmallCount(week[first]) || isSmallCount(week[second]))
+          ? [figuresText.fewBars]
+          : []),
         ...(weeks.length > FIGURE_WEEKS ? [figuresText.onlyLastWeeks] : []),
       ].join(' ')}
       legend={
@@ -124,7 +126,7 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
   const barWidth = Math.min(MAX_BAR_WIDTH, Math.max((weekWidth - 2 * BAR_GAP) / 2, 1));
   const labelEvery = Math.ceil(MIN_LABELLED_WIDTH / weekWidth);
   const heightOf = (count: number) =>
-    isFew(count) ? FEW_HEIGHT : Math.max((count / top) * PLOT_HEIGHT, count === 0 ? 0 : FEW_HEIGHT);
+    isSmallCount(count) ? FEW_HEIGHT : Math.max((count / top) * PLOT_HEIGHT, count === 0 ? 0 : FEW_HEIGHT);
   return (
     <Svg viewBox={`0 0 ${String(WIDTH)} ${String(ground + LABEL_HEIGHT)}`}>
       <pattern
@@ -174,7 +176,7 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
                     rx={Math.min(3, barWidth / 2)}
                     style={fill}
                   />
-                  {weekWidth >= MIN_NUMBERED_WIDTH && !isFew(week[shown]) && (
+                  {weekWidth >= MIN_NUMBERED_WIDTH && !isSmallCount(week[shown]) && (
                     <text className="count" x={x + barWidth / 2} y={ground - height - 6}>
                       {figuresText.number(week[shown])}
                     </text>

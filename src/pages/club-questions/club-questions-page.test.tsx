@@ -38,7 +38,7 @@ const start = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers = {}) =>
   });
 const items = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
 
-test('shows answered questions without a name and the own ones as waiting [QU-21]', async () => {
+test('shows answered questions without a name and the user’s own ones as waiting [QU-21]', async () => {
   start('NO_ROLE', {
     [LIST]: pageOf([
       waiting(2, { mine: true }),
@@ -83,8 +83,11 @@ test('explains why a user with five waiting questions cannot ask [QU-22]', async
 });
 
 test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
-  const asked = waiting(2, { askerName: '최새봄' });
-  const { person, server } = start('VICE_PRESIDENT', { [LIST]: pageOf([asked]), [ANSWER]: refuse('busy') });
+  const ownQuestion = waiting(2, { askerName: '최새봄' });
+  const { person, server } = start('VICE_PRESIDENT', {
+    [LIST]: pageOf([ownQuestion]),
+    [ANSWER]: refuse('busy'),
+  });
   expect(await screen.findByText(/최새봄님의 질문/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '궁금한 점 물어보기' })).toBeNull();
   await person.click(screen.getByRole('button', { name: '‘회비가 있나요?’ 답변하기' }));
@@ -95,7 +98,7 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByText(/답변을 등록하지 못했습니다/)).toBeVisible();
   expect(field).toHaveValue('없습니다.');
 
-  const answered = { ...asked, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
+  const answered = { ...ownQuestion, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
   server.answer(ANSWER, answered);
   server.answer(LIST, pageOf([answered]));
   await person.click(screen.getByRole('button', { name: '답변 등록' }));

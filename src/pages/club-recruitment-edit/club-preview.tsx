@@ -7,7 +7,7 @@ import type { RoundValues } from '@/entities/recruitment';
 import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { recruitmentText } from '@/shared/messages';
-import { periodDaysOf, PeriodString } from '@/widgets/recruitment-strip';
+import { periodDaysOf, PeriodTimeline } from '@/widgets/recruitment-strip';
 import { PreviewPanel } from './preview-panel';
 
 const MINUTE_MS = 60_000;
@@ -62,7 +62,7 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
       <Typography variant="body1" color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {periodText(values)}
       </Typography>
-      {days && <PeriodString days={days} now={now} />}
+      {days && <PeriodTimeline days={days} now={now} />}
       <Facts>
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>

@@ -35,7 +35,7 @@ const stateIcons: Readonly<Record<Recruitment['state'], IconName>> = {
   DONE: 'lock',
 };
 
-const tones = {
+const toneByState = {
   DRAFT: 'neutral',
   SCHEDULED: 'info',
   OPEN: 'success',
@@ -60,7 +60,7 @@ export function EditorHead({ title, state, saveState, note, onRetry, actions }: 
       <Typography variant="h2" component="h1">
         {title.trim() === '' ? recruitmentText.untitled : title}
       </Typography>
-      <Badge tone={tones[state]} icon={stateIcons[state]}>
+      <Badge tone={toneByState[state]} icon={stateIcons[state]}>
         {state === 'DRAFT' ? recruitmentText.stateDraft : roundStateText[state]}
       </Badge>
       {note === undefined ? (

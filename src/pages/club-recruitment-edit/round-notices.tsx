@@ -30,7 +30,7 @@ interface RoundNoticesProps {
   onReload: () => void;
 }
 
-/** What the user must know of the round: what is fixed, what was restored, and changes by another leader. */
+/** Notices about the round: fixed fields, restored values, and changes by another leader. */
 export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesProps) {
   const isChangedElsewhere = round.updatedAt > saver.version;
   const { failure } = saver;

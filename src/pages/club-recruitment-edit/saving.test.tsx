@@ -95,7 +95,7 @@ test('says that saving failed and repeats it [RC-122]', async () => {
 });
 
 describe('when another leader has saved first', () => {
-  async function meetConflict() {
+  async function causeConflict() {
     const app = await renderEditor();
     app.stored.replace({ title: '다른 이름', seats: 20, updatedBy: 2 });
     app.server.answer(PUT, (call) =>
@@ -111,7 +111,7 @@ describe('when another leader has saved first', () => {
   }
 
   test('keeps what was typed beside the version of the named leader [RC-123 RC-152]', async () => {
-    const { dialog, person, stored } = await meetConflict();
+    const { dialog, person, stored } = await causeConflict();
     const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
     expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');
     expect(within(dialog).getByRole('row', { name: /^모집 인원/ })).toHaveTextContent('비어 있음20');
@@ -122,7 +122,7 @@ describe('when another leader has saved first', () => {
   });
 
   test('takes over the stored version on request [RC-123]', async () => {
-    const { dialog, person, stored } = await meetConflict();
+    const { dialog, person, stored } = await causeConflict();
     await person.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
     await waitFor(() => {
       expect(title()).toHaveValue('다른 이름');

@@ -71,7 +71,7 @@ export function ApplicantTable({
     count: applicants.length,
     rowHeightPx: ROW_HEIGHT_PX,
     focusedIndex: currentIndex < 0 ? undefined : currentIndex,
-    isWhole: applicants.length <= MAX_WHOLE_ROWS,
+    shouldRenderAll: applicants.length <= MAX_WHOLE_ROWS,
   });
   return (
     <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>

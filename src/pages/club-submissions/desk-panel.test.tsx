@@ -11,7 +11,7 @@ const evaluationOf = (more: { userId: number; name: string; score: number | null
   updatedAt: '2026-03-14T05:00:00.000Z',
   ...more,
 });
-/** Answers an evaluation as the server does: with the others once there is an own score. */
+/** Answers an evaluation as the server does: with the others once the leader has given a score. */
 const evaluate = ({ body }: FakeCall) => {
   const { score, memo } = body as { score: number | null; memo: string };
   return {
@@ -44,7 +44,7 @@ test('opens an application with its answers beside the list and closes it by Esc
   expect(await findDeskRow('송다은')).toHaveFocus();
 });
 
-test('shows the scores of the others after the own score, which is saved at once [EV-65]', async () => {
+test('shows the scores of the others after the leader’s own score, which is saved at once [EV-65]', async () => {
   const { person, server } = renderDesk({ answers: { [PUT]: evaluate } });
   const panel = await openPanel(person);
   expect(await within(panel).findByText('1명이 매겼습니다. 내 점수를 매기면 보입니다.')).toBeVisible();

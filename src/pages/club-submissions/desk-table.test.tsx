@@ -8,7 +8,7 @@ import { api, clubSubmissionsTag } from '@/shared/api';
 
 const table = () => screen.getByRole('table', { name: '지원자' });
 
-test('shows the applicants of a configured round at the desk, the best scored first [EV-60]', async () => {
+test('shows the applicants of a configured round at the desk, highest score first [EV-60]', async () => {
   renderDesk();
   await findDeskRow('송다은');
   expect(deskRowNames()).toEqual(['최새봄', '양세린', '장우진', '송다은']);
@@ -17,14 +17,14 @@ test('shows the applicants of a configured round at the desk, the best scored fi
   expect(screen.getByText('발표 전: 지원자에게 보이지 않음')).toBeVisible();
 });
 
-test('keeps the table of applicants for a round without configuration [EV-60]', async () => {
+test('shows the plain table of applicants for a round without configuration [EV-60]', async () => {
   renderDesk({ round: sampleRecruitment() });
   expect(await screen.findByRole('button', { name: '송다은 승인' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '단계' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: '모집' })).toBeNull();
 });
 
-test('counts everyone who reached a stage on the string of stages [EV-61]', async () => {
+test('counts everyone who reached a stage in the stage bar [EV-61]', async () => {
   const invited = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', stage: 'INTERVIEW' });
   const { person, here } = renderDesk({ applicants: [...deskApplicants, invited] });
   const stages = await screen.findByRole('navigation', { name: '단계' });
@@ -75,7 +75,7 @@ test('renders only the rows near the window and moves the focus to rows beyond i
   expect(document.activeElement).toHaveAttribute('aria-rowindex', String(renderedCount + 2));
 }, 30_000);
 
-test('decides all selected applicants at once without asking [EV-71]', async () => {
+test('decides all selected applicants at once without a confirmation [EV-71]', async () => {
   const { person, server } = renderDesk({
     answers: { 'PATCH /clubs/:clubId/submissions': { decided: [11, 12], skipped: [] } },
   });
@@ -113,7 +113,7 @@ test('names the leader whose decision has just arrived in the row [EV-72]', asyn
   );
   server.answer('GET /clubs/:clubId/submissions', changed);
   act(() => {
-    store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // as a frame of the live connection does
+    store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // like a frame of the live connection
   });
   expect(await screen.findByText('이서연님이 방금 결정')).toBeVisible();
 });

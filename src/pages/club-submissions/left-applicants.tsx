@@ -8,7 +8,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 const Strip = styled('div')({ marginTop: 16 });
 
 /** Counts the applicants whom the last released stage left out. */
-function countLeft(submissions: readonly ClubSubmission[]): number {
+function countWithdrawn(submissions: readonly ClubSubmission[]): number {
   const pending = submissions.filter(({ status }) => status === 'PENDING');
   const inDocuments = pending.filter(({ stage }) => stage === 'DOCUMENT').length;
   const isInterviewReleased = submissions.some(
@@ -25,7 +25,7 @@ export function LeftApplicants({
   submissions: readonly ClubSubmission[];
   deskPath: string;
 }) {
-  const count = countLeft(submissions);
+  const count = countWithdrawn(submissions);
   if (count === 0) return null;
   return (
     <Strip>

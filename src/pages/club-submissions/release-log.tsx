@@ -59,7 +59,7 @@ const Tools = styled('div')({
 
 const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
-const tones = { QUEUED: 'info', SENT: 'success', FAILED: 'error' } as const;
+const toneByState = { QUEUED: 'info', SENT: 'success', FAILED: 'error' } as const;
 const icons = { QUEUED: 'clock', SENT: 'check', FAILED: 'alert' } as const;
 const channels = ['app', 'email'] as const satisfies readonly DeliveryChannel[];
 
@@ -277,7 +277,7 @@ function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return <Sent>{releaseText.notSent}</Sent>;
   return deliveries.map(({ state, reason, at }) => (
     <Sent key={at}>
-      <Badge tone={tones[state]} icon={icons[state]}>
+      <Badge tone={toneByState[state]} icon={icons[state]}>
         {releaseText.state[state]}
       </Badge>
       <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>

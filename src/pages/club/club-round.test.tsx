@@ -180,11 +180,11 @@ test('offers no change of an application after the deadline [RC-92]', async () =
 });
 
 test('shows leaders the numbers of their round with links to it and its applicants [RC-93]', async () => {
-  const some = { undecided: 5, pass: 3, fail: 2, hold: 0, approved: 0, rejected: 1 };
-  const none = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
+  const withApplications = { undecided: 5, pass: 3, fail: 2, hold: 0, approved: 0, rejected: 1 };
+  const withoutApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
   const { server } = renderClub(winterRound(), 'VICE_PRESIDENT', {
     'GET /clubs/:clubId/recruitments/:recruitmentId': sampleRecruitment({
-      counts: { DOCUMENT: some, INTERVIEW: { ...none, pass: 1 } },
+      counts: { DOCUMENT: withApplications, INTERVIEW: { ...withoutApplications, pass: 1 } },
       draftCount: 7,
     }),
   });

@@ -18,7 +18,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
-/** Form for editing an own pending application until the deadline. */
+/** Form for editing the user's pending application until the deadline. */
 export function MySubmissionEditPage() {
   usePageTitle(submissionText.editTitle);
   const applyId = usePathId('applyId');

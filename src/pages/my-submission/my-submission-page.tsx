@@ -14,7 +14,7 @@ import { PlainColumns } from './plain-columns';
 import { PlainSubmission } from './plain-submission';
 import { RoundSubmission } from './round-submission';
 
-/** Shows an own application with its progress and what the applicant has to do. */
+/** Shows an application of the user with its progress and what the applicant has to do. */
 export function MySubmissionPage() {
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });

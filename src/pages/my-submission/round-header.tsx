@@ -10,7 +10,7 @@ import { myApplicationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
-import { StepString } from '@/shared/ui/step-string';
+import { StepTimeline } from '@/shared/ui/step-timeline';
 import { progressOf } from './progress';
 
 const Panel = styled(Paper)(
@@ -77,7 +77,7 @@ export function RoundHeader({ submission, club, contents, onToggle }: RoundHeade
           {contents.isOpen ? myApplicationText.hide : myApplicationText.show}
         </Button>
       </header>
-      <StepString label={myApplicationText.stepsLabel} steps={steps} current={current} />
+      <StepTimeline label={myApplicationText.stepsLabel} steps={steps} current={current} />
     </Panel>
   );
 }

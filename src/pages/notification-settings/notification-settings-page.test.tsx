@@ -51,9 +51,9 @@ test('keeps a choice that could not be saved, until a retry [NS-22]', async () =
   await person.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
   expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
   expect(box('일정 앱')).not.toBeChecked();
-  const leave = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(leave);
-  expect(leave.defaultPrevented).toBe(true);
+  const unloadEvent = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(unloadEvent);
+  expect(unloadEvent.defaultPrevented).toBe(true);
 
   server.answer(SAVE, ({ body }: FakeCall) => body);
   await person.click(screen.getByRole('button', { name: '다시 시도' }));

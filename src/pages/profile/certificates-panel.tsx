@@ -32,7 +32,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The own certificates with their numbers, if there are any. */
+/** The user's certificates with their numbers, if there are any. */
 export function CertificatesPanel() {
   const { data, error, isFetching, refetch } = useListCertificatesQuery();
   if (data?.length === 0 || (!data && error === undefined)) return null;

@@ -45,7 +45,7 @@ export const api = createApi({
 });
 
 /**
- * Tag of everything that depends on the applications to a club: the list, the pending count, the own
+ * Tag of everything that depends on the applications to a club: the list, the pending count, the user's own
  * application.
  */
 export const clubSubmissionsTag = (clubId: number) => ({
@@ -53,7 +53,7 @@ export const clubSubmissionsTag = (clubId: number) => ({
   id: `club-${String(clubId)}`,
 });
 
-/** Tag of the own application to a club, for events that do not contain its id. */
+/** Tag of the user's application to a club, for events that do not contain its id. */
 export const ownSubmissionTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `own-${String(clubId)}`,

@@ -49,7 +49,7 @@ const reportHandled =
 const roundChanged =
   (done: string): ToSentence =>
   ({ round = NO_ROUND }) => [...word(round, '을/를'), ` ${done}`];
-const becamePresident =
+const presidencyChanged =
   (done: string): ToSentence =>
   ({ target = NO_TARGET }) => [...word(target, '을/를'), ` 새 회장으로 ${done}`];
 const successionChanged =
@@ -129,7 +129,7 @@ export const auditText = {
       ' 후보로 회장 승계를 요청했습니다',
     ],
     SUCCESSION_OBJECTED: successionChanged('에 이의를 제기했습니다'),
-    SUCCESSION_COMPLETED: becamePresident('정했습니다'),
+    SUCCESSION_COMPLETED: presidencyChanged('정했습니다'),
     SUCCESSION_STOPPED: successionChanged('를 중단했습니다'),
     SUCCESSION_SHORTENED: changed('회장 승계 이의 기한을', '앞당겼습니다'),
     REPORT_READ: reportHandled('신고를 살펴보려고 앞뒤 메시지를 열람했습니다'),
@@ -154,7 +154,7 @@ export const auditText = {
     USER_REINSTATED: ({ target = NO_TARGET }) => [...word(target), '의 이용 정지를 해제했습니다'],
     CLUB_CLOSED: () => ['동아리 운영을 중지했습니다'],
     CLUB_REOPENED: () => ['동아리 운영을 재개했습니다'],
-    PRESIDENT_APPOINTED: becamePresident('지정했습니다'),
+    PRESIDENT_APPOINTED: presidencyChanged('지정했습니다'),
     ANNOUNCEMENT_CHANGED: () => ['모든 화면에 보이는 공지를 바꿨습니다'],
   } satisfies Readonly<Record<AuditAction, ToSentence>>,
 } as const;

@@ -122,7 +122,7 @@ export const eventWriteText = {
   deleteFailed: '일정을 삭제하지 못했습니다.',
 } as const;
 
-/** Texts of the address with which other calendars read the own events. */
+/** Texts of the address with which other calendars read the user's events. */
 export const calendarFeedText = {
   title: '내 달력에 구독',
   explanation:

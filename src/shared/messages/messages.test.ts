@@ -8,13 +8,13 @@ const sentencesOf = (file: string) =>
   ).filter((sentence) => /[가-힣]/.test(sentence));
 
 test('texts that the server also uses come from the contract', () => {
-  const ofTheContract = new Set(sentencesOf('contract/messages.ts'));
+  const contractSentences = new Set(sentencesOf('contract/messages.ts'));
   const files = readdirSync(path.resolve('src/shared/messages')).filter((file) => !file.endsWith('.test.ts'));
   const ofScreens = files.flatMap((file) =>
     sentencesOf(`src/shared/messages/${file}`).map((sentence) => ({ file, sentence })),
   );
 
-  expect(ofTheContract.size).toBeGreaterThan(40);
+  expect(contractSentences.size).toBeGreaterThan(40);
   expect(ofScreens.length).toBeGreaterThan(100);
-  expect(ofScreens.filter(({ sentence }) => ofTheContract.has(sentence))).toEqual([]);
+  expect(ofScreens.filter(({ sentence }) => contractSentences.has(sentence))).toEqual([]);
 });

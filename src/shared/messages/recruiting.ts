@@ -34,7 +34,7 @@ export const recruitingText = {
   ownApplication: '내 지원서',
   failed: '모집 정보를 불러오지 못했습니다.',
 
-  /** Label of the string of days. */
+  /** Label of the timeline of days. */
   days: (all: number, day: number) => `접수 기간, ${String(all)}일 중 ${String(day)}일째`,
   daysAhead: (all: number) => `접수 기간 ${String(all)}일, 아직 열리지 않음`,
   today: (dDay: string) => `오늘 ${dDay}`,

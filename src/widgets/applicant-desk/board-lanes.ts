@@ -18,7 +18,7 @@ export const laneName = (lane: Lane, release: ReleaseMode) =>
 export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>
   filterOf(decisionIn(submission, stage));
 
-/** Returns the cards of each lane, the best scored first. */
+/** Returns the cards of each lane, highest score first. */
 export function groupByLane(
   submissions: readonly ClubSubmission[],
   stage: Stage,

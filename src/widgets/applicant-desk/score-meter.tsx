@@ -33,7 +33,7 @@ const Unknown = styled('span')(
   }) => ({ color: palette.text.tertiary }),
 );
 
-/** The average score of an application, which leaders see after an own score. */
+/** The average score of an application, which leaders see after giving a score. */
 export function ScoreMeter({ average, count }: Pick<ClubSubmission['evaluation'], 'average' | 'count'>) {
   if (average === null) return <Unknown>–</Unknown>;
   return (

@@ -41,7 +41,7 @@ const Steps = styled('ol')(
     display: 'flex',
     alignItems: 'center',
     '& li': { display: 'flex', alignItems: 'center' },
-    // The string between two steps.
+    // The line between two steps.
     '& li + li::before': {
       content: '""',
       width: 36,
@@ -109,7 +109,7 @@ interface StageBarProps {
   onLog: () => void;
 }
 
-/** The stages of a round on a string. Each counts everyone who reached it. The last step opens the log of the releases. */
+/** The stages of a round on a line. Each counts everyone who reached it. The last step opens the log of the releases. */
 export function StageBar({ round, submissions, stage, onStage, onLog }: StageBarProps) {
   const { clubId, recruitmentId, hasInterview, release, firstReleasedAt } = round;
   const steps: readonly Stage[] = hasInterview ? ['DOCUMENT', 'INTERVIEW'] : ['DOCUMENT'];

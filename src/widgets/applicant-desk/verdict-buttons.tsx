@@ -80,7 +80,7 @@ interface VerdictButtonsProps {
   onDecide: Decide;
 }
 
-/** Decides the open application. Pressing the current decision again takes it back. */
+/** Decides the open application. Pressing the current decision again clears it. */
 export function VerdictButtons({ round, stage, submission, onDecide }: VerdictButtonsProps) {
   const [failure, setFailure] = useState<{ applyId: number; message: string }>();
   if (!isDecidable(submission, stage))

@@ -116,7 +116,7 @@ describe('a long log', () => {
     expect(scrollButton('맨 아래로')).toBeNull();
   });
 
-  test('scrolls to an own new message from any position [SH-43]', async () => {
+  test('scrolls to the user’s new message from any position [SH-43]', async () => {
     const { log, change } = renderMessageList({ messages: run(1, 100) });
     scrollLog(log, 1000);
     change({

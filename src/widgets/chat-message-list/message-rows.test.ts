@@ -88,7 +88,7 @@ test('renders a message unchanged after older messages load', () => {
   expect(rows(all).slice(-before.length)).toEqual(before);
 });
 
-test('keeps the row key of an own message after storing, and never reuses it for another sender', () => {
+test('keeps the row key of the user’s message after storing, and never reuses it for another sender', () => {
   const [sending] = rows([
     {
       clientMessageId: 'c3',

@@ -3,7 +3,7 @@ import { seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** A message with the display flags that depend on its neighbours. */
 export interface MessageRow {
-  /** The same before and after storing, so that an own message keeps its row. */
+  /** The same before and after storing, so that the user's message keeps its row. */
   key: string;
   message: ShownMessage;
   isMine: boolean;
@@ -78,7 +78,7 @@ export function rowsOf(
 }
 
 interface MessageTime {
-  /** A number that is equal for all times of a day in Seoul. */
+  /** Returns a number that is equal for all times of a day in Seoul. */
   day: number;
   minute: number;
 }

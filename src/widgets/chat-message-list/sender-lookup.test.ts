@@ -22,7 +22,7 @@ test('attributes an unknown address to the participant without an address [CV-40
   expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
 });
 
-test('returns undefined for a deleted account, and for the own address if no participant has it', () => {
+test('returns undefined for a deleted account, and for the user’s own address if no participant has it', () => {
   const senderOf = createSenderLookup([participant(2, '')], ME);
   expect([senderOf(ME), senderOf('')]).toEqual([undefined, undefined]);
 });

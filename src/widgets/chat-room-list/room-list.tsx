@@ -103,7 +103,7 @@ const Row = styled('li')(
   }),
 );
 
-/** The user's chat rooms with their last messages, in an own scroll container. */
+/** The user's chat rooms with their last messages, in its own scroll container. */
 export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
   const now = useNow(MINUTE_MS);
   if (rooms.length === 0) return <Empty>{chatText.empty}</Empty>;

@@ -59,9 +59,9 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
     });
   }, []);
   useReopenedComposer(conversation, change);
-  const askAndDelete = useDeleteComment(articleId);
+  const confirmAndDelete = useDeleteComment(articleId);
   const remove = useStableCallback(async (commentId: number) => {
-    const deletion = await askAndDelete(commentId);
+    const deletion = await confirmAndDelete(commentId);
     if (deletion.outcome === 'deleted') title.current?.focus();
     return deletion;
   });

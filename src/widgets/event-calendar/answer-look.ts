@@ -9,7 +9,7 @@ interface AnswerLook {
   label?: string;
 }
 
-/** Returns how the own answer to an entry looks. A cancelled entry shows that it is cancelled instead. */
+/** Returns how the user's answer to an entry is shown. A cancelled entry shows that it is cancelled instead. */
 export function answerLook({
   answer,
   isCancelled,

@@ -1,6 +1,6 @@
 import { seoulTimeOf } from '@/shared/lib/seoul-time';
 
-/** The own answer to an event; `interview` for entries that are none. */
+/** The user's answer to an event; `interview` for an interview. */
 export type EntryAnswer = 'going' | 'waiting' | 'maybe' | 'notGoing' | 'unanswered' | 'interview';
 
 /** An event or an interview on the calendar. */

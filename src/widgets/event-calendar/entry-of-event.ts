@@ -30,7 +30,7 @@ export function entryOfEvent(event: EventSummary): CalendarEntry {
   };
 }
 
-/** Returns an event or an interview as an entry of the own calendar. */
+/** Returns an event or an interview as an entry of the user's calendar. */
 export function entryOfCalendarItem(item: CalendarItem): CalendarEntry {
   const { clubId, clubName, eventId, applyId, title, startsAt, endsAt, allDay, place, state } = item;
   const { myAnswer, waitlistPosition } = item;

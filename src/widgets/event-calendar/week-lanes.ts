@@ -18,14 +18,14 @@ export interface WeekDay<E> {
   dayNumber: number;
   /** By lane. An entry keeps its lane for the whole week, so a lane above it may be empty. */
   lanes: (DayPart<E> | undefined)[];
-  /** Entries of the day by their begin, including those that `lanes` does not show. */
+  /** Entries of the day by their start, including those that `lanes` does not show. */
   entries: E[];
   hiddenCount: number;
 }
 
 type Entry = Pick<CalendarEntry, 'key' | 'startsAt' | 'endsAt'>;
 
-/** Returns entries by their begin; of two with the same begin, the longer one is first. */
+/** Returns entries by their start; of two with the same start, the longer one is first. */
 export const sortEntries = <E extends Entry>(entries: readonly E[]): E[] =>
   [...entries].sort(
     (a, b) =>

@@ -127,8 +127,8 @@ function useScrollToTopOnPageChange(page: number) {
     shown.current = page;
     if (type === NavigationType.Pop || !title.current) return;
     title.current.focus({ preventScroll: true });
-    const above = title.current.getBoundingClientRect().top - TITLE_TOP_PX;
-    if (above < 0) scrollBy(0, above);
+    const distanceToTitle = title.current.getBoundingClientRect().top - TITLE_TOP_PX;
+    if (distanceToTitle < 0) scrollBy(0, distanceToTitle);
   }, [page, type]);
   return title;
 }

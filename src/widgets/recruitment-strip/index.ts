@@ -1,4 +1,4 @@
 export { periodDaysOf } from './period-days';
-export { PeriodString } from './period-string';
+export { PeriodTimeline } from './period-timeline';
 export { RecruitmentStrip } from './recruitment-strip';
 export { RecruitmentStripSkeleton } from './recruitment-strip-skeleton';

@@ -1,7 +1,7 @@
 import type { ClubRecruitment } from '@contract/club';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { seoulDaysUntil, seoulTimeOf } from '@/shared/lib/seoul-time';
-import { MAX_STRING_DAYS } from '@/shared/ui/day-string';
+import { MAX_TIMELINE_DAYS } from '@/shared/ui/day-timeline';
 
 /** What every club says of its round. */
 export type RoundTimes = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
@@ -26,7 +26,7 @@ export function periodDaysOf(
   const startsAt = round.opensAt ?? round.publishedAt ?? null;
   if ((state !== 'OPEN' && state !== 'SCHEDULED') || closesAt === null || startsAt === null) return undefined;
   const count = seoulDaysUntil(closesAt, Date.parse(startsAt)) + 1;
-  if (count > MAX_STRING_DAYS) return undefined;
+  if (count > MAX_TIMELINE_DAYS) return undefined;
   const passed = seoulTimeOf(now).dayNumber - seoulTimeOf(startsAt).dayNumber;
   return {
     startsAt,

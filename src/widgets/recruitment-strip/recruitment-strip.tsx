@@ -14,7 +14,7 @@ import { recruitingText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { LeaderCounts } from './leader-counts';
 import { periodDaysOf } from './period-days';
-import { PeriodString } from './period-string';
+import { PeriodTimeline } from './period-timeline';
 import { RoundFacts } from './round-facts';
 import { ApplyButton, LeaderButtons, OwnSubmissionButtons } from './strip-buttons';
 import { describePeriod, describeSubmission } from './strip-texts';
@@ -126,7 +126,7 @@ export function RecruitmentStrip({
             {own && submission && describeSubmission(submission, round)}
           </p>
         </div>
-        {days && <PeriodString days={days} now={now} />}
+        {days && <PeriodTimeline days={days} now={now} />}
         {isLeader && (
           <LeaderButtons
             clubId={clubId}

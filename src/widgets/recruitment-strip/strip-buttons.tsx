@@ -42,7 +42,7 @@ interface OwnSubmissionButtonsProps {
   mayEdit: boolean;
 }
 
-/** Leads to the own application. */
+/** Links to the user's application. */
 export function OwnSubmissionButtons({ applyId, mayEdit }: OwnSubmissionButtonsProps) {
   return (
     <div className="buttons">

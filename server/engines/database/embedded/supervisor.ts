@@ -59,9 +59,9 @@ async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<Runn
     try {
       return await launchPostgres(options);
     } catch (error) {
-      const heldByAnother =
+      const isLockedByOther =
         error instanceof Error && /shared memory block|lock file "postmaster.pid"/.test(error.message);
-      if (!heldByAnother || performance.now() > deadline) throw error;
+      if (!isLockedByOther || performance.now() > deadline) throw error;
     }
     await sleep(200);
     await endOrphan(options.paths, log);

@@ -43,7 +43,7 @@ export const attendanceEntries = pgTable(
   ],
 );
 
-/** Wrong codes of users. */
+/** Wrong check-in codes that users have entered. */
 export const attendanceTries = pgTable(
   'attendance_tries',
   {

@@ -36,7 +36,7 @@ export const events = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** SEQUENCE of iCalendar: rises with each change. */
     sequence: integer('sequence').notNull().default(0),
-    /** The last number that the waiting list has given out. */
+    /** The last number that the waiting list has assigned. */
     lastWaitingNumber: integer('last_waiting_number').notNull().default(0),
   },
   (table) => [

@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of method, URL and body. The same key with another hash is rejected. */
     requestHash: text('request_hash').notNull(),
     /** Id of the created row; null only within the transaction. */
-    madeId: integer('made_id'),
+    createdId: integer('made_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -28,14 +28,14 @@ export const reportCases = pgTable(
     roomId: integer('room_id').notNull().default(0),
     /** The club of the content; null for a person, a private message and a deleted club. */
     clubId: integer('club_id').references(() => clubs.id, { onDelete: 'set null' }),
-    /** Who answers for the content: its author, the president of a club. */
+    /** The user responsible for the content: its author, or the president of a club. */
     authorId: integer('author_id').references(() => users.id),
     state: text('state', { enum: caseStates }).notNull().default('OPEN'),
-    /** The operator who took the case on. */
+    /** The operator to whom the case is assigned. */
     assigneeId: integer('assignee_id').references(() => users.id),
     /** Rises with each report and each action. */
     version: integer('version').notNull().default(1),
-    /** Of the first report since the last decision. */
+    /** Time of the first report since the last decision. */
     openedAt: instant('opened_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
     /** The last decision. */

@@ -2,7 +2,7 @@ import type { ChatRoom } from '@contract/chat';
 import type { StompConnection } from '../../../stomp/broker';
 import type { ParticipationRow } from './chat-hub.repository';
 
-/** A subscription of a user on this node to the own room list. */
+/** A subscription of a user on this node to the user's room list. */
 export interface ListSubscription {
   readonly connection: StompConnection;
   readonly id: string;

@@ -6,7 +6,7 @@ import { elevationVariables, pictureVariables } from '../root-variables';
  * Scales a Korean system font to the width and height of Pretendard (measured on running text), so that the layout does
  * not shift when Pretendard has loaded.
  */
-const standIn = (style: '' | ' Bold', fontWeight: number) => ({
+const fallbackFont = (style: '' | ' Bold', fontWeight: number) => ({
   '@font-face': {
     fontFamily: 'Pretendard Stand-in',
     fontWeight,
@@ -33,8 +33,8 @@ const lightOnPaper = (theme: Theme) => {
 export const baselineOverrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => [
-      standIn('', 400),
-      standIn(' Bold', 700),
+      fallbackFont('', 400),
+      fallbackFont(' Bold', 700),
       {
         ':root, [data-theme="light"]': elevationVariables('light'),
         '[data-theme="dark"]': elevationVariables('dark'),

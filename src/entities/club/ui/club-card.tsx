@@ -18,7 +18,7 @@ interface ClubCardProps {
   recruiting?: ReactNode;
   /** The current user's role; absent while it is unknown. */
   role?: RoleName;
-  /** Button that follows the club, in place of the role. */
+  /** Button with which the user follows the club, in place of the role. */
   follow?: ReactNode;
   /** The category is not chosen yet: shows an image, but no badge. */
   uncategorized?: boolean;
@@ -87,7 +87,7 @@ const Body = styled('div')(
       display: 'flex',
       marginTop: 4,
       color: palette.text.tertiary,
-      // Of a long line the count stays visible.
+      // A long line is cut; its count stays visible.
       '& > p': { minWidth: 0 },
       '& > span': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
       '& > span::before': { content: '"·"', margin: '0 8px', color: palette.control },

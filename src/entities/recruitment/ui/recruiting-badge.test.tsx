@@ -25,7 +25,7 @@ test.each<[string, Times]>([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('leaves out the days beside the string of days', () => {
+test('leaves out the days beside the timeline of days', () => {
   renderApp({
     element: <RecruitingBadge recruitment={open('2026-11-29T14:59:00.000Z')} now={NOW} isShort />,
   });

@@ -15,7 +15,7 @@ export const decisionIcons = {
   FAILED: 'cross',
 } as const satisfies Record<Marked, IconName>;
 
-const tones = {
+const toneByDecision = {
   PASS: 'success',
   PASSED: 'success',
   HOLD: 'warning',
@@ -33,7 +33,7 @@ export function DecisionBadge({ decision }: { decision: StageDecision }) {
       </Typography>
     );
   return (
-    <Badge tone={tones[decision]} icon={decisionIcons[decision]}>
+    <Badge tone={toneByDecision[decision]} icon={decisionIcons[decision]}>
       {deskText.decision[decision]}
     </Badge>
   );

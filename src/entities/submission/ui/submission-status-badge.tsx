@@ -10,7 +10,7 @@ export const submissionStatusIcons = {
   REJECTED: 'cross',
 } as const satisfies Record<SubmissionStatus, IconName>;
 
-const tones = {
+const toneByStatus = {
   PENDING: 'warning',
   APPROVED: 'success',
   // A rejection is a result, not an error: neutral, never red.
@@ -22,7 +22,7 @@ type OwnStatus = Pick<Submission, 'stage' | 'status'>;
 /** The status of an application, with icon and text. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
   return (
-    <Badge tone={tones[status]} icon={submissionStatusIcons[status]}>
+    <Badge tone={toneByStatus[status]} icon={submissionStatusIcons[status]}>
       {submissionText.status[status]}
     </Badge>
   );
@@ -30,11 +30,11 @@ export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) 
 
 const isInvited = ({ stage, status }: OwnStatus) => status === 'PENDING' && stage === 'INTERVIEW';
 
-/** Returns the status of an own application in words. */
+/** Returns the status of the user's application in words. */
 export const ownStatusText = (submission: OwnStatus): string =>
   isInvited(submission) ? submissionText.interviewing : submissionText.status[submission.status];
 
-/** The status of an own application. An invited applicant is not being reviewed, but has an interview ahead. */
+/** The status of the user's application. An invited applicant is not being reviewed, but has an interview ahead. */
 export function OwnStatusBadge({ submission }: { submission: OwnStatus }) {
   if (!isInvited(submission)) return <SubmissionStatusBadge status={submission.status} />;
   return (

@@ -71,19 +71,19 @@ function storeRound(round: Recruitment) {
       return stored;
     },
     edit({ body }: FakeCall): Recruitment {
-      const given = body as RecruitmentBody;
+      const sentBody = body as RecruitmentBody;
       return this.replace({
-        title: given.title,
-        intro: given.intro ?? '',
-        opensAt: given.opensAt,
-        closesAt: given.closesAt,
-        seats: given.seats ?? null,
-        fee: given.fee ?? '',
-        tracks: given.tracks,
-        hasInterview: given.hasInterview,
-        release: given.release,
-        resultsAt: given.resultsAt ?? null,
-        questions: given.questions.map((question) => ({
+        title: sentBody.title,
+        intro: sentBody.intro ?? '',
+        opensAt: sentBody.opensAt,
+        closesAt: sentBody.closesAt,
+        seats: sentBody.seats ?? null,
+        fee: sentBody.fee ?? '',
+        tracks: sentBody.tracks,
+        hasInterview: sentBody.hasInterview,
+        release: sentBody.release,
+        resultsAt: sentBody.resultsAt ?? null,
+        questions: sentBody.questions.map((question) => ({
           ...sampleQuestion({ questionId: question.questionId ?? nextId++ }),
           kind: question.kind,
           label: question.label,

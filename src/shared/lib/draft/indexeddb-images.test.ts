@@ -58,8 +58,10 @@ test('images are deleted after 23 h, and only the five newest are stored [SH-59]
       picture('u/1', Date.now() - hoursAgo * HOUR_MS),
     );
 
-  const kept = await Promise.all([6, 5, 1].map((hoursAgo) => nameOf(1, `article/new/${String(hoursAgo)}`)));
-  expect(kept).toEqual([undefined, 'u/1', 'u/1']);
+  const keptNames = await Promise.all(
+    [6, 5, 1].map((hoursAgo) => nameOf(1, `article/new/${String(hoursAgo)}`)),
+  );
+  expect(keptNames).toEqual([undefined, 'u/1', 'u/1']);
 });
 
 test('stores nothing for an anonymous user', async () => {

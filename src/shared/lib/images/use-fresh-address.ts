@@ -86,7 +86,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
   const wasSeen = useSeen(canFetch ? element : null);
   const addressSince = useSince(current.round, current.ageMs);
-  const givenSince = useSince(given);
+  const receivedAt = useSince(given);
 
   useEffect(() => {
     if (!canFetch || !wasSeen) return;
@@ -97,9 +97,9 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       setFailures(0);
     };
     const renew = () => {
-      const givenAgeMs = Date.now() - givenSince.current;
-      if (given !== undefined && given !== current.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS)
-        replaceAddress(given, false, givenAgeMs);
+      const receivedAgeMs = Date.now() - receivedAt.current;
+      if (given !== undefined && given !== current.given && receivedAgeMs < IMAGE_REFRESH_INTERVAL_MS)
+        replaceAddress(given, false, receivedAgeMs);
       else
         source.fetchAddress(stored, variant).then(
           (address) => {
@@ -120,7 +120,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     canFetch,
     failures,
     given,
-    givenSince,
+    receivedAt,
     current,
     addressSince,
     isBroken,

@@ -15,11 +15,16 @@ interface RowWindowOptions {
   /** Stays rendered outside of the viewport, too, because it has the focus. */
   focusedIndex: number | undefined;
   /** Renders all rows, for tables that are short enough. */
-  isWhole?: boolean;
+  shouldRenderAll?: boolean;
 }
 
 /** Returns the rows of a long table to render: those in the viewport and the focused one; all rows for printing. */
-export function useRowWindow({ count, rowHeightPx, focusedIndex, isWhole = false }: RowWindowOptions) {
+export function useRowWindow({
+  count,
+  rowHeightPx,
+  focusedIndex,
+  shouldRenderAll = false,
+}: RowWindowOptions) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -48,7 +53,7 @@ export function useRowWindow({ count, rowHeightPx, focusedIndex, isWhole = false
     },
   });
   const indexes =
-    isWhole || isPrinting
+    shouldRenderAll || isPrinting
       ? Array.from({ length: count }, (_, index) => index)
       : virtualizer.getVirtualItems().map(({ index }) => index);
   return { bodyRef, rows: insertGaps(indexes, count) };

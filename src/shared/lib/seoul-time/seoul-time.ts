@@ -56,7 +56,7 @@ export const seoulDaysUntil = (deadline: string | number, now: number): number =
 export const seoulInstantOf = (dayNumber: number, minute: number): string =>
   new Date(dayNumber * DAY_MS + minute * MINUTE_MS - SEOUL_OFFSET_MS).toISOString();
 
-/** Returns the begin of the day in Seoul, in ms since the epoch. */
+/** Returns the start of the day in Seoul, in ms since the epoch. */
 export const startOfSeoulDay = (now: number): number => seoulTimeOf(now).dayNumber * DAY_MS - SEOUL_OFFSET_MS;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -51,7 +51,7 @@ function show(outcome: { error?: unknown }) {
     },
   };
 }
-const gone = () =>
+const waitUntilClosed = () =>
   waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -61,7 +61,7 @@ test('runs nothing before the confirmation and nothing after a cancellation', as
   await press();
   expect(onConfirm).not.toHaveBeenCalled();
   await answer('취소');
-  await gone();
+  await waitUntilClosed();
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onDone).not.toHaveBeenCalled();
 });
@@ -70,7 +70,7 @@ test('a confirmation runs the action once, calls onSuccess once and closes the d
   const { onConfirm, onDone, press, answer } = show({});
   await press();
   await answer('삭제');
-  await gone();
+  await waitUntilClosed();
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
@@ -81,7 +81,7 @@ test('a failure is shown in the dialog, which stays open; reopening clears it', 
   await answer('삭제');
   expect(await screen.findByRole('alert')).toHaveTextContent('삭제하지 못했습니다. 지울 수 없습니다.');
   await answer('취소');
-  await gone();
+  await waitUntilClosed();
   await press();
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

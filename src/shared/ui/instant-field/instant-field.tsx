@@ -42,7 +42,7 @@ interface InstantFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Asks only for the day; its value is the begin of the day in Seoul. */
+  /** Asks only for the day; its value is the start of the day in Seoul. */
   isDay?: boolean;
   /** Whether the value can be removed. */
   isClearable?: boolean;

@@ -18,7 +18,7 @@ export interface InstantPickerProps {
   hasError: boolean;
   disabled: boolean | undefined;
   autoFocus: boolean;
-  /** Only the day; the value is its begin. */
+  /** Only the day; the value is its start. */
   isDay: boolean;
   onChange: (value: string | null) => void;
   onBlur: (() => void) | undefined;

@@ -19,9 +19,9 @@ export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { index, 0: matchedUrl, 1: host = '' } of text.matchAll(ADDRESS)) {
-    const isPartOfMore =
+    const isInsideWord =
       /[a-z0-9]/i.test(text.charAt(index - 1)) || text.charAt(index + matchedUrl.length) === '@';
-    if (isPartOfMore || !isHost(host)) continue;
+    if (isInsideWord || !isHost(host)) continue;
     const address = trimPunctuation(matchedUrl);
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: address, href: address });
@@ -42,9 +42,9 @@ function trimPunctuation(address: string): string {
   for (; length > 0; length -= 1) {
     const last = address.charAt(length - 1);
     const opening = CLOSES[last];
-    const isTail =
+    const isTrailing =
       ".,;:!?'*~([".includes(last) || (opening !== undefined && countOf(last) > countOf(opening));
-    if (!isTail) break;
+    if (!isTrailing) break;
     counts.set(last, countOf(last) - 1);
   }
   return address.slice(0, length);

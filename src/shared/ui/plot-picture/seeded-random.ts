@@ -4,7 +4,8 @@
 /** Returns a 32-bit seed of a text. Composed and decomposed Hangul give the same seed. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
-  for (const letter of text.normalize('NFC')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  for (const character of text.normalize('NFC'))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
   return hash >>> 0;
 }
 

@@ -84,14 +84,14 @@ const Head = styled('div')(
   }),
 );
 
-/** An entry of the string: a field and its label. */
-export interface StringEntry {
+/** An entry of the outline: a field and its label. */
+export interface OutlineEntry {
   field: ApplicationField;
   label: string;
 }
 
-interface QuestionStringProps {
-  entries: readonly StringEntry[];
+interface QuestionOutlineProps {
+  entries: readonly OutlineEntry[];
   form: ApplicationForm;
   /** The field with the focus. */
   current: string | undefined;
@@ -102,7 +102,7 @@ interface QuestionStringProps {
 }
 
 /** The fields of a form as links on a line: filled, current, with an error. */
-export function QuestionString({ entries, form, current, mark, className }: QuestionStringProps) {
+export function QuestionOutline({ entries, form, current, mark, className }: QuestionOutlineProps) {
   const values = useWatch({ control: form.control });
   const state = useFormState({ control: form.control });
   const rows = entries.map(({ field, label }) => {

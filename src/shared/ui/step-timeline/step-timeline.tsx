@@ -65,7 +65,7 @@ const Steps = styled('ol')(
 );
 
 /** Steps of a process side by side as knots on a line. `current` is the index of the current step; earlier steps are done. */
-export function StepString({
+export function StepTimeline({
   label,
   steps,
   current,

@@ -1,19 +1,19 @@
 import { formatSeoulDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { recruitingText, timeLeftText } from '@/shared/messages';
-import { DayString } from '@/shared/ui/day-string';
+import { DayTimeline } from '@/shared/ui/day-timeline';
 import type { PeriodDays } from './period-days';
 
-interface PeriodStringProps {
+interface PeriodTimelineProps {
   days: PeriodDays;
   /** ms since the epoch. */
   now: number;
 }
 
 /** The days in which a round accepts applications, and today among them. */
-export function PeriodString({ days: { startsAt, lastMs, count, today }, now }: PeriodStringProps) {
+export function PeriodTimeline({ days: { startsAt, lastMs, count, today }, now }: PeriodTimelineProps) {
   const start = formatSeoulDay(startsAt);
   return (
-    <DayString
+    <DayTimeline
       label={today === undefined ? recruitingText.daysAhead(count) : recruitingText.days(count, today + 1)}
       days={count}
       today={today}

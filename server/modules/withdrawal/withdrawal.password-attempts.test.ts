@@ -20,7 +20,7 @@ const wrongPasswords = async (count: number) => {
 };
 
 describe('the password check of a withdrawal [PF-07]', () => {
-  test('resets the tries after the correct password, even if the withdrawal is rejected', async () => {
+  test('resets the attempts after the correct password, even if the withdrawal is rejected', async () => {
     const { clubId } = await createClub(host.pool, { presidentId: userId });
     await joinClub(host.pool, clubId, undefined, 'MEMBER');
     for (let round = 0; round < 2; round += 1) {
@@ -29,7 +29,7 @@ describe('the password check of a withdrawal [PF-07]', () => {
     }
   });
 
-  test('counts no try when the check itself fails', async () => {
+  test('does not count an attempt when the check itself fails', async () => {
     const verify = jest.spyOn(argon2, 'verify');
     for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) verify.mockRejectedValueOnce(new Error('out of memory'));
     for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) expect((await withdraw(password)).status).toBe(500);

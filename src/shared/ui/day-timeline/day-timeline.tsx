@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 /** Up to this many days have a knot each; of a longer period, one knot stands for a week. */
 const MAX_DAY_KNOTS = 21;
 const DAYS_PER_WEEK = 7;
-/** Longer periods have no string: its knots would touch. */
-export const MAX_STRING_DAYS = MAX_DAY_KNOTS * DAYS_PER_WEEK;
+/** Longer periods have no timeline: its knots would touch. */
+export const MAX_TIMELINE_DAYS = MAX_DAY_KNOTS * DAYS_PER_WEEK;
 /** Two labels closer than this share of the line would touch. */
 const LABEL_SHARE = 0.13;
 
@@ -70,7 +70,7 @@ const Line = styled('div')(
   }),
 );
 
-interface DayStringProps {
+interface DayTimelineProps {
   /** Says the same in words. The drawing itself is hidden from screen readers. */
   label: string;
   /** Number of days from the first to the last. */
@@ -83,7 +83,7 @@ interface DayStringProps {
 }
 
 /** The days of a period as knots on a line. */
-export function DayString({ label, days, today, firstLabel, todayLabel, lastLabel }: DayStringProps) {
+export function DayTimeline({ label, days, today, firstLabel, todayLabel, lastLabel }: DayTimelineProps) {
   const daysPerKnot = days > MAX_DAY_KNOTS ? DAYS_PER_WEEK : 1;
   const knots = Math.ceil(days / daysPerKnot);
   const current = today === undefined ? undefined : Math.floor(today / daysPerKnot);

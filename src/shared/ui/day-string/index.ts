@@ -1,1 +1,0 @@
-export { DayString, MAX_STRING_DAYS } from './day-string';

@@ -1,0 +1,1 @@
+export { DayTimeline, MAX_TIMELINE_DAYS } from './day-timeline';

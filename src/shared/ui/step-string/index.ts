@@ -1,1 +1,0 @@
-export { StepString } from './step-string';

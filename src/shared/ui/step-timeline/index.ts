@@ -1,0 +1,1 @@
+export { StepTimeline } from './step-timeline';
