@@ -23,7 +23,7 @@ export interface Figure {
   /** Baselines in the same unit, measured in turn with it. The ratio of the goal uses the first. */
   baselines?: readonly Baseline[];
   goal?: Goal;
-  /** Additional information, such as error rates or the load beside it. */
+  /** Additional information, such as error rates or the concurrent load. */
   note?: string;
 }
 

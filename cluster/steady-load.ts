@@ -8,7 +8,7 @@ export interface Call {
   method: 'GET' | 'POST';
   /** Unique text of the comment. */
   content?: string;
-  /** 0: no answer came. */
+  /** 0 if no response arrived. */
   status: number;
   /** Whether it was a 503 with Retry-After: the node sheds load, and the call had no effect. */
   isShed: boolean;

@@ -4,7 +4,7 @@ import type { ResultMessage, ResultMessageKind, Stage } from './recruitment';
 /** A placeholder of a release text, without braces. */
 export type PlaceholderName = (typeof placeholderNames)[number];
 
-/** The decision that a release tells a recipient. */
+/** The decision that a release sends to a recipient. */
 export type ReleasedDecision = 'PASS' | 'FAIL';
 
 /** What is the same in the texts of all recipients of a release. */

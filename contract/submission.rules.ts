@@ -81,7 +81,7 @@ const decisionBody = requestBody({
   decision: rawText('decision').required(message.badRequest).oneOf(bulkDecisions, message.badRequest),
 });
 
-/** What applicant and leaders may know. Nothing here tells an unreleased outcome. */
+/** What applicant and leaders may know. Nothing here reveals an unreleased outcome. */
 const submissionShape = {
   applyId: responseId(),
   recruitmentId: responseId(),

@@ -49,7 +49,7 @@ test('a draft continues in another browser and becomes an application [DR-65 DR-
   await expectAccessibleInBothThemes(other, 'the user’s application with answers');
   await context.close();
 
-  // The first browser learns it, too.
+  // The first browser receives the change, too.
   await page.reload();
   await expect(page.getByText('이미 지원한 동아리입니다.')).toBeVisible();
 });

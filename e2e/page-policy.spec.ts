@@ -88,7 +88,7 @@ test('a page renders with the fonts of the product [SH-34] @extended', async ({ 
   expect(await statesOfOwn()).not.toContain('error');
 });
 
-test('the collector of troubles detects a failing page', async ({ page }) => {
+test('the collector of problems detects a failing page', async ({ page }) => {
   const problems = watchTroubles(page);
   await page.goto('/login');
   await page.evaluate(async () => {

@@ -64,7 +64,7 @@ test('after applying, card and tab show the status and lead to the application [
   await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
 });
 
-test('a member row leads nowhere and does not react to the pointer [SH-152] @extended', async ({
+test('a member row is no link and does not react to the pointer [SH-152] @extended', async ({
   page,
   server,
 }) => {

@@ -138,7 +138,7 @@ test.each(['member', 'newbie'])(
   },
 );
 
-test('the crawl finds the student ids of applicants as their president [AC-12]', async () => {
+test('the crawl as a president finds the student ids of the applicants [AC-12]', async () => {
   const answers = await crawl(attacked().cookie);
   const allText = answers
     .filter(({ status }) => status === 200)

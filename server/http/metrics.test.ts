@@ -140,7 +140,7 @@ describe('the metrics [OP-08]', () => {
   test('contain the other values while the database is unavailable', async () => {
     await start();
     const query = jest.spyOn(host.pool, 'query');
-    query.mockReturnValue(new Promise(() => undefined) as never); // the pool's overloads promise nothing
+    query.mockReturnValue(new Promise(() => undefined) as never); // the overloads of `query` declare no type for this
     expect(await figure('dure_database_up')).toBe(0);
     expect(await figure('dure_outbox_age_seconds')).toBeNaN();
     expect(await figure('dure_pool_connections{state="idle"}')).toBeDefined();

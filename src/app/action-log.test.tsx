@@ -208,7 +208,7 @@ describe('the chat', () => {
       expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);
     });
     const [sent, calls] = [chat.sent.length, server.calls.length];
-    // Simulates a jump of DevTools: the reducers run over the old events and the middleware does not.
+    // Simulates a jump in DevTools: the reducers process the old events again, without the middleware.
     expect([roomEntered({ roomId: 5 }), messageSent(message)].reduce(chatReducer, undefined)).toMatchObject({
       own: [{ clientMessageId: 'c1' }],
     });

@@ -156,7 +156,7 @@ test('needs open attendance, a membership and a session [AT-07]', async () => {
   await expectRefused(host.pool, () => staff.call('POST', `${path}/close`), '409 attendance_not_open');
 });
 
-test('closing records members who were going as absent, and opening again takes that back [AT-08]', async () => {
+test('closing records members who were going as absent, and opening again undoes that [AT-08]', async () => {
   const { clubId, eventId, path, staff, member, memberId, checkIn, read } = await arrange();
   const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const maybeId = await joinClub(host.pool, clubId, undefined, 'MEMBER');

@@ -130,7 +130,7 @@ test('finds questions by words of the question and the answer, in any case [QU-0
   expect(await find('mt 회비')).toEqual([]);
 });
 
-test('a deleted question remains for its asker with the reason, and takes its notifications back [QU-08]', async () => {
+test('a deleted question remains for its asker with the reason, and its notifications are retracted [QU-08]', async () => {
   const { path, president, presidentId, asker, askerId, other } = await arrange();
   const questionId = await askQuestion(asker, path);
   await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '답변' });

@@ -54,7 +54,7 @@ export function createClubSearchService({
       const hits = await filterByRound(pool, await finder.find(SEARCH_COUNT_MAX), { recruiting, sort });
       return { clubs: await present(hits.slice(offset, end)), total: hits.length };
     }
-    // One hit more than the page shows tells whether counting is needed.
+    // One hit more than the page shows decides whether counting is needed.
     const hits = await finder.find(end + 1);
     const total =
       hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));

@@ -86,7 +86,7 @@ test('a membership replaces following, and members cannot follow [FO-03]', async
 });
 
 describe('news of a round', () => {
-  test('tell followers of its opening once, but not applicants and former followers [FO-04]', async () => {
+  test('notify followers of its opening once, but not applicants and former followers [FO-04]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
     await host.pool.query('delete from pgboss.job');

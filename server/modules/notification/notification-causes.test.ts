@@ -271,7 +271,7 @@ const causes = [...guide.matchAll(/^\| (.+) \| ([A-Z_]+) \| (.+) \| \w+ \| \w+ \
   ([, cause = '', kind = '', recipients = '']) => [cause, kind, recipients] as const,
 );
 
-test.each(causes)('%s: %s for %s, as the guide says [NS-08]', async (_, kind) => {
+test.each(causes)('%s: %s for %s, as docs/notifications.md says [NS-08]', async (_, kind) => {
   const act = Object.entries(actions).find(([name]) => name === kind)?.[1];
   if (!act) throw new Error(`the test does not know the cause of ${kind}`);
   const recipientId = await act();

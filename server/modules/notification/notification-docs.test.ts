@@ -12,7 +12,7 @@ const rows = [...guide.matchAll(/^\| .+ \| ([A-Z_]+) \| .+ \| (\w+) \| (\w+) \|$
   ([, kind, group, mail]) => ({ kind, group, mail }),
 );
 
-test('the guide lists each kind once, with its group and the default of its mails [NS-07]', () => {
+test('docs/notifications.md lists each kind once, with its group and the default of its mails [NS-07]', () => {
   expect(rows).toEqual(
     notificationKinds.map((kind) => {
       const group = settingsGroupOf(kind);

@@ -78,7 +78,7 @@ describe('comments', () => {
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
   });
 
-  test('that are deleted take their unread notification back [NT-24]', async () => {
+  test('that are deleted retract their unread notification [NT-24]', async () => {
     const { presidentId, clubId, postComment, browser, president, articleId } = await arrangeComments(host);
     const laterId = await joinClub(
       host.pool,
@@ -143,7 +143,7 @@ describe('notices', () => {
     expect(await kindsOf(host, memberId)).toEqual(['NOTICE_POSTED 1']);
   });
 
-  test('that are deleted take their notifications back, before and after the members got them [NT-27]', async () => {
+  test('that are deleted retract their notifications, before and after the members got them [NT-27]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);

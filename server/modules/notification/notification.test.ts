@@ -196,7 +196,7 @@ describe('GET /notifications', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('answers 20 rows unless another limit from 1 to 50 is asked for [NT-10]', async () => {
+  test('returns 20 rows unless another limit from 1 to 50 is asked for [NT-10]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     for (let i = 0; i < 3; i += 1)

@@ -58,7 +58,7 @@ describe('releasing the last stage', () => {
     expect(await kindsOf(host, onHold.userId)).toEqual([]);
   });
 
-  test('takes up the rest with a second release, also after the deadline [RL-02]', async () => {
+  test('releases the rest with a second release, also after the deadline [RL-02]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     const onHold = await round.decide('HOLD');

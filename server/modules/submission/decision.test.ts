@@ -50,7 +50,7 @@ describe('in a round that releases together', () => {
     ['approve', 'PASS'],
     ['reject', 'FAIL'],
     ['hold', 'HOLD'],
-  ])('%s sets the outcome %s only and can be changed and taken back [AR-27]', async (verb, outcome) => {
+  ])('%s sets the outcome %s only and can be changed and cleared [AR-27]', async (verb, outcome) => {
     const { clubId, presidentId, applyId, userId, decide } = await arrange();
     const before = await rowOf(applyId);
     const { status, data } = await decide(verb);

@@ -160,7 +160,7 @@ async function observe(browser: TestBrowser, ids: Readonly<Record<string, number
   return observed;
 }
 
-test('no call of an applicant tells an unreleased outcome or evaluation [AR-36]', async () => {
+test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36]', async () => {
   const { president, clubId, applyId, applicant, ids, decide } = await arrange();
   await president.call('GET', `/clubs/${String(clubId)}/submissions/${String(applyId)}`);
   await observe(applicant, ids); // whatever a first call changes, such as marks of what was seen

@@ -43,7 +43,7 @@ export const all = (status: number): Statuses => [
   status,
 ];
 
-/** A call of operators, whose address does not exist for others. */
+/** A call of operators; its path does not exist for other users. */
 export const operatorsOnly = (status: number): Statuses => [
   404,
   404,

@@ -63,7 +63,7 @@ test('follows and unfollows a club on its card [FO-21]', async () => {
   });
 });
 
-test('shows the heart at once and takes it back with the reason of a refusal [FO-22]', async () => {
+test('shows the heart at once, and reverts it and shows the reason after a refusal [FO-22]', async () => {
   let answer: () => void = () => undefined;
   const { person } = start('/home', {
     [FOLLOW]: () =>

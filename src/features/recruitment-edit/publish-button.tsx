@@ -27,7 +27,7 @@ interface PublishButtonProps {
   onPublished: (round: Recruitment) => void;
 }
 
-/** Publishes a draft after one question, which names the opening. */
+/** Publishes a draft after one confirmation, which names the opening. */
 export function PublishButton({
   round: { clubId, recruitmentId },
   title,

@@ -5,7 +5,7 @@ import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
-/** Shown for an unknown room and for a room without the current user, without telling which. */
+/** Shown for an unknown room and for a room without the current user, without disclosing which. */
 export function RoomNotFound() {
   usePageTitle(chatText.notFound);
   return (

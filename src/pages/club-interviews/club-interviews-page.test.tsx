@@ -88,7 +88,7 @@ test('shows a failure with a retry [IV-72]', async () => {
   expect(await findGrid()).toBeVisible();
 });
 
-test('is closed to others than leaders and for an unknown round [IV-73]', async () => {
+test('rejects users other than leaders, and an unknown round [IV-73]', async () => {
   renderSchedule({
     answers: {
       'GET /clubs/:clubId/role': { role: 'MEMBER' },

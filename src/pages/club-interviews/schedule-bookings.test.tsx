@@ -81,7 +81,7 @@ test('keeps the dialog and the choice after a refused move [IV-76]', async () =>
   expect(select).toHaveValue('3');
 });
 
-test('cancels an interview after a question, and books it again from the toast [IV-77]', async () => {
+test('cancels an interview after a confirmation, and books it again from the toast [IV-77]', async () => {
   const { person, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
   await person.click(await seat(songSeat));
   await person.click(await screen.findByRole('button', { name: '면접 취소' }));
@@ -96,7 +96,7 @@ test('cancels an interview after a question, and books it again from the toast [
   });
 });
 
-test('records who did not come, and takes it back [IV-78]', async () => {
+test('records who did not come, and undoes it [IV-78]', async () => {
   const { person, server } = renderSchedule({ answers: { [NO_SHOW]: null } });
   await person.click(await seat(songSeat));
   server.answer(SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
@@ -170,7 +170,7 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   expect(focused()).toBe('18:00 자리 8');
 });
 
-test('Delete cancels a booking, which the toast takes back; a free seat stays [IV-80]', async () => {
+test('Delete cancels a booking, which the toast restores; a free seat stays [IV-80]', async () => {
   const { person, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
   const booked = await seat(songSeat);
   act(() => {

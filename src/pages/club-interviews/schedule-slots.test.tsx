@@ -97,7 +97,7 @@ test('says in words what a series creates, and creates it [IV-83]', async () => 
   });
 }, 30_000);
 
-test('points at what is missing and creates nothing [IV-84]', async () => {
+test('marks the missing fields and creates nothing [IV-84]', async () => {
   const { person, server } = renderSchedule({ slots: [] });
   const dialog = await openSeries(person, []);
   await person.click(within(dialog).getByRole('button', { name: '시간 만들기' }));

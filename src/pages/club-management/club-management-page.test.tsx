@@ -79,7 +79,7 @@ test('shows the audit log with filters and a file of the same entries [AU-101]',
   );
 });
 
-test('tells members that only leaders see the records [AU-102]', async () => {
+test('informs members that only leaders see the records [AU-102]', async () => {
   const { server } = start('/clubs/7/manage', clubAnswers('MEMBER'));
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(server.callsTo(AUDIT)).toEqual([]);

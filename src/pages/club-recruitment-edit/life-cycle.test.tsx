@@ -15,7 +15,7 @@ async function choose({ person }: Pick<App, 'person'>, item: string) {
   await person.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('publishes a draft after one question that names the opening [RC-139]', async () => {
+test('publishes a draft after one confirmation that names the opening [RC-139]', async () => {
   const opensAt = '2099-11-16T00:00:00.000Z';
   const round = sampleDraft({ opensAt, closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({

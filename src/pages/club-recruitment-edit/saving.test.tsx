@@ -187,7 +187,7 @@ test('restores what the server lacks from this browser [RC-127]', async () => {
   expect(screen.getByText('이 브라우저에 있던 저장하지 못한 내용을 불러왔습니다.')).toBeVisible();
 });
 
-test('tells users without the right that the round is not for them [RC-128]', async () => {
+test('informs users without the right that only leaders see the round [RC-128]', async () => {
   const { renderApp } = await import('@/app/testing/render-app');
   const { sampleClub } = await import('@/app/testing/samples');
   renderApp({

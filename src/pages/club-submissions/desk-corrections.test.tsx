@@ -31,7 +31,7 @@ describe('a rejected applicant', () => {
     return stage;
   };
 
-  test('is added as a member after a question [EV-78]', async () => {
+  test('is added as a member after a confirmation [EV-78]', async () => {
     const { server } = await open(null);
     expect(await screen.findByText('송다은님을 회원으로 추가했습니다.')).toBeVisible();
     expect(server.callsTo(ADD).map(({ path, body }) => [path, body])).toEqual([

@@ -93,7 +93,7 @@ test('keeps a memo that could not be saved and offers to save it again [EV-66]',
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
-test('marks an outcome at once, and takes it back by the same button [EV-67]', async () => {
+test('marks an outcome at once, and clears it by the same button [EV-67]', async () => {
   const passed = sampleClubSubmission({ name: '송다은', outcome: 'PASS' });
   const { person, server } = renderDesk({
     answers: {

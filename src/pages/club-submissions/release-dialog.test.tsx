@@ -120,7 +120,7 @@ test('asks to type the number of more than 30 recipients [RL-63]', async () => {
   expect(button('31명에게 발표')).toBeEnabled();
 });
 
-test('starts the focus on 취소; Esc closes without a question [RL-64]', async () => {
+test('starts the focus on 취소; Esc closes without a confirmation [RL-64]', async () => {
   const { person, button, server } = await openDialog();
   expect(button('취소')).toHaveFocus();
   await person.keyboard('{Escape}');

@@ -105,7 +105,7 @@ test('shows the sent application on demand while there is something to do [AR-73
   expect(screen.getByRole('button', { name: '지원서 닫기' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('withdraws the application after a question [AR-74]', async () => {
+test('withdraws the application after a confirmation [AR-74]', async () => {
   const { person, server, here } = renderPage(invited());
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 지원 취소' }));
   const dialog = await screen.findByRole('dialog');
@@ -229,7 +229,7 @@ describe('a booked interview', () => {
     expect(server.callsTo('PUT /users/submissions/:applyId/slot')[0]?.body).toEqual({ slotId: 4 });
   });
 
-  test('is cancelled after a question [IV-64]', async () => {
+  test('is cancelled after a confirmation [IV-64]', async () => {
     const { person, server } = renderPage(invited({ slot: booked }), {
       'DELETE /users/submissions/:applyId/slot': null,
     });

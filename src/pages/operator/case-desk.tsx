@@ -111,7 +111,7 @@ interface DeskKeys {
   onMeasure: (position: number) => void;
 }
 
-/** J and K walk through the queue, digits choose a measure. Never while typing or in a dialog. */
+/** J and K move through the queue, digits choose a measure. Never while typing or in a dialog. */
 function useDeskKeys(keys: DeskKeys) {
   const latest = useRef(keys);
   useEffect(() => {

@@ -68,7 +68,7 @@ test('shows ordinary users the page for unknown addresses [OP-101]', async () =>
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
 });
 
-test('walks through the queue and decides by shortcuts, after the password [OP-102 OP-103]', async () => {
+test('moves through the queue and decides by shortcuts, after the password [OP-102 OP-103]', async () => {
   const { person, server } = start();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);

@@ -188,7 +188,7 @@ describe('permitted actions', () => {
     expect(buttonsOf('남의 글')).toEqual(others);
   });
 
-  test('tells non-members that only members can comment [ME-68 RO-02]', async () => {
+  test('informs non-members that only members can comment [ME-68 RO-02]', async () => {
     await renderThread(comments, { role: 'NO_ROLE' });
     expect(screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -64,7 +64,7 @@ test('code that arrives between render and effect is rendered', async () => {
   jest.useRealTimers();
   const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = world.IS_REACT_ACT_ENVIRONMENT;
-  // As in a browser: effects are a task of their own, and what has arrived is heard before it.
+  // As in a browser: effects are a separate task, and loaded code arrives before it.
   world.IS_REACT_ACT_ENVIRONMENT = false;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {

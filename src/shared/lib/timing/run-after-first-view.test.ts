@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whether it has acted after so many ms. */
+/** Whether the callback has run after this many ms. */
 function watch() {
   const callback = jest.fn();
   runAfterFirstView(callback);

@@ -6,7 +6,7 @@ import { Field } from './field';
 import type { FieldProps } from './field';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'multiline' | 'rows' | 'inputMode'> & {
-  /** Tells password managers whether to fill or to generate. */
+  /** Informs password managers whether to fill or to generate. */
   autoComplete: 'current-password' | 'new-password';
 };
 
