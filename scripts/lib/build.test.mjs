@@ -3,18 +3,15 @@ import path from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
+const SOURCES =
+  'src/app/index.tsx contract/club.ts server/main.ts public/index.html webpack.config.ts package-lock.json'.split(
+    ' ',
+  );
+
 let root;
 setUpTemporaryFolder((created) => {
   root = created;
-  for (const name of [
-    'src/app/index.tsx',
-    'contract/club.ts',
-    'server/main.ts',
-    'public/index.html',
-    'webpack.config.ts',
-    'package-lock.json',
-  ])
-    write(name, name);
+  for (const name of SOURCES) write(name, name);
   jest.spyOn(console, 'log').mockImplementation(() => {});
 });
 
@@ -39,14 +36,7 @@ test('does not build unchanged sources again', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  'src/app/index.tsx',
-  'contract/club.ts',
-  'server/main.ts',
-  'public/new.svg',
-  'webpack.config.ts',
-  'package-lock.json',
-])('builds after a change of %s', async (name) => {
+test.each([...SOURCES, 'public/new.svg'])('builds after a change of %s', async (name) => {
   await ensureBuild(root, { build: builder() });
   write(name, 'changed');
   expect(await ensureBuild(root, { build: builder() })).toBe('built');

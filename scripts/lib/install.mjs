@@ -14,12 +14,9 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
   const expected = installStamp(readFileSync(path.join(root, 'package-lock.json')));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return 'fresh';
 
-  const installed = path.join(root, 'node_modules', '.package-lock.json');
-  if (
-    !existsSync(stamp) &&
-    existsSync(installed) &&
-    isInstalled(readJson(path.join(root, 'package-lock.json')), readJson(installed))
-  ) {
+  const record = path.join(root, 'node_modules', '.package-lock.json');
+  const isManual = !existsSync(stamp) && existsSync(record);
+  if (isManual && isInstalled(readJson(path.join(root, 'package-lock.json')), readJson(record))) {
     writeFileSync(stamp, expected); // a manual installation with the same result
     return 'adopted';
   }
@@ -42,20 +39,14 @@ const installStamp = (lockFile) =>
     .update([process.version, process.platform, process.arch].join())
     .digest('hex');
 
-/** Returns whether npm's record of node_modules contains every package of the lock file that this machine needs, in its version. */
-export function isInstalled(lock, record, { platform = process.platform, arch = process.arch } = {}) {
-  const fits = (list, value) => !list || list.includes(value);
-  return Object.entries(lock.packages).every(([where, expected]) => {
-    if (where === '' || expected.extraneous) return true;
-    const found = record.packages[where];
-    if (found) return found.version === expected.version;
-    // A missing optional package for this machine: the folder was copied from another one. npm distinguishes C libraries itself.
-    return (
-      expected.optional === true &&
-      !(expected.cpu && !expected.libc && fits(expected.os, platform) && fits(expected.cpu, arch))
-    );
-  });
-}
+/** Returns whether npm's record of node_modules contains every package of the lock file in its version; optional ones may be absent. */
+const isInstalled = (lock, record) =>
+  Object.entries(lock.packages).every(
+    ([where, { version, optional, extraneous }]) =>
+      where === '' ||
+      extraneous ||
+      (where in record.packages ? record.packages[where].version === version : optional === true),
+  );
 
 function npmCi(root) {
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstall, isInstalled } from './install.mjs';
+import { ensureInstall } from './install.mjs';
 import { assertNodeVersion } from './node-version.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
@@ -41,17 +41,22 @@ test('reports a failed installation and retries it on the next run', async () =>
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('adopts a manual installation from the same lock file', async () => {
-  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
-  const install = installer();
-  expect(await ensureInstall(root, { install })).toBe('adopted');
-  expect(install).not.toHaveBeenCalled();
+test('adopts a manual installation from the same lock file, in which optional packages may be absent', async () => {
+  const a = { version: '1.0.0' };
+  write('package-lock.json', {
+    packages: { '': {}, 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } },
+  });
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': a } });
+  expect(await ensureInstall(root, { install: installer() })).toBe('adopted');
 });
 
-test('reinstalls after an installation from another lock file', async () => {
-  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
-  expect(await ensureInstall(root, { install: installer() })).toBe('installed');
-});
+test.each([{ 'node_modules/a': { version: '0.9.0' } }, {}])(
+  'reinstalls after an installation with the packages %j',
+  async (packages) => {
+    write('node_modules/.package-lock.json', { packages });
+    expect(await ensureInstall(root, { install: installer() })).toBe('installed');
+  },
+);
 
 test('rejects an older Node.js before installing', async () => {
   write('package.json', { engines: { node: '>=99.0' } });
@@ -70,14 +75,4 @@ test.each([
   const check = () => assertNodeVersion('>=20.19', version);
   if (enough) expect(check).not.toThrow();
   else expect(check).toThrow(version);
-});
-
-test('optional packages may be absent unless they match this machine', () => {
-  const linux = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
-  const lock = { packages: { 'node_modules/native': linux } };
-  expect(isInstalled(lock, { packages: {} }, { platform: 'darwin', arch: 'arm64' })).toBe(true);
-  expect(isInstalled(lock, { packages: {} }, { platform: 'linux', arch: 'x64' })).toBe(false);
-  expect(
-    isInstalled(lock, { packages: { 'node_modules/native': linux } }, { platform: 'linux', arch: 'x64' }),
-  ).toBe(true);
 });

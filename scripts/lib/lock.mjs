@@ -1,10 +1,9 @@
 // Allows one set-up at a time per checkout. The lock file contains the owner's process id. If that process has ended, the next one
 // takes the lock over.
-import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './is-alive.mjs';
+import { processInfo } from './process-info.mjs';
 
 const POLL_MS = 150;
 /** A process creates the lock file and then writes into it. An empty file older than this belongs to a process that was killed in between. */
@@ -25,7 +24,7 @@ export async function withLock(file, work, { onWait = () => {} } = {}) {
 
 async function acquire(file, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
-  const ownRecord = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const ownRecord = JSON.stringify({ pid: process.pid, started: processInfo(process.pid).startedAt });
   let hasReportedWait = false;
   while (!tryCreate(file, ownRecord)) {
     const owner = readOwner(file);
@@ -62,7 +61,7 @@ function readOwner(file) {
     if (text === '') return { hasEnded: Date.now() - statSync(file).mtimeMs > MAX_WRITE_MS };
     const { pid, started } = JSON.parse(text);
     // A reused pid belongs to a process with another start time.
-    return { pid, hasEnded: !isAlive(pid) || startOf(pid) !== started };
+    return { pid, hasEnded: processInfo(pid).startedAt !== started };
   } catch (error) {
     if (error.code === 'ENOENT') return { hasEnded: false };
     if (error instanceof SyntaxError) return { hasEnded: true };
@@ -81,16 +80,5 @@ function takeOver(file) {
     if (readOwner(file).hasEnded) rmSync(file, { force: true });
   } finally {
     rmSync(guard, { force: true });
-  }
-}
-
-/** Returns the start time of a process in a system-dependent format, for comparison only. */
-function startOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20]; // the name before it may contain spaces and brackets
-  } catch {
-    // No /proc on this system, or no such process.
-    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
   }
 }

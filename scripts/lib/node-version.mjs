@@ -2,15 +2,9 @@ import { SetUpError } from './project.mjs';
 
 /** Throws a SetUpError with instructions when Node.js is older than `engines.node`, written as ">=20.19". */
 export function assertNodeVersion(engines, version = process.version) {
-  const numbers = (text) =>
-    text
-      .replace(/^\D*/, '')
-      .split('.')
-      .map((part) => Number.parseInt(part, 10));
-  const [major, minor] = numbers(version);
-  const [needMajor, needMinor = 0] = numbers(engines);
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  const [needed, actual] = [engines, version].map((text) => text.replace(/^\D*/, ''));
+  if (actual.localeCompare(needed, 'en', { numeric: true }) >= 0) return;
   throw new SetUpError(
-    `Node ${needMajor}.${needMinor} or newer is needed, this is ${version}. Install a newer one and run the same command again.`,
+    `Node ${needed} or newer is needed, this is ${version}. Install a newer one and run the same command again.`,
   );
 }

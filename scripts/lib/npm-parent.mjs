@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { isAlive } from './is-alive.mjs';
+import { isAlive, processInfo } from './process-info.mjs';
 
 const POLL_INTERVAL_MS = 500;
 
@@ -22,16 +20,6 @@ export function onNpmEnd(callback) {
 
 /** Returns the parent of a shell, and any other process itself. Some shells replace themselves by the script. */
 function npmAbove(pid) {
-  const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(statusOf(pid)) ?? [];
-  return /(?:^|\/)-?(?:ba|da|z|k)?sh$/.test(name) ? Number(parent) : pid;
-}
-
-/** Returns `pid (name) state parent`, as Linux writes it; an empty text for an unknown process. */
-function statusOf(pid) {
-  try {
-    return readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-  } catch {
-    const { stdout } = spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(pid)], { encoding: 'utf8' });
-    return (stdout ?? '').replace(/^(.*\S)\s+(\d+)\s*$/s, `${String(pid)} ($1) ? $2`);
-  }
+  const { name, parent } = processInfo(pid);
+  return /(?:^|\/)-?(?:ba|da|z|k)?sh$/.test(name) ? parent : pid;
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { isAlive } from './is-alive.mjs';
+import { isAlive } from './process-info.mjs';
 import { root } from './project.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
 

@@ -1,11 +1,13 @@
 /** Higher codes stand for a signal, as in a shell. */
 const MAX_EXIT_CODE_OF_PROGRAM = 128;
+const MAX_REPEATED_FILES = 3;
+const NOT_RUN = { passed: 0, failed: 1, skipped: 0 };
 
 /**
  * Runs steps in order, in parallel as long as their `cpus` fit into `slots`. Continues after a failure,
  * but skips steps that need the failed one. Resolves with the results in the order of the steps.
  */
-export function runSteps(steps, { slots, runStep, notRun }) {
+export function runSteps(steps, { slots, runStep }) {
   const results = new Map();
   const waiting = [...steps];
   let free = slots;
@@ -17,7 +19,7 @@ export function runSteps(steps, { slots, runStep, notRun }) {
         const broken = needs.find((need) => results.has(need) && results.get(need).code !== 0);
         if (broken) {
           waiting.splice(waiting.indexOf(step), 1);
-          results.set(step.name, notRun(step, broken));
+          results.set(step.name, { step, code: 1, durationMs: 0, counts: NOT_RUN, skippedFor: broken });
           return next();
         }
         if (step.cpus > free || !needs.every((need) => results.has(need))) continue;
@@ -35,16 +37,25 @@ export function runSteps(steps, { slots, runStep, notRun }) {
 }
 
 /**
- * Runs a step, and once more if a signal ended it: a native program that crashes or exceeds its time limit has
- * no verdict. The exit code of the second run counts; the result names the first one.
+ * Runs a step. Up to three failed test files run once more, alone, because a busy machine can exceed a waiting time. A native program
+ * that a signal ended has no verdict and runs once more, too. The second run counts; `repeated` says what passed only then.
+ * `runOnce` gets the step, whether it is the second run, and the only test files to run.
  */
-export async function repeatAfterSignal(step, runOnce) {
-  const first = await runOnce(step);
-  if (!step.repeatsAfterSignal || first.code <= MAX_EXIT_CODE_OF_PROGRAM) return first;
-  const second = await runOnce(step);
+export async function runRepeatedly(step, runOnce) {
+  const first = await runOnce(step, false, []);
+  const files = first.failedFiles ?? [];
+  const isKilled = step.repeatsAfterSignal === true && first.code > MAX_EXIT_CODE_OF_PROGRAM;
+  const isRepeatable =
+    isKilled || (first.code !== 0 && files.length > 0 && files.length <= MAX_REPEATED_FILES);
+  if (!isRepeatable) return first;
+  const second = await runOnce(step, true, files);
+  const durationMs = first.durationMs + second.durationMs;
+  if (second.code !== 0) return { ...(isKilled ? second : first), durationMs };
+  const { passed, failed, skipped } = first.counts;
   return {
     ...second,
-    durationMs: first.durationMs + second.durationMs,
-    ...(second.code === 0 && { repeated: [`exit code ${first.code}`] }),
+    durationMs,
+    repeated: isKilled ? [`exit code ${first.code}`] : files,
+    counts: { passed: passed + failed, failed: 0, skipped },
   };
 }

@@ -1,29 +1,16 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SetUpError } from './project.mjs';
 
 const MINUTE = 60_000;
-const jestCommand = (workers, ...projects) => [
-  ...['jest', 'jest', '--json', '--passWithNoTests', `--maxWorkers=${workers}`],
-  ...['--selectProjects', ...projects],
-];
-const PLAYWRIGHT = [
-  ...['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'],
-  '--grep-invert=@extended', // `npm run test:e2e` runs them
-];
-const CRUISE = ['dependency-cruiser', 'depcruise', '--config'];
+const jestCommand = (workers, projects) =>
+  `jest --json --passWithNoTests --maxWorkers=${workers} --selectProjects ${projects}`;
+// `npm run test:e2e` runs the extended tests.
+const PLAYWRIGHT = 'playwright test --reporter=list,json --pass-with-no-tests --grep-invert=@extended';
 
-/** A static check: a package with its command, or a program of this repository. */
-const check = (name, minutes, command, needs) => ({
-  name,
-  group: 'lint',
-  ...command,
-  cpus: 1,
-  limitMs: minutes * MINUTE,
-  ...(needs && { needs }),
-});
-/** Any other step; its group has its name. */
+/** A step. `bin`: a command of a package with its arguments; `program`: a program of this repository. */
 const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs: minutes * MINUTE, ...more });
+/** A static check. */
+const check = (name, minutes, more) => step(name, 1, minutes, { group: 'lint', ...more });
 
 /**
  * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
@@ -33,23 +20,23 @@ const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs:
  * a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging machine, not a slow one.
  */
 const STEPS = [
-  step('build', 1, 5, { program: ['scripts/ensure-build.mjs'], isGate: false }),
-  step('browser', 0, 10, { program: ['scripts/ensure-browser.mjs'], isGate: false }),
+  step('build', 1, 5, { program: 'scripts/ensure-build.mjs', isGate: false }),
+  step('browser', 0, 10, { program: 'scripts/ensure-browser.mjs', isGate: false }),
   step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
-  check('eslint', 12, { bin: ['eslint', 'eslint', '.', '--max-warnings', '0'] }),
-  check('format', 3, { bin: ['prettier', 'prettier', '--check', '.'] }),
-  check('types', 5, { bin: ['oxlint', 'oxlint'], repeatsAfterSignal: true }),
-  check('roots', 2, { bin: [...CRUISE, '.dependency-cruiser.cjs', 'contract', 'src', 'server'] }),
-  check('modules', 2, { bin: [...CRUISE, '.dependency-cruiser-modules.cjs', 'server'] }),
-  check('slices', 2, { bin: ['steiger', 'steiger', './src', '--fail-on-warnings'] }),
-  check('unused', 2, { bin: ['knip', 'knip', '--no-progress'] }),
-  check('scan', 1, { program: ['checks/run-scan.mjs'] }),
-  check('regexps', 2, { program: ['checks/run-regexps.mjs'] }),
-  check('bytes', 1, { program: ['checks/run-bytes.mjs'] }, ['build']),
-  step('unit', 2, 12, { bin: jestCommand(3, 'contract', 'client', 'scripts'), counts: 'jest' }),
+  check('eslint', 12, { bin: 'eslint . --max-warnings 0' }),
+  check('format', 3, { bin: 'prettier --check .' }),
+  check('types', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
+  check('roots', 2, { bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
+  check('modules', 2, { bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
+  check('slices', 2, { bin: 'steiger ./src --fail-on-warnings' }),
+  check('unused', 2, { bin: 'knip --no-progress' }),
+  check('scan', 1, { program: 'checks/run-scan.mjs' }),
+  check('regexps', 2, { program: 'checks/run-regexps.mjs' }),
+  check('bytes', 1, { program: 'checks/run-bytes.mjs', needs: ['build'] }),
+  step('unit', 2, 12, { bin: jestCommand(3, 'contract client scripts'), counts: 'jest' }),
   step('server', 2, 12, { bin: jestCommand(2, 'server'), counts: 'jest', needs: ['build'] }),
   step('spec', 1, 1, {
-    program: ['checks/run-specification.mjs'],
+    program: 'checks/run-specification.mjs',
     readsReports: true,
     needs: ['unit', 'server', 'e2e'],
   }),
@@ -82,18 +69,12 @@ function withNeeds(names) {
 const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
 
 /** Returns the Node.js arguments of a step. `report` is the file for its JSON report, `files` the only test files to run. */
-export function commandOf(step, root, report, files = []) {
-  if (step.program) return step.readsReports ? [...step.program, path.dirname(report)] : step.program;
-  const [packageName, command, ...args] = step.bin;
-  const { bin } = JSON.parse(
-    readFileSync(path.join(root, 'node_modules', packageName, 'package.json'), 'utf8'),
-  );
-  const file = path.join('node_modules', packageName, typeof bin === 'string' ? bin : bin[command]);
-  if (step.counts !== 'jest') return [file, ...args, ...files];
-  return [
-    file,
-    ...args,
-    `--outputFile=${report}`,
-    ...(files.length > 0 ? ['--runTestsByPath', ...files] : []),
-  ];
+export function commandOf(step, report, files = []) {
+  if (step.program) return step.readsReports ? [step.program, path.dirname(report)] : [step.program];
+  const [command, ...args] = step.bin.split(' ');
+  const outputs =
+    step.counts === 'jest'
+      ? [`--outputFile=${report}`, ...(files.length > 0 ? ['--runTestsByPath'] : [])]
+      : [];
+  return [path.join('node_modules', '.bin', command), ...args, ...outputs, ...files];
 }

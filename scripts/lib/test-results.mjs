@@ -1,68 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** Returns the counts of a finished step. A failed run without a failed test counts as one failure. */
-export function countResult(step, code, report) {
-  if (!step.counts)
-    return step.isGate === false && code === 0
-      ? NOTHING
-      : { ...NOTHING, [code === 0 ? 'passed' : 'failed']: 1 };
-  const counts = existsSync(report)
-    ? COUNTERS[step.counts](JSON.parse(readFileSync(report, 'utf8')))
-    : NOTHING;
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/** Returns counts and failures from the report of a step; those of an empty report without one. */
+function readReport({ counts }, file) {
+  return counts && existsSync(file) ? READERS[counts](JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
 }
 
-const COUNTERS = {
+const READERS = {
   jest: (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites, // a file that fails to load reports no tests
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: (report.testResults ?? []).flatMap(({ name: file, message, assertionResults }) =>
+      assertionResults.length === 0
+        ? [{ file, title: 'did not run', message }]
+        : assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => ({
+              file,
+              title: fullName,
+              message: failureMessages.join(' '),
+            })),
+    ),
   }),
-  playwright: ({ stats, errors }) => ({
+  playwright: ({ stats, errors, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: failedSpecs({ suites }),
   }),
 };
 
-/** Returns one line per failed test of a step: its file, its title and the start of its message. */
-export const failedTests = (step, report) =>
-  failuresIn(step, report).map(({ file, title, message }) => `  ${file}: ${title}: ${firstLines(message)}`);
-
-/** Returns the files of the failed tests of a step, as its test runner accepts them. */
-export const failedFiles = (step, report) => [...new Set(failuresIn(step, report).map(({ file }) => file))];
-
-/** Returns one line per step whose failed files passed in a second run. */
-export const repeatedLines = (results) =>
-  results
-    .filter(({ repeated }) => repeated)
-    .map(({ step, repeated }) => `${step.name}: passed only in a second run: ${repeated.join(', ')}`);
-
-function failuresIn(step, report) {
-  if (!step.counts || !existsSync(report)) return [];
-  return FAILURES[step.counts](JSON.parse(readFileSync(report, 'utf8')));
-}
-
-const FAILURES = {
-  jest: ({ testResults }) =>
-    testResults.flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0 && assertionResults.length === 0)
-        return [{ file: name, title: 'did not run', message }];
-      return failed.map(({ fullName, failureMessages }) => ({
-        file: name,
-        title: fullName,
-        message: failureMessages.join(' '),
-      }));
-    }),
-  playwright: ({ suites }) => suites.flatMap(failedSpecs),
-};
-
-function failedSpecs({ suites = [], specs = [] }) {
-  const own = specs
+const failedSpecs = ({ suites = [], specs = [] }) => [
+  ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => ({
       file,
@@ -70,14 +42,28 @@ function failedSpecs({ suites = [], specs = [] }) {
       message: tests
         .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((error) => error.message)))
         .join(' '),
-    }));
-  return [...own, ...suites.flatMap(failedSpecs)];
+    })),
+  ...suites.flatMap(failedSpecs),
+];
+
+/** Returns the counts of a finished step. A failed run without a failed test counts as one failure. */
+export function countResult(step, code, report) {
+  const { passed, failed, skipped } = readReport(step, report);
+  if (code !== 0) return { passed, failed: Math.max(1, failed), skipped };
+  return { passed: step.counts || step.isGate === false ? passed : 1, failed, skipped };
 }
 
-const firstLines = (message) =>
-  stripVTControlCharacters(message ?? '')
-    .replace(/\s+/g, ' ')
-    .slice(0, 400);
+/** Returns one line per failed test of a step: its file, its title and the start of its message. */
+export const failedTests = (step, report) =>
+  readReport(step, report).failures.map(({ file, title, message }) => {
+    const text = stripVTControlCharacters(message ?? '').replace(/\s+/g, ' ');
+    return `  ${file}: ${title}: ${text.slice(0, 400)}`;
+  });
+
+/** Returns the files of the failed tests of a step, as its test runner accepts them. */
+export const failedFiles = (step, report) => [
+  ...new Set(readReport(step, report).failures.map(({ file }) => file)),
+];
 
 /** Removes the lines of passed tests from the output of Jest and Playwright. */
 export const withoutPassed = (output) =>
@@ -93,15 +79,17 @@ export function summaryLine(results) {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Returns one line per step: outcome, duration, counts. */
+/** Returns one line per step with its outcome, duration and counts, then one per step that passed only in a second run. */
 export function timeTable(results) {
-  const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`.padStart(9);
-  return results
-    .map(({ step, code, durationMs, counts, skippedFor }) => {
-      const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
-      const tests =
-        step.counts && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
-      return `  ${step.name.padEnd(8)}${seconds(durationMs)}  ${outcome}${tests}`;
-    })
-    .join('\n');
+  const lines = results.map(({ step, code, durationMs, counts, skippedFor }) => {
+    const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
+    const tests = step.counts && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
+    return `  ${step.name.padEnd(8)}${seconds(durationMs).padStart(9)}  ${outcome}${tests}`;
+  });
+  const repeated = results
+    .filter((result) => result.repeated)
+    .map((result) => `${result.step.name}: passed only in a second run: ${result.repeated.join(', ')}`);
+  return [...lines, ...repeated].join('\n');
 }
+
+export const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;

@@ -1,17 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.mjs';
-import { repeatAfterSignal, runSteps } from './schedule.mjs';
+import { runRepeatedly, runSteps } from './schedule.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
 import { commandOf, selectSteps } from './test-plan.mjs';
-import {
-  countResult,
-  failedFiles,
-  failedTests,
-  repeatedLines,
-  summaryLine,
-  withoutPassed,
-} from './test-results.mjs';
+import { countResult, failedFiles, failedTests } from './test-results.mjs';
+import { summaryLine, timeTable, withoutPassed } from './test-results.mjs';
 
 const namesOf = (steps) => steps.map(({ name }) => name);
 
@@ -33,18 +26,13 @@ describe('choosing steps', () => {
   });
 
   test('the spec step reads the folder of the reports', () => {
-    const step = selectSteps([]).at(-1);
-    const command = commandOf(step, '/root', '/reports/spec.json');
+    const command = commandOf(selectSteps([]).at(-1), '/reports/spec.json');
     expect(command).toEqual(['checks/run-specification.mjs', '/reports']);
   });
 
   test('a second run gets the failed files', () => {
     const step = selectSteps([]).find(({ name }) => name === 'unit');
-    expect(commandOf(step, root, '/reports/unit.json', ['a.test.ts']).slice(-3)).toEqual([
-      '--outputFile=/reports/unit.json',
-      '--runTestsByPath',
-      'a.test.ts',
-    ]);
+    expect(commandOf(step, '/unit.json', ['a.test.ts']).slice(-2)).toEqual(['--runTestsByPath', 'a.test.ts']);
   });
 
   test.each([['--only=unti'], ['unit']])('rejects %s', (arg) => {
@@ -52,29 +40,44 @@ describe('choosing steps', () => {
   });
 });
 
-describe('repeatAfterSignal', () => {
-  const types = selectSteps([]).find(({ name }) => name === 'types');
-  /** Runs a step whose runs end with these codes. Returns its result and the codes that were not used. */
-  async function resultOf(step, codes) {
-    const unusedCodes = [...codes];
-    const runStep = async () => ({ step, code: unusedCodes.shift(), durationMs: 1 });
-    const result = await repeatAfterSignal(step, runStep);
-    return { result, unusedCodes };
+describe('a second run', () => {
+  const stepNamed = (step) => selectSteps([]).find(({ name }) => name === step);
+  /** Runs a step whose runs have these exit codes and failed files. Returns its result and the files of the second run. */
+  async function repeat(name, codes, failedFiles = []) {
+    let secondFiles;
+    const { code, repeated, durationMs, counts } = await runRepeatedly(
+      stepNamed(name),
+      async (_step, isSecond, files) => {
+        if (isSecond) secondFiles = files;
+        const runCode = codes.shift();
+        const failed = runCode === 0 ? 0 : 1;
+        return { code: runCode, durationMs: 1, counts: { passed: 5, failed, skipped: 0 }, failedFiles };
+      },
+    );
+    return { code, repeated, durationMs, failed: counts.failed, secondFiles };
   }
 
   test.each([
-    [[134, 0], { code: 0, durationMs: 2, repeated: ['exit code 134'] }],
+    [[134, 0], { code: 0, durationMs: 2, failed: 0, repeated: ['exit code 134'] }],
     [[143, 143], { code: 143, durationMs: 2 }],
     [[134, 1], { code: 1, durationMs: 2 }],
-    [[1], { code: 1, durationMs: 1 }],
-    [[0], { code: 0, durationMs: 1 }],
-  ])('repeats the type check only after a signal: exit codes %j, result %j', async (codes, expected) => {
-    expect(await resultOf(types, codes)).toEqual({ result: { step: types, ...expected }, unusedCodes: [] });
+  ])('repeats the type check after a signal: exit codes %j, result %j', async (codes, expected) => {
+    expect(await repeat('types', codes)).toMatchObject({ ...expected, secondFiles: [] });
   });
 
-  test('repeats no step except the type check', async () => {
-    const eslint = selectSteps([]).find(({ name }) => name === 'eslint');
-    expect(await resultOf(eslint, [134, 0])).toMatchObject({ result: { code: 134 }, unusedCodes: [0] });
+  test.each([
+    ['types', 1],
+    ['types', 0],
+    ['eslint', 134],
+  ])('does not repeat the step %s with the exit code %i', async (name, code) => {
+    expect(await repeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
+  });
+
+  test('repeats up to three failed test files, whose second run counts', async () => {
+    const files = ['a.test.ts', 'b.test.ts'];
+    expect(await repeat('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
+    expect(await repeat('unit', [1, 1], files)).toMatchObject({ code: 1, failed: 1, secondFiles: files });
+    expect(await repeat('unit', [1], ['a', 'b', 'c', 'd'])).toMatchObject({ secondFiles: undefined });
   });
 });
 
@@ -88,11 +91,7 @@ describe('running steps', () => {
         log.push(step.name);
         ends[step.name] = (code = 0) => resolve({ step, code });
       });
-    const done = runSteps(steps, {
-      slots: 2,
-      runStep,
-      notRun: (step, broken) => ({ step, code: 1, skippedFor: broken }),
-    });
+    const done = runSteps(steps, { slots: 2, runStep });
     const settle = async (name, code) => {
       ends[name](code);
       await new Promise(setImmediate);
@@ -167,7 +166,8 @@ describe('counting', () => {
   });
 
   test('counts a browser test that passed at the second attempt as a failure', () => {
-    const file = report({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] });
+    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
+    const file = report({ stats, errors: [], suites: [] });
     expect(countResult({ counts: 'playwright' }, 0, file)).toEqual({ passed: 4, failed: 1, skipped: 0 });
   });
 
@@ -209,15 +209,17 @@ describe('counting', () => {
       tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
     });
     const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sends', false, 'Timeout')] }] }];
-    expect(failedTests({ counts: 'playwright' }, report({ suites }))).toEqual([
-      '  chat.spec.ts: sends: Timeout',
-    ]);
+    const file = report({ stats: {}, errors: [], suites });
+    expect(failedTests({ counts: 'playwright' }, file)).toEqual(['  chat.spec.ts: sends: Timeout']);
   });
 
-  test('names the files that passed in a second run', () => {
-    expect(
-      repeatedLines([{ step: { name: 'unit' } }, { step: { name: 'e2e' }, repeated: ['a.spec.ts'] }]),
-    ).toEqual(['e2e: passed only in a second run: a.spec.ts']);
+  test('the table names the files that passed in a second run', () => {
+    const results = [{ name: 'unit' }, { name: 'e2e' }].map((step) => ({ step, code: 0, durationMs: 1_500 }));
+    expect(timeTable([results[0], { ...results[1], repeated: ['a.spec.ts'] }]).split('\n')).toEqual([
+      '  unit        1.5 s  ok',
+      '  e2e         1.5 s  ok',
+      'e2e: passed only in a second run: a.spec.ts',
+    ]);
   });
 
   test('removes the lines of passed tests from an output', () => {
