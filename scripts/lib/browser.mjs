@@ -6,29 +6,28 @@ import { run } from './children.mjs';
 import { SetUpError } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const INSTALLERS = [installByApt, installByPlaywright];
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of a working browser: CHROMIUM_PATH, an installed one, or a newly installed one. */
-export async function ensureBrowser(root, { env = process.env, isRunnable = answersVersion } = {}) {
+/** Returns the path of a working browser: CHROMIUM_PATH, an installed one, or one that the first successful installer installs. */
+export async function ensureBrowser(root, { env = process.env, installers = INSTALLERS } = {}) {
   if (env.CHROMIUM_PATH) {
     if (isRunnable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new SetUpError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
   }
-  const find = () => findBrowser(root, { env, isRunnable });
-  return (
-    find() ??
-    ((await installByApt()) && find()) ??
-    ((await installByPlaywright(root)) && find()) ??
-    noBrowser()
+  let browser = findBrowser(root, env);
+  for (const install of installers) if (!browser && (await install(root))) browser = findBrowser(root, env);
+  if (browser) return browser;
+  throw new SetUpError(
+    'The browser tests need Chromium, and none could be found or installed.\nInstall Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
   );
 }
 
 /** Returns the path of an installed, working browser, if there is one. */
-export const findBrowser = (root, { env = process.env, isRunnable = answersVersion } = {}) =>
-  candidates(root, env).find(isRunnable);
+export const findBrowser = (root, env = process.env) => candidates(root, env).find(isRunnable);
 
 // Best first: Playwright's own browser matches its protocol, but is rarely installed.
 function candidates(root, env) {
@@ -48,7 +47,7 @@ function playwrightBrowser(root) {
 }
 
 // An installed package may be a stub that points to a store, so that only a start proves it.
-const answersVersion = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+const isRunnable = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function installByApt() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
@@ -67,11 +66,5 @@ async function installByPlaywright(root) {
   return (
     (await run(process.execPath, process.getuid?.() === 0 ? [...cli, '--with-deps'] : cli, { cwd: root })) ===
     0
-  );
-}
-
-function noBrowser() {
-  throw new SetUpError(
-    'The browser tests need Chromium, and none could be found or installed.\nInstall Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
   );
 }

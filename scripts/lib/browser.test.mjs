@@ -30,6 +30,12 @@ test('throws if CHROMIUM_PATH does not run', async () => {
   await expect(ensureBrowser(root, { env })).rejects.toThrow('which does not run');
 });
 
+test('tries the next installer if one is not available', async () => {
+  const installers = [async () => false, async () => !!program('bin/chromium', 0)];
+  const installed = await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') }, installers });
+  expect(installed).toBe(path.join(root, 'bin/chromium'));
+});
+
 test('skips a browser that does not start', async () => {
   program('bin/chromium', 1);
   const works = program('bin/google-chrome', 0);
