@@ -51,7 +51,7 @@ export function drawImports(imports, partOf) {
   const pairs = imports
     .map(({ from, to }) => [partOf(from), partOf(to)])
     .filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
-  const arrows = [...new Set(pairs.map(([from, to]) => `${idOf(from)} --> ${idOf(to)}`))].sort();
+  const arrows = [...new Set(pairs.map(([from, to]) => `${idOf(from)}-->${idOf(to)}`))].sort();
   const parts = [...new Set(pairs.flat())].sort();
   const boxOf = (part) => (part.includes('/') ? part.split('/')[0] : '');
   const lines = [...new Set(parts.map(boxOf))]

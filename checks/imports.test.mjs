@@ -51,7 +51,7 @@ test('drawImports draws one arrow for several imports and none within a part', (
       .split('\n')
       .filter((line) => line.includes('-->'))
       .map((line) => line.trim()),
-  ).toEqual(['p_src_app --> p_src_pages', 'p_src_pages --> p_contract']);
+  ).toEqual(['p_src_app-->p_src_pages', 'p_src_pages-->p_contract']);
 });
 
 test('withDrawing rejects a document without marks', () => {
