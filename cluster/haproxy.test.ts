@@ -70,7 +70,7 @@ testWith('haproxy')(
     }
     await load.stop();
     await chatUsers.stopSending();
-    const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
+    const durations = load.calls.map(({ startedAt, endedAt }) => endedAt - startedAt);
     process.stdout.write(
       `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
         `answered before each stop and in its last second: ${answeredCounts.map((pair) => pair.join('/')).join(', ')}\n`,

@@ -44,7 +44,7 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
   await chatUsers.stopSending();
 
   const failures = failuresOf(load.calls);
-  expect(failures.filter(({ method, beganAt }) => method === 'GET' || beganAt > killedAt)).toEqual([]);
+  expect(failures.filter(({ method, startedAt }) => method === 'GET' || startedAt > killedAt)).toEqual([]);
   expect(failures.every(({ endedAt }) => endedAt < killedAt + 1_000)).toBe(true);
   const stored = await load.countComments();
   for (const { content = '', status } of load.calls.filter(({ method }) => method === 'POST')) {

@@ -73,7 +73,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   await sleep(1_000);
   await load.stop();
   await chatUsers.stopSending();
-  const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
+  const durations = load.calls.map(({ startedAt, endedAt }) => endedAt - startedAt);
   process.stdout.write(
     `calls ${String(durations.length)}, p50 ${quantileOf(durations, 0.5).toFixed(0)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
       `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats reconnected ${String(reconnectTimes().length)} times, p50 ${quantileOf(reconnectTimes(), 0.5).toFixed(0)}, last ${Math.max(...reconnectTimes()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()

@@ -143,7 +143,7 @@ describe('an edit', () => {
     const messages = { documentPass: { subject: '합격', body: '축하합니다.' } };
     const changed = await editRound(president, path, { release: 'TOGETHER', ...settings, messages });
     expect(changed.data).toMatchObject({ ...settings, messages });
-    const { intro, seats, fee, bookingClosesHours, resultsAt, ...rest } = (
+    const { intro, seats, fee, bookingClosesHours, resultsAt, ...otherFields } = (
       await editRound(president, path, { release: 'TOGETHER' })
     ).data;
     expect({ intro, seats, fee, bookingClosesHours, resultsAt }).toEqual({
