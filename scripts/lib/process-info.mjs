@@ -20,7 +20,7 @@ export function processInfo(pid) {
     const { stdout } = spawnSync('ps', ['-o', 'ppid=,lstart=,comm=', '-p', String(pid)], {
       encoding: 'utf8',
     });
-    const [, parent, startedAt, name] = /^\s*(\d+)((?:\s+\S+){5})\s+(.*\S)/.exec(stdout ?? '') ?? [];
+    const [, parent, startedAt, name] = /^\s*(\d+)((?:\s+\S+){5})\s+(\S.*)/.exec(stdout ?? '') ?? [];
     return { name, parent: Number(parent), startedAt };
   }
 }
