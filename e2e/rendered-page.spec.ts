@@ -1,8 +1,30 @@
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts';
 import { createAs, enterAs } from './api-user';
 import { watchFaults, watchTroubles } from './faults';
 import { expect, test } from './fixtures';
+import type { RunningServer } from './fixtures';
 import { openLive } from './live-page';
+
+/** Delays all scripts of the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Writes an article as the signed-in user and returns its path. */
+async function createArticle(page: Page, server: RunningServer): Promise<string> {
+  const article = { title: '합주 기록', contents: '처음부터 끝까지 이어서 했습니다.' };
+  const id = await createAs(page, server, '/clubs/1/articles', article, 'articleId');
+  return `/clubs/1/articles/${String(id)}`;
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,14 +54,7 @@ test.describe('without scripts', () => {
 test('a text typed before the scripts run is kept, and only the script sends it [FV-03]', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('아이디').fill('president');
   await page.getByLabel('비밀번호').first().fill(DEMO_PASSWORD);
@@ -54,6 +69,21 @@ test('a text typed before the scripts run is kept, and only the script sends it 
     await expect(page).toHaveURL(/\/home$/, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
+});
+
+test('a comment typed before the scripts run is kept and can be sent [FV-11]', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  const article = await createArticle(page, server);
+  const release = await holdScripts(page);
+  await page.goto(article, { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: '댓글', exact: true });
+  await field.fill('먼저 쓴 댓글');
+  release();
+  await expect(page.locator('html[data-rendered-at]')).toHaveCount(0);
+  await expect(field).toHaveValue('먼저 쓴 댓글');
+  await field.press('Enter');
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '먼저 쓴 댓글' })).toBeVisible();
 });
 
 test('React takes rendered pages over without an error, and the policy allows their styles [FV-04]', async ({
@@ -73,15 +103,13 @@ test('React takes rendered pages over without an error, and the policy allows th
   await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
   await expectHydrated();
   await enterAs(page, server, 'president');
-  const articleId = await createAs(
-    page,
-    server,
-    '/clubs/1/articles',
-    { title: '합주 기록', contents: '처음부터 끝까지 이어서 했습니다.' },
-    'articleId',
-  );
-  const article = `/clubs/1/articles/${String(articleId)}`;
-  for (const path of ['/', '/search?search=밴드', '/clubs/1', article, '/profile']) {
+  for (const path of [
+    '/',
+    '/search?search=밴드',
+    '/clubs/1',
+    await createArticle(page, server),
+    '/profile',
+  ]) {
     await openLive(page, path, 'notifications');
     await expectHydrated();
   }

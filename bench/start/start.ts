@@ -26,6 +26,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'webpack.config.ts',
+  'webpack-plugins.ts',
+  'scripts',
   'webpack-env.d.ts',
   'tsconfig.json',
 ];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { repeatEarlyActions } from './early-actions';
-import { HYDRATED } from './frame/hydration-mark';
+import { HYDRATED } from '@/shared/ui/hydration';
 
 test('repeats the last click on a control once React has taken over the page, and leaves links and top bar alone [FV-08]', async () => {
   document.body.innerHTML =

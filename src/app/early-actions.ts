@@ -1,4 +1,4 @@
-import { HYDRATED } from './frame/hydration-mark';
+import { HYDRATED } from '@/shared/ui/hydration';
 
 /**
  * Repeats the last click on a control of the server's HTML as soon as React has taken over the page, or Enter in its text area, which

@@ -4,16 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { NotificationBell } from '@/widgets/notification-bell';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
+import { HydrationMark, TypedInput } from '@/shared/ui/hydration';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
-import { HydrationMark } from './hydration-mark';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
-import { TypedInput } from './typed-input';
 
 const announcement = lazyComponent(
   async () => (await import('@/widgets/announcement-banner')).AnnouncementBanner,

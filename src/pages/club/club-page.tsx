@@ -11,6 +11,7 @@ import { FollowButton } from '@/features/club-follow';
 import { ReportButton } from '@/features/report';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
+import { HydrationMark, TypedInput } from '@/shared/ui/hydration';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { appText, clubText, reportText } from '@/shared/messages';
@@ -89,6 +90,8 @@ export function ClubPage() {
       {/* Rendered while the club still loads, so that both request their data in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
+        <TypedInput within="main" />
+        <HydrationMark />
       </Suspense>
     </>
   );

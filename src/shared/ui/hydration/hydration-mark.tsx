@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Event of the window when React has taken over the page. */
+export const HYDRATED = 'hydrated';
+
+const subscribe = () => () => {};
+
+/**
+ * Belongs into every Suspense that the server renders, because React takes over each of them on its own. The last one reports that
+ * React has taken over the page, and removes the instant of the server's rendering from the document.
+ */
+export function HydrationMark() {
+  const isHydrating = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  useEffect(() => {
+    if (isHydrating || document.querySelector('[data-hydrating]')) return;
+    delete document.documentElement.dataset.renderedAt;
+    dispatchEvent(new Event(HYDRATED));
+  }, [isHydrating]);
+  return isHydrating && <span hidden data-hydrating="" />;
+}

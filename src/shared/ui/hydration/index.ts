@@ -1,0 +1,2 @@
+export { HYDRATED, HydrationMark } from './hydration-mark';
+export { TypedInput } from './typed-input';
