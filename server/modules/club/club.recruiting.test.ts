@@ -49,6 +49,26 @@ test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, cl
   expect(seenNames).toEqual(names);
 });
 
+test('all pages by deadline rank clubs as of the first page, also after a deadline [RC-23]', async () => {
+  const close = (at: string) =>
+    host.pool.query(
+      `update recruitments set closes_at = ${at} where club_id = (select id from clubs where name = '내일 마감')`,
+    );
+  const first = await list('sort=deadline&limit=1');
+  expect(namesOf(first)).toEqual(['내일 마감']);
+  // A deadline after the first page and before the second.
+  await close('now()');
+  try {
+    const rest = await list(`sort=deadline&limit=20&cursor=${String(first.nextCursor)}`);
+    expect(namesOf(rest)).toEqual(names.slice(1));
+    expect(namesOf(await list('sort=deadline')).indexOf('내일 마감')).toBeGreaterThan(
+      names.indexOf('나중 시작') - 1,
+    );
+  } finally {
+    await close(`now() + interval '1 day'`);
+  }
+});
+
 test('no list shows a club that an operator has closed as recruiting [RC-154]', async () => {
   const closed = '상시';
   const change = (value: string) =>

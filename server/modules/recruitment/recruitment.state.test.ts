@@ -25,6 +25,29 @@ describe('publishing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
+  test('again and again leaves any number of done rounds, which only leaders read [RC-02 RC-04]', async () => {
+    const { president, applicant, club, currentId, roundPath } = await createRound(host);
+    for (let count = 0; count < 2; count += 1) {
+      const { data } = await president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, {});
+      expect((await president.call('POST', `${roundPath(data.recruitmentId)}/publish`)).status).toBe(200);
+    }
+    const { data: rounds } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+    expect(rounds.map(({ state }) => state)).toEqual(['OPEN', 'DONE', 'DONE']);
+    await expectRefused(host.pool, () => applicant.call('GET', roundPath(currentId)), '403 not_allowed');
+    await expectRefused(host.pool, () => applicant.call('GET', `${club}/recruitments`), '403 not_allowed');
+  });
+
+  test('needs a deadline that has not passed [RC-08]', async () => {
+    const { president, clubId, roundPath } = await createRound(host);
+    const draftId = await createDraftRound(host.pool, clubId);
+    await host.pool.query(`update recruitments set closes_at = now() - interval '1 second' where id = $1`, [
+      draftId,
+    ]);
+    const publish = () => president.call('POST', `${roundPath(draftId)}/publish`);
+    await expectRefused(host.pool, publish, '422 rule_broken');
+    expect(Object.keys((await publish()).errors ?? {})).toEqual(['closesAt']);
+  });
+
   test('is refused with the number of applications that are not decided [RC-10]', async () => {
     const { president, clubId, roundPath } = await createRound(host);
     await createSubmission(host.pool, { clubId });
@@ -111,6 +134,24 @@ describe('applying', () => {
       () => applicant.call('POST', `${club}/submissions`, { ...applyBody, formVersion }),
       '409 form_changed',
     );
+  });
+});
+
+describe('an edit', () => {
+  test('is possible after the deadline, which stays as it was [RC-157]', async () => {
+    const { president, clubId, currentId, roundPath } = await createRound(host);
+    await setRound(host.pool, clubId, { closesIn: '-1 hour' });
+    await createSubmission(host.pool, { clubId });
+    const { closesAt } = (await president.call<Recruitment>('GET', roundPath(currentId))).data;
+    const { status, data } = await editRound(president, roundPath(currentId), { title: '새 이름', closesAt });
+    expect([status, data.title, data.closesAt, data.state]).toEqual([200, '새 이름', closesAt, 'REVIEW']);
+  });
+
+  test('with an unknown field is 400 [RC-158]', async () => {
+    const { president, currentId, roundPath } = await createRound(host);
+    const changes = { title: '새 이름', state: 'DONE' };
+    const edit = () => editRound(president, roundPath(currentId), changes);
+    await expectRefused(host.pool, edit, '400 bad_request');
   });
 });
 
@@ -226,9 +267,11 @@ describe('closing', () => {
 });
 
 describe('ending', () => {
-  test('needs all applications decided, or rejects the rest in the same transaction [RC-19]', async () => {
+  test('needs all applications released, or rejects the rest in the same transaction [RC-19]', async () => {
     const { president, clubId, club, currentId, roundPath } = await createRound(host);
     const { applyId } = await createSubmission(host.pool, { clubId });
+    // A decision that is not released does not suffice.
+    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
     const path = `${roundPath(currentId)}/end`;
     await expectRefused(host.pool, () => president.call('POST', path), '409 applications_pending');
     const { data } = await president.call<Recruitment>('POST', path, { rejectRest: true });

@@ -1,3 +1,4 @@
+import type { Delivery } from '@contract/result';
 import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -53,9 +54,13 @@ describe('rejecting the rest of a TOGETHER round', () => {
       expect(await kindsOf(host, userId)).toEqual(['RESULT_RELEASED 1']);
     await host.jobs.runDue();
     expect(host.mails.map(({ subject }) => subject).sort()).toEqual(['면접 결과', '서류 결과']);
-    const { data } = await round.president.call<{ channel: string; state: string }[]>(
-      'GET',
-      `${round.path}/deliveries`,
+    const { data } = await round.president.call<Delivery[]>('GET', `${round.path}/deliveries`);
+    const { rows: names } = await host.pool.query<{ applyId: number; name: string }>(
+      'select s.id as "applyId", u.name from submissions s join users u on u.id = s.user_id where s.club_id = $1',
+      [round.clubId],
+    );
+    expect(data).toMatchObject(
+      data.map(({ applyId }) => ({ applyId, name: names.find((row) => row.applyId === applyId)?.name })),
     );
     expect(data.map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual([
       'app SENT',

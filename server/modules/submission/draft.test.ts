@@ -41,7 +41,7 @@ async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
 describe('a draft', () => {
   test('keeps partial values as they were typed, for the same user in another browser [DR-01]', async () => {
     const questions = [question(1), question(2, { kind: 'MULTI', options: ['월', '화'], tracks: ['드럼'] })];
-    const { recruitmentId, userId, path, save, read } = await arrange({
+    const { recruitmentId, userId, browser, path, save, read } = await arrange({
       tracks: ['보컬', '드럼'],
       questions,
     });
@@ -60,7 +60,11 @@ describe('a draft', () => {
     const expected = { ...body, recruitmentId, savedAt: data.savedAt };
     expect(await read()).toEqual(expected);
     expect((await (await browserOf(host, userId)).call('GET', path)).data).toEqual(expected);
-    expect((await (await browserOf(host, await createUser(host.pool))).call('GET', path)).data).toBeNull();
+    const other = await browserOf(host, await createUser(host.pool));
+    expect((await other.call('GET', path)).data).toBeNull();
+    const round = path.replace('submissions/draft', 'recruitment');
+    expect((await browser.call('GET', round)).data).toMatchObject({ draftSavedAt: data.savedAt });
+    expect((await other.call('GET', round)).data).toMatchObject({ draftSavedAt: null });
     await save({ ...body, contents: '나중' });
     expect(await read()).toMatchObject({ contents: '나중' });
   });
@@ -232,11 +236,17 @@ describe('the clean-up', () => {
     await host.pool.query(`update recruitments set ended_at = now() - interval '31 days' where id = $1`, [
       ended.recruitmentId,
     ]);
+    const closed = await arrange({ closesIn: '5 days' });
+    await closed.save();
+    await host.pool.query(`update recruitments set closed_at = now() - interval '31 days' where id = $1`, [
+      closed.recruitmentId,
+    ]);
     await runCleanUp();
-    expect([
-      await isStored(open.userId),
-      await isStored(extended.userId),
-      await isStored(ended.userId),
-    ]).toEqual([true, true, false]);
+    expect(await Promise.all([open, extended, ended, closed].map(({ userId }) => isStored(userId)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

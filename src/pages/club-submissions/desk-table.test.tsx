@@ -55,8 +55,8 @@ test('filters by decision and text, with both in the address [EV-62]', async () 
   expect(deskRowNames()).toHaveLength(4);
 });
 
-test('renders only the rows near the window and moves the focus to rows beyond it [EV-63]', async () => {
-  const { person } = renderDesk({
+test('renders only the rows near the window, moves the focus to rows beyond it, and requests nothing per row [EV-63]', async () => {
+  const { person, server } = renderDesk({
     applicants: Array.from({ length: 500 }, (_, index) =>
       sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
     ),
@@ -73,6 +73,8 @@ test('renders only the rows near the window and moves the focus to rows beyond i
     expect.stringContaining(`지원자${String(500 - renderedCount)}`),
   );
   expect(document.activeElement).toHaveAttribute('aria-rowindex', String(renderedCount + 2));
+  expect(server.callsTo('GET /clubs/:clubId/submissions')).toHaveLength(1);
+  expect(server.calls.filter(({ params }) => params['applyId'] !== undefined)).toEqual([]);
 }, 30_000);
 
 test('decides all selected applicants at once without a confirmation [EV-71]', async () => {
