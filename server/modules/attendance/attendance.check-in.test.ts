@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { setUpTestApp } from '../../testing/app';
+import { attendanceCodeAt, createAttendedClub } from '../../testing/attendance';
+import { browserOf, createUser, joinClub } from '../../testing/factories';
+import { expectRefused, outcomeOf } from '../../testing/fingerprint';
+
+// The limit of wrong codes is a rule, not a rate.
+const host = setUpTestApp({ LIMITS_FACTOR: '1000' });
+
+/** Repeats a check-in during which the step changed, so that its code was another one relative to the time. */
+async function inOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
+  const currentStep = async () =>
+    (await host.pool.query<{ step: string }>('select attendance_step(clock_timestamp()) as step')).rows[0]
+      ?.step;
+  for (;;) {
+    const before = await currentStep();
+    const result = await checkIn();
+    if ((await currentStep()) === before) return result;
+  }
+}
+
+test('the code is an HMAC of the step of time with the secret of the event [AT-01]', async () => {
+  const secret = Buffer.alloc(32, 7);
+  const step = Buffer.alloc(8);
+  step.writeBigInt64BE(123_456_789n);
+  const mac = createHmac('sha256', secret).update(step).digest();
+  const code = (BigInt(`0x${mac.subarray(0, 7).toString('hex')}`) % 1_000_000n).toString().padStart(6, '0');
+  const { rows } = await host.pool.query(
+    'select attendance_code($1, 123456789) as code, attendance_step($2) as step',
+    [secret, new Date(29_999)],
+  );
+  expect(rows).toEqual([{ code, step: 1 }]);
+});
+
+test('checks in by the current and the previous code, late from the set minutes on, once [AT-03 AT-04]', async () => {
+  const { clubId, eventId, path, staff, member, memberId, read, checkIn } = await createAttendedClub(host);
+  const shown = await read(staff);
+  expect(shown).toMatchObject({
+    isOpen: true,
+    lateAfterMinutes: 10,
+    code: expect.stringMatching(/^\d{6}$/) as unknown,
+  });
+  const leftMs = Date.parse(shown.codeExpiresAt ?? '') - Date.now();
+  expect(leftMs).toBeLessThanOrEqual(15_100);
+  const byPrevious = await inOneStep(async () => checkIn(member, await attendanceCodeAt(host, eventId, -1)));
+  expect(byPrevious.data.state).toBe('PRESENT');
+
+  await staff.call('POST', `${path}/open`, { lateAfterMinutes: 0 });
+  expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
+  const late = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  expect((await checkIn(late, await attendanceCodeAt(host, eventId))).data.state).toBe('LATE');
+  expect((await read(staff)).entries.map(({ state, byHand }) => [state, byHand])).toEqual([
+    ['LATE', false],
+    ['PRESENT', false],
+  ]);
+  expect(await read(member)).toMatchObject({ isOpen: true, entries: [{ userId: memberId, name: '오는이' }] });
+  expect(await read(member)).not.toHaveProperty('code');
+});
+
+test('refuses older and future codes, and every code after ten wrong ones until staff help [AT-05 AT-06]', async () => {
+  const { clubId, eventId, memberId, member, checkIn, set, read } = await createAttendedClub(host);
+  const early = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  for (const steps of [-2, 1]) {
+    const refused = await inOneStep(async () => checkIn(early, await attendanceCodeAt(host, eventId, steps)));
+    expect(outcomeOf(refused)).toBe('422 wrong_code');
+  }
+  expect((await checkIn(member, '12345')).status).toBe(422);
+  const accepted = await Promise.all([-1, 0, 1, 2].map((steps) => attendanceCodeAt(host, eventId, steps)));
+  const wrong = ['000000', '000001', '000002', '000003', '000004'].find((code) => !accepted.includes(code));
+  const tried = await Promise.all(Array.from({ length: 12 }, () => checkIn(member, wrong)));
+  expect(tried.map(outcomeOf).sort()).toEqual([
+    ...Array.from({ length: 10 }, () => '422 wrong_code'),
+    ...Array.from({ length: 2 }, () => '429 too_many_tries'),
+  ]);
+  const right = await attendanceCodeAt(host, eventId);
+  await expectRefused(host.pool, () => checkIn(member, right), '429 too_many_tries');
+  await set(memberId, { state: 'PRESENT' });
+  expect((await read(member)).entries).toMatchObject([{ state: 'PRESENT', byHand: true }]);
+});
+
+test('needs open attendance, a membership and a session [AT-07]', async () => {
+  const { eventId, path, staff, member, checkIn } = await createAttendedClub(host);
+  const code = await attendanceCodeAt(host, eventId);
+  const guest = await browserOf(host, await createUser(host.pool));
+  await expectRefused(host.pool, () => checkIn(guest, code), '404 not_found');
+  await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
+  await expectRefused(host.pool, () => checkIn(guest, code), '403 not_allowed');
+  await expectRefused(host.pool, () => checkIn(host.browser(), code), '401 not_logged_in');
+  await host.pool.query(
+    `update events set ends_at = now() - interval '25 hours', starts_at = now() - interval '26 hours' where id = $1`,
+    [eventId],
+  );
+  await expectRefused(host.pool, () => checkIn(member, code), '409 attendance_not_open');
+  await host.pool.query(`update events set ends_at = now() + interval '1 hour' where id = $1`, [eventId]);
+  await staff.call('POST', `${path}/close`);
+  await expectRefused(host.pool, () => checkIn(member, code), '409 attendance_not_open');
+  await expectRefused(host.pool, () => staff.call('POST', `${path}/close`), '409 attendance_not_open');
+});
+
+test('an expulsion and a check-in at once: the member is gone, and checked in only before [AT-11]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { clubId, eventId, memberId, member, presidentId, checkIn } = await createAttendedClub(host);
+    const president = await browserOf(host, presidentId);
+    const code = await attendanceCodeAt(host, eventId);
+    const [checked, expelled] = await Promise.all([
+      checkIn(member, code),
+      president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: memberId }),
+    ]);
+    expect(expelled.status).toBe(200);
+    const { rows } = await host.pool.query('select state from attendance_entries where event_id = $1', [
+      eventId,
+    ]);
+    expect(rows).toHaveLength(checked.status === 200 ? 1 : 0);
+    expect((await checkIn(member, await attendanceCodeAt(host, eventId))).status).toBe(404);
+  }
+});

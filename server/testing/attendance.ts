@@ -1,0 +1,55 @@
+import type { Attendance, OwnAttendance } from '@contract/attendance';
+import type { TestApp, TestBrowser } from './app';
+import { createEvent } from './events';
+import { browserOf, createClub, createUser, joinClub } from './factories';
+
+interface AttendedClubOptions {
+  /** SQL interval from now. */
+  startsIn?: string;
+  isOpen?: boolean;
+}
+
+/** Creates a club with an event that has begun, in which a member of staff has opened attendance. */
+export async function createAttendedClub(
+  host: TestApp,
+  { startsIn = '-1 minute', isOpen = true }: AttendedClubOptions = {},
+) {
+  const { clubId, presidentId } = await createClub(host.pool, {});
+  const eventId = await createEvent(host.pool, { clubId, startsIn });
+  const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+  const memberId = await joinClub(
+    host.pool,
+    clubId,
+    await createUser(host.pool, { name: '오는이' }),
+    'MEMBER',
+  );
+  const path = attendancePath(clubId, eventId);
+  const staff = await browserOf(host, staffId);
+  const member = await browserOf(host, memberId);
+  if (isOpen) await staff.call('POST', `${path}/open`);
+  return {
+    clubId,
+    eventId,
+    presidentId,
+    memberId,
+    path,
+    staff,
+    member,
+    read: async (browser: TestBrowser) => (await browser.call<Attendance>('GET', path)).data,
+    checkIn: (browser: TestBrowser, code: string | undefined) =>
+      browser.call<OwnAttendance>('POST', `${path}/check-in`, { code }),
+    set: (userId: number, body: object) => staff.call('PUT', `${path}/${String(userId)}`, body),
+  };
+}
+
+export const attendancePath = (clubId: number, eventId: number) =>
+  `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
+
+/** Returns the code of a step of time relative to the current one. */
+export async function attendanceCodeAt({ pool }: TestApp, eventId: number, steps = 0): Promise<string> {
+  const { rows } = await pool.query<{ code: string }>(
+    'select attendance_code(secret, attendance_step(clock_timestamp()) + $2) as code from attendances where event_id = $1',
+    [eventId, steps],
+  );
+  return rows[0]?.code ?? '';
+}
