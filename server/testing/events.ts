@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventAnswerState, EventAudience, EventBody } from '@contract/event';
-import { createUser, idOf } from './factories';
+import type { TestApp, TestBrowser } from './app';
+import { browserOf, createClub, createUser, idOf, joinClub } from './factories';
 import { inHours } from './recruitments';
 
 /** A new event as leaders send it: in two days for two hours, for members. */
@@ -68,3 +69,24 @@ export async function createAnswer(
   );
   return answererId;
 }
+
+/** Creates a club with browsers of a member of staff, of a member and of a user who is no member. `path`: of its events. */
+export async function createEventClub(host: TestApp) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  return {
+    clubId,
+    presidentId,
+    staffId,
+    memberId,
+    path: `/clubs/${String(clubId)}/events`,
+    staff: await browserOf(host, staffId),
+    member: await browserOf(host, memberId),
+    other: await browserOf(host, await createUser(host.pool)),
+  };
+}
+
+/** Creates an event, or several dates, as a browser of staff does. */
+export const postEvent = async (staff: TestBrowser, path: string, more: Partial<EventBody> = {}) =>
+  (await staff.call<{ eventId: number; eventIds: number[] }>('POST', path, eventBody(more))).data;

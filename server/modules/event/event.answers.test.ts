@@ -83,11 +83,29 @@ test('a free place goes to the first who waits and may still come, who is notifi
   expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
 });
 
+test('a user who leaves the waiting list and returns waits at its end [EA-14]', async () => {
+  const { browsers, answer, path } = await arrange({ capacity: 1, members: 4 });
+  for (const browser of browsers) await answer(browser, 'GOING');
+  const places = async () =>
+    Promise.all(
+      browsers
+        .slice(1)
+        .map(async (browser) => (await browser.call<Event>('GET', path)).data.waitlistPosition),
+    );
+  expect(await places()).toEqual([1, 2, 3]);
+  await answer(browsers[1], 'MAYBE');
+  expect(await places()).toEqual([null, 1, 2]);
+  await answer(browsers[2], 'GOING');
+  expect(await places()).toEqual([null, 1, 2]);
+  await answer(browsers[1], 'GOING');
+  expect(await places()).toEqual([3, 1, 2]);
+});
+
 test('a higher capacity promotes from the waiting list, a lower one keeps all answers and lets later ones wait [EA-04]', async () => {
   const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 4 });
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   const body = eventBody();
-  const setCapacity = async (capacity: number) =>
+  const setCapacity = async (capacity: number | null) =>
     (await president.call<Event>('PUT', path, { ...body, capacity })).data.counts;
   expect(await setCapacity(3)).toMatchObject({ GOING: 3, WAITLISTED: 0 });
   expect(await setCapacity(1)).toMatchObject({ GOING: 3, WAITLISTED: 0 });
@@ -96,19 +114,16 @@ test('a higher capacity promotes from the waiting list, a lower one keeps all an
   expect((await answer(browsers[1], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
   await answer(browsers[2], 'MAYBE');
   expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'MAYBE', 'MAYBE', 'NOT_GOING']);
+  for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
+  expect(await setCapacity(null)).toMatchObject({ GOING: 4, WAITLISTED: 0 });
 });
 
-test('answers and promotions end with rsvpUntil or the start [EA-05]', async () => {
+test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]', async (column) => {
   const { eventId, browsers, userIds, answer } = await arrange({ capacity: 1 });
   await createAnswer(host.pool, { eventId, userId: userIds[0] ?? 0 });
   await createAnswer(host.pool, { eventId, userId: userIds[1] ?? 0, answer: 'WAITLISTED' });
-  for (const column of ['rsvp_until', 'starts_at']) {
-    await host.pool.query(`update events set ${column} = now() - interval '1 minute' where id = $1`, [
-      eventId,
-    ]);
-    await expectRefused(host.pool, () => answer(browsers[2], 'GOING'), '409 answers_closed');
-    await host.pool.query('update events set rsvp_until = null where id = $1', [eventId]);
-  }
+  await host.pool.query(`update events set ${column} = now() - interval '1 minute' where id = $1`, [eventId]);
+  await expectRefused(host.pool, () => answer(browsers[2], 'GOING'), '409 answers_closed');
   await host.pool.query('delete from memberships where user_id = $1', [userIds[0]]);
   expect([...(await stored(eventId)).values()]).toEqual(['WAITLISTED']);
 });
@@ -127,6 +142,19 @@ test('the end of a membership frees the place of events that have not ended [EA-
   );
   expect((await stored(eventId)).size).toBe(2);
   expect((await stored(pastId)).size).toBe(1);
+});
+
+test('the end of a membership keeps the answers to events for everybody [EA-06]', async () => {
+  const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: 1 });
+  await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
+  for (const browser of browsers) await answer(browser, 'GOING');
+  await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
+  expect([...(await stored(eventId))]).toEqual([
+    [userIds[0], 'GOING'],
+    [userIds[1], 'WAITLISTED'],
+    [userIds[2], 'WAITLISTED'],
+  ]);
+  expect((await answer(browsers[0], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
 });
 
 test('the deletion of an account frees its places in events of other clubs [EA-10]', async () => {

@@ -1,48 +1,25 @@
-import type { Event, EventAnswerState, EventSummary } from '@contract/event';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
-import { createAnswer, createEvent, eventBody } from '../../testing/events';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import type { Event, EventSummary } from '@contract/event';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
+import { createEvent, createEventClub, eventBody, postEvent } from '../../testing/events';
 import { expectRefused } from '../../testing/fingerprint';
-import { kindsOf, notificationsOf } from '../../testing/notifications';
+import { kindsOf } from '../../testing/notifications';
 import { inHours } from '../../testing/recruitments';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
-async function arrange() {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  return {
-    clubId,
-    presidentId,
-    staffId,
-    memberId,
-    path: `/clubs/${String(clubId)}/events`,
-    staff: await browserOf(host, staffId),
-    member: await browserOf(host, memberId),
-    other: await browserOf(host, await createUser(host.pool)),
-  };
-}
-
-const create = async (browser: TestBrowser, path: string, more = {}) =>
-  (await browser.call<{ eventId: number; eventIds: number[] }>('POST', path, eventBody(more))).data;
 const titlesOf = async (browser: TestBrowser, path: string, query = '') =>
   (await browser.call<EventSummary[]>('GET', path + query)).data.map(({ title }) => title);
 
 test('shows an event to its audience only, and lists those that overlap the period by start [EN-01 EN-02]', async () => {
-  const { path, staff, member, other } = await arrange();
-  await create(staff, path, {
+  const { path, staff, member, other } = await createEventClub(host);
+  await postEvent(staff, path, {
     title: '공연',
     audience: 'EVERYONE',
     startsAt: inHours(72),
     endsAt: inHours(74),
   });
-  const { eventId } = await create(staff, path, { title: '합주', capacity: 20 });
+  const { eventId } = await postEvent(staff, path, { title: '합주', capacity: 20 });
   expect((await member.call<Event>('GET', `${path}/${String(eventId)}`)).data).toMatchObject({
     title: '합주',
     state: 'PLANNED',
@@ -59,7 +36,7 @@ test('shows an event to its audience only, and lists those that overlap the peri
   expect(await titlesOf(member, path, `?from=${inHours(49)}&to=${inHours(71)}`)).toEqual(['합주']);
   expect((await member.call('GET', `${path}?from=${inHours(5)}&to=${inHours(4)}`)).status).toBe(422);
   // The longest event that is allowed.
-  await create(staff, path, { title: '합숙', startsAt: inHours(1), endsAt: inHours(1 + 14 * 24) });
+  await postEvent(staff, path, { title: '합숙', startsAt: inHours(1), endsAt: inHours(1 + 14 * 24) });
   const lastHour = `?from=${inHours(14 * 24)}&to=${inHours(14 * 24 + 1)}`;
   expect(await titlesOf(member, path, lastHour)).toEqual(['합숙']);
 });
@@ -78,14 +55,34 @@ test.each([
   [{ repeat: { until: inHours(1) } }, 'repeat'],
   [{ repeat: { until: inHours(49 + 30 * 7 * 24) } }, 'repeat'],
 ])('rejects an event with %j [EN-03]', async (more, field) => {
-  const { path, staff } = await arrange();
+  const { path, staff } = await createEventClub(host);
   const body = { ...eventBody(), ...more };
   await expectRefused(host.pool, () => staff.call('POST', path, body), '422 rule_broken');
   expect(Object.keys((await staff.call('POST', path, body)).errors ?? {})).toEqual([field]);
 });
 
+test('accepts an event at its limits [EN-03]', async () => {
+  const { path, staff } = await createEventClub(host);
+  const startsAt = inHours(48);
+  const limits = [
+    { title: '가', capacity: 1, startsAt, endsAt: startsAt, rsvpUntil: startsAt },
+    {
+      title: '가'.repeat(100),
+      contents: '가'.repeat(5_000),
+      place: '가'.repeat(200),
+      capacity: 9_999,
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + 14 * 24 * 3_600_000).toISOString(),
+    },
+  ];
+  for (const more of limits) {
+    const { eventId } = await postEvent(staff, path, more);
+    expect((await staff.call<Event>('GET', `${path}/${String(eventId)}`)).data).toMatchObject(more);
+  }
+});
+
 test('creates one event per week up to 30, once per idempotency key [EN-04]', async () => {
-  const { path, staff, member } = await arrange();
+  const { path, staff, member } = await createEventClub(host);
   const body = eventBody({ repeat: { until: inHours(49 + 29 * 7 * 24) }, rsvpUntil: inHours(24) });
   const send = () =>
     staff.call<{ eventIds: number[] }>('POST', path, body, { 'idempotency-key': 'weekly-dates-1' });
@@ -102,8 +99,8 @@ test('creates one event per week up to 30, once per idempotency key [EN-04]', as
 });
 
 test('changes one date of a weekly event, or it and the later ones in their weeks [EN-05]', async () => {
-  const { path, staff, member } = await arrange();
-  const { eventIds } = await create(staff, path, { repeat: { until: inHours(49 + 3 * 7 * 24) } });
+  const { path, staff, member } = await createEventClub(host);
+  const { eventIds } = await postEvent(staff, path, { repeat: { until: inHours(49 + 3 * 7 * 24) } });
   const [first, second, third, fourth] = eventIds;
   const read = async (id: number | undefined) =>
     (await member.call<Event>('GET', `${path}/${String(id)}`)).data;
@@ -133,8 +130,8 @@ test('changes one date of a weekly event, or it and the later ones in their week
 });
 
 test('a cancelled event stays visible and refuses answers, changes and a second cancellation [EN-06]', async () => {
-  const { path, staff, member } = await arrange();
-  const { eventId } = await create(staff, path);
+  const { path, staff, member } = await createEventClub(host);
+  const { eventId } = await postEvent(staff, path);
   const address = `${path}/${String(eventId)}`;
   expect((await staff.call<Event>('POST', `${address}/cancel`)).data.state).toBe('CANCELLED');
   expect((await member.call<Event>('GET', address)).data).toMatchObject({
@@ -151,12 +148,12 @@ test('a cancelled event stays visible and refuses answers, changes and a second 
 });
 
 test('deletes an event only while it has no answers [EN-07]', async () => {
-  const { clubId, path, staff, member } = await arrange();
+  const { clubId, path, staff, member } = await createEventClub(host);
   const eventId = await createEvent(host.pool, { clubId });
   await member.call('PUT', `${path}/${String(eventId)}/answer`, { answer: 'NOT_GOING' });
   const remove = (id: number) => staff.call('DELETE', `${path}/${String(id)}`);
   await expectRefused(host.pool, () => remove(eventId), '409 event_answered');
-  const unanswered = await create(staff, path);
+  const unanswered = await postEvent(staff, path);
   await host.jobs.runDue();
   expect((await remove(unanswered.eventId)).status).toBe(200);
   await host.jobs.runDue();
@@ -166,76 +163,3 @@ test('deletes an event only while it has no answers [EN-07]', async () => {
 
 const idOfUser = async (browser: TestBrowser) =>
   (await browser.call<{ userId: number }>('GET', '/users/profile')).data.userId;
-
-test('notifies members of a new event once, and those who answered of another time or place [EN-08 EN-09]', async () => {
-  const { clubId, presidentId, staffId, memberId, path, staff } = await arrange();
-  const { eventId } = await create(staff, path, { repeat: { until: inHours(49 + 7 * 24) } });
-  await host.jobs.runDue();
-  await host.jobs.runDue();
-  expect([await kindsOf(host, memberId), await kindsOf(host, staffId)]).toEqual([['EVENT_CREATED 1'], []]);
-  const [created] = await notificationsOf(host, memberId);
-  expect(created?.subject).toEqual({ type: 'event', clubId, id: eventId });
-
-  await createAnswer(host.pool, { eventId, userId: memberId, answer: 'MAYBE' });
-  await createAnswer(host.pool, { eventId, userId: presidentId, answer: 'NOT_GOING' });
-  const body = eventBody();
-  const put = (more: object) => staff.call('PUT', `${path}/${String(eventId)}`, { ...body, ...more });
-  await put({ place: '대강당' });
-  await host.jobs.runDue();
-  await put({ place: '대강당', title: '연습' });
-  await host.jobs.runDue();
-  expect(await kindsOf(host, memberId)).toEqual(['EVENT_CHANGED 1', 'EVENT_CREATED 1']);
-  await staff.call('POST', `${path}/${String(eventId)}/cancel`);
-  await host.jobs.runDue();
-  expect(await kindsOf(host, memberId)).toContain('EVENT_CANCELLED 1');
-  expect(await kindsOf(host, presidentId)).toEqual(['EVENT_CREATED 1']);
-});
-
-test('reminds those who come 24 hours before the start, and at once of an event created later [EN-10]', async () => {
-  const { clubId, memberId, path, staff, member } = await arrange();
-  const { eventId } = await create(staff, path);
-  await createAnswer(host.pool, { eventId, userId: memberId });
-  const remindersOf = async () =>
-    (await kindsOf(host, memberId)).filter((kind) => kind.startsWith('EVENT_REMINDER'));
-  await host.jobs.runDue();
-  expect(await remindersOf()).toEqual([]);
-  await host.pool.query(`update pgboss.job set start_after = now() where name = 'remind-of-event'`);
-  await host.jobs.runDue();
-  expect(await remindersOf()).toEqual(['EVENT_REMINDER 1']);
-
-  const soonId = await createEvent(host.pool, { clubId, startsIn: '2 hours' });
-  const answer = (text: string) => member.call('PUT', `${path}/${String(soonId)}/answer`, { answer: text });
-  for (const text of ['GOING', 'MAYBE']) await answer(text);
-  await host.jobs.runDue();
-  expect(await remindersOf()).toHaveLength(2);
-});
-
-test('deleting a club notifies once those who would have come to its coming events, but not its president [EN-11]', async () => {
-  const { clubId, presidentId } = await createClub(host.pool, { name: '물빛극회' });
-  const first = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
-  const second = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
-  const create = (eventId: number, answer: EventAnswerState, userId?: number) =>
-    createAnswer(host.pool, { eventId, answer, ...(userId !== undefined && { userId }) });
-  const going = await create(first, 'GOING');
-  await create(second, 'GOING', going);
-  const attending = [going, await create(first, 'MAYBE'), await create(second, 'WAITLISTED')];
-  const pastId = await createEvent(host.pool, { clubId, startsIn: '-2 days' });
-  const cancelledId = await createEvent(host.pool, { clubId, isCancelled: true });
-  const muting = await create(first, 'GOING');
-  await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [muting, clubId]);
-  const others = [
-    muting,
-    await create(first, 'NOT_GOING'),
-    await create(pastId, 'GOING'),
-    await create(cancelledId, 'GOING'),
-    await create(first, 'GOING', presidentId),
-  ];
-  const president = await browserOf(host, presidentId);
-  expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
-  await host.jobs.runDue();
-  for (const userId of attending)
-    expect(await notificationsOf(host, userId)).toMatchObject([
-      { kind: 'EVENT_CANCELLED', count: 1, clubName: '물빛극회', subject: { type: 'none' } },
-    ]);
-  for (const userId of others) expect(await kindsOf(host, userId)).toEqual([]);
-});
