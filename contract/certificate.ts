@@ -17,6 +17,7 @@ export const certificateRoutes = {
     path: '/clubs/:clubId/certificates',
     access: 'session',
     success: 201,
+    inClosedClub: true,
     summary:
       'Issues a certificate of the caller’s activity in a club. Members, and former members for three years.',
   }),

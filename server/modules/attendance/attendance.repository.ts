@@ -35,6 +35,7 @@ export async function lockAttendedEvent(
 
 export interface AttendanceRow {
   audience: EventAudience;
+  /** Whether members can check in now: not in a club that an operator has closed. */
   isOpen: boolean;
   /** Null before the first opening. */
   openedAt: Date | null;
@@ -55,10 +56,10 @@ export async function findAttendance(
   } = await pool.query<AttendanceRow>({
     name: 'attendance',
     text: `select e.audience, a.opened_at as "openedAt", a.closed_at as "closedAt", a.late_after_minutes as "lateAfterMinutes",
-             coalesce(a.closed_at is null and e.cancelled_at is null and clock.now <= e.ends_at + make_interval(hours => $3), false) and a.event_id is not null as "isOpen",
+             coalesce(a.closed_at is null and e.cancelled_at is null and c.closed_at is null and clock.now <= e.ends_at + make_interval(hours => $3), false) and a.event_id is not null as "isOpen",
              attendance_code(a.secret, attendance_step(clock.now)) as code,
              to_timestamp((attendance_step(clock.now) + 1) * 15) as "codeExpiresAt"
-           from events e left join attendances a on a.event_id = e.id cross join (select clock_timestamp() as now) clock
+           from events e join clubs c on c.id = e.club_id left join attendances a on a.event_id = e.id cross join (select clock_timestamp() as now) clock
            where e.id = $2 and e.club_id = $1`,
     values: [clubId, eventId, ATTENDANCE_CLOSES_HOURS],
   });

@@ -22,22 +22,28 @@ test.each([
 });
 
 test('closing records members who were going as absent, and opening again undoes that [AT-08]', async () => {
-  const { clubId, eventId, path, staff, member, memberId, checkIn, read } = await createAttendedClub(host);
+  const { clubId, eventId, path, staff, member, memberId, checkIn, read, set } =
+    await createAttendedClub(host);
   const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const maybeId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
   await createAnswer(host.pool, { eventId, userId: memberId });
   await createAnswer(host.pool, { eventId, userId: maybeId, answer: 'MAYBE' });
+  const excusedId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  await createAnswer(host.pool, { eventId, userId: excusedId });
+  await set(excusedId, { state: 'EXCUSED' });
+  await createAnswer(host.pool, { eventId }); // of a user who is no member
   await checkIn(member, await attendanceCodeAt(host, eventId));
   const statesAfter = async (action: string) => {
     await staff.call('POST', `${path}/${action}`);
     return (await read(staff)).entries.map(({ userId, state }) => [userId, state]);
   };
-  expect(await statesAfter('close')).toEqual([
-    [absentId, 'ABSENT'],
+  const others = [
     [memberId, 'PRESENT'],
-  ]);
-  expect(await statesAfter('open')).toEqual([[memberId, 'PRESENT']]);
+    [excusedId, 'EXCUSED'],
+  ];
+  expect(await statesAfter('close')).toEqual([[absentId, 'ABSENT'], ...others]);
+  expect(await statesAfter('open')).toEqual(others);
 });
 
 test('attendance that nobody closed ends with its time and records the absences once [AT-15]', async () => {
@@ -61,6 +67,15 @@ test('attendance that nobody closed ends with its time and records the absences 
     [memberId, 'PRESENT'],
   ]);
   expect(await endHoursAgo(26)).toEqual(ended);
+});
+
+test('attendance of a closed club is not open and has no code [AT-16]', async () => {
+  const { clubId, eventId, staff, member, read, checkIn } = await createAttendedClub(host);
+  await host.pool.query('update clubs set closed_at = now() where id = $1', [clubId]);
+  expect((await read(member)).isOpen).toBe(false);
+  expect(await read(staff)).not.toHaveProperty('code');
+  const code = await attendanceCodeAt(host, eventId);
+  await expectRefused(host.pool, () => checkIn(member, code), '409 club_closed');
 });
 
 test('sets attendance by hand with a note, which a check-in does not replace, and records it [AT-09 AT-10]', async () => {

@@ -29,6 +29,9 @@ async function createMember() {
   return { clubId, presidentId, userId, browser, president, issue };
 }
 
+const seoulYear = () =>
+  new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(Date.now());
+
 const verify = (code: string) => host.browser().call<Certificate>('GET', `/certificates/${code}`);
 const ownOf = async (browser: TestBrowser) =>
   (await browser.call<OwnCertificate[]>('GET', '/users/certificates')).data;
@@ -53,12 +56,30 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
     period: { to: null },
     attendance: { attended: 2, total: 3, rate: 67 },
   });
+  const { number, period, roles, issuedAt, code } = own ?? {};
+  expect(number).toBe(`${seoulYear()}-${String(data.certificateId).padStart(4, '0')}`);
+  expect([code, Math.abs(Date.parse(issuedAt ?? '') - Date.now()) < 60_000]).toEqual([data.code, true]);
+  expect(period?.from).toBe(roles?.[0]?.from);
+  const {
+    rows: [profile],
+  } = await host.pool.query<Record<string, string>>(
+    `select university_name as "universityName", department, student_id as "studentId", c.name as "clubName", category as "clubCategory"
+     from users u, clubs c where u.id = $1 and c.id = $2`,
+    [userId, clubId],
+  );
+  expect(own).toMatchObject({ ...profile });
+  // None of these changes reaches what was issued.
   await host.pool.query(`update clubs set name = '다른 이름' || id where id = $1`, [clubId]);
-  const { name, number, period, roles, attendance, issuedAt, clubName } = own ?? {};
-  expect((await verify(data.code)).data).toMatchObject({
-    state: 'VALID',
-    ...{ name, number, period, roles, attendance, issuedAt, clubName },
-    studentId: `${own?.studentId.slice(0, 2) ?? ''}******`,
+  await host.pool.query(`update users set name = '다른 사람', department = '다른 학과' where id = $1`, [
+    userId,
+  ]);
+  await host.pool.query('delete from attendance_entries where user_id = $1', [userId]);
+  await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'MEMBER' });
+  const studentId = `${profile?.studentId?.slice(0, 2) ?? ''}******`;
+  expect((await verify(data.code)).data).toEqual({
+    ...own,
+    studentId,
+    ...{ certificateId: undefined, code: undefined, revokedAt: undefined },
   });
   const unknown = [data.code.toLowerCase(), 'A'.repeat(16), 'x'];
   for (const code of unknown) expect((await verify(code)).status).toBe(404);
@@ -87,6 +108,14 @@ test('issues certificates to members and, for three years, to former members onl
   const stranger = await browserOf(host, await createUser(host.pool));
   const call = () => stranger.call('POST', `/clubs/${String(clubId)}/certificates`);
   await expectRefused(host.pool, call, '403 not_allowed');
+});
+
+test('members of a closed club get certificates of what they did [CE-10]', async () => {
+  const { clubId, issue } = await createMember();
+  await host.pool.query('update clubs set closed_at = now() where id = $1', [clubId]);
+  const { status, data } = await issue();
+  expect(status).toBe(201);
+  expect((await verify(data.code)).data.state).toBe('VALID');
 });
 
 test('a certificate stays valid when its club is deleted [CE-09]', async () => {

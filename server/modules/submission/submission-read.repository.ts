@@ -124,7 +124,7 @@ function leaderColumns(leaderId: number) {
 const rightColumns = (userId: number) => ({
   release: recruitments.release,
   endedAt: recruitments.endedAt,
-  isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
+  isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now()) and ${clubs.closedAt} is null`,
   isMember: sql<boolean>`exists (select from ${memberships} m where m.club_id = ${submissions.clubId} and m.user_id = ${userId})`,
 });
 

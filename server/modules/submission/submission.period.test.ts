@@ -91,6 +91,20 @@ describe('editing', () => {
   });
 });
 
+describe('an application to a closed club', () => {
+  test('cannot be edited, as detail and list say, and can be withdrawn [AR-91]', async () => {
+    const { clubId, browser, apply } = await arrange();
+    const path = `/users/submissions/${String((await apply()).data.applyId)}`;
+    await host.pool.query('update clubs set closed_at = now() where id = $1', [clubId]);
+    const rights = { mayEdit: false, mayWithdraw: true };
+    expect((await browser.call('GET', path)).data).toMatchObject(rights);
+    expect((await browser.call('GET', '/users/submissions')).data).toMatchObject([rights]);
+    const edit = () => browser.call('PATCH', path, { ...applyBody, contents: '고침' });
+    await expectRefused(host.pool, edit, '409 club_closed');
+    expect((await browser.call('DELETE', path)).status).toBe(200);
+  });
+});
+
 describe('deleting one’s own application', () => {
   test('is refused for a released rejection of a TOGETHER round until the round ends [AR-26]', async () => {
     const { clubId, recruitmentId, userId, browser } = await arrange({ release: 'TOGETHER' });

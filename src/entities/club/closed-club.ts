@@ -1,5 +1,6 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetClubQuery } from './club-api';
 
 /** Returns whether an operator has closed the club: the server then refuses every change. False while unknown. */
-export const useIsClubClosed = (clubId: number): boolean =>
-  useGetClubQuery({ clubId }).currentData?.closedReason !== undefined;
+export const useIsClubClosed = (clubId: number | undefined): boolean =>
+  useGetClubQuery(clubId === undefined ? skipToken : { clubId }).currentData?.closedReason !== undefined;

@@ -72,7 +72,8 @@ interface BookedInterviewProps {
   slot: BookedSlot;
   /** Whether the slot starts late enough to move or cancel it. */
   isChangeable: boolean;
-  onMove: () => void;
+  /** Undefined if no other slot can be booked. */
+  onMove?: () => void;
 }
 
 /** The booked interview with its calendar file, and the ways to change it. */
@@ -112,9 +113,11 @@ export function BookedInterview({ applyId, slot, isChangeable, onMove }: BookedI
         </p>
         {isChangeable && (
           <>
-            <Button variant="text" size="small" onClick={onMove}>
-              {interviewText.move}
-            </Button>
+            {onMove && (
+              <Button variant="text" size="small" onClick={onMove}>
+                {interviewText.move}
+              </Button>
+            )}
             <DangerButton
               label={interviewText.cancel}
               question={interviewText.cancelPrompt}

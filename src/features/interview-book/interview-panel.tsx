@@ -1,12 +1,14 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { operatorMessage } from '@contract/operator-messages';
 import type { OwnSubmission } from '@contract/submission';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useListOwnSlotsQuery } from '@/entities/interview';
 import { useNow } from '@/shared/lib/timing';
 import { interviewText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 import { BookedInterview } from './booked-slot';
@@ -29,12 +31,14 @@ const Panel = styled(Paper)(
 
 interface InterviewPanelProps {
   submission: Pick<OwnSubmission, 'applyId' | 'slot' | 'recruitment'>;
+  /** An operator has closed the club: a booking can only be cancelled. */
+  isClubClosed: boolean;
   /** Opens a message to the leaders, for an applicant without a suitable time. */
   messageButton: ReactNode;
 }
 
 /** The booked interview of an applicant, or the slots to choose from. */
-export function InterviewPanel({ submission, messageButton }: InterviewPanelProps) {
+export function InterviewPanel({ submission, isClubClosed, messageButton }: InterviewPanelProps) {
   const {
     applyId,
     slot,
@@ -42,7 +46,7 @@ export function InterviewPanel({ submission, messageButton }: InterviewPanelProp
   } = submission;
   const [isMoving, setIsMoving] = useState(false);
   const now = useNow(MINUTE_MS);
-  if (slot && !isMoving)
+  if (slot && (!isMoving || isClubClosed))
     return (
       <Panel variant="panel">
         <Typography variant="h3" component="h2">
@@ -52,10 +56,18 @@ export function InterviewPanel({ submission, messageButton }: InterviewPanelProp
           applyId={applyId}
           slot={slot}
           isChangeable={Date.parse(slot.startsAt) - now > bookingClosesHours * HOUR_MS}
-          onMove={() => {
-            setIsMoving(true);
-          }}
+          {...(!isClubClosed && {
+            onMove: () => {
+              setIsMoving(true);
+            },
+          })}
         />
+      </Panel>
+    );
+  if (isClubClosed)
+    return (
+      <Panel variant="panel">
+        <InlineAlert severity="warning">{operatorMessage.clubClosed}</InlineAlert>
       </Panel>
     );
   const stopMoving = () => {

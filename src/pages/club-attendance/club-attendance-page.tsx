@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Event } from '@contract/event';
 import { mayManageAttendance } from '@contract/rights';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { EventUnavailable, useGetEventQuery } from '@/entities/event';
 import { toApiFailure } from '@/shared/api';
 import { media } from '@/shared/config';
@@ -31,6 +31,7 @@ export function ClubAttendancePage() {
   const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
   const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
+  const isClosed = useIsClubClosed(clubId);
   usePageTitle(attendanceText.title(event?.title ?? ''));
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!ids || (query.error && toApiFailure(query.error).status === 404))
@@ -44,6 +45,7 @@ export function ClubAttendancePage() {
         hint={attendanceText.onlyStaff}
       />
     );
+  if (isClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <>
       <BackLink to={eventPaths.detail(ids.clubId, ids.eventId)} label={event?.title ?? attendanceText.tab} />

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { mayManageEvents } from '@contract/rights';
 import { useNavigate } from 'react-router-dom';
 import { CreateEventForm } from '@/features/event-write';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
+import { EventUnavailable } from '@/entities/event';
 import { useGoBack, usePageTitle } from '@/shared/lib/navigation';
 import { eventText, eventWriteText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
@@ -23,6 +24,7 @@ function Create({ clubId }: { clubId: number }) {
   const navigate = useNavigate();
   const goBack = useGoBack(eventPaths.list(clubId));
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
+  const isClosed = useIsClubClosed(clubId);
   if (membership && !mayManageEvents(membership.role))
     return (
       <EmptyState
@@ -32,6 +34,7 @@ function Create({ clubId }: { clubId: number }) {
         hint={eventWriteText.onlyWriters}
       />
     );
+  if (isClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <Column>
       <BackLink to={eventPaths.list(clubId)} label={eventText.title} />

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { mayManageEvents } from '@contract/rights';
 import { ChangeEventForm } from '@/features/event-write';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { EventUnavailable, useGetEventQuery } from '@/entities/event';
 import { toApiFailure } from '@/shared/api';
 import { useGoBack, usePageTitle } from '@/shared/lib/navigation';
@@ -23,6 +23,7 @@ export function ClubEventEditPage() {
   const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
   const { currentData, ...query } = useGetEventQuery(ids ?? skipToken);
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
+  const isClosed = useIsClubClosed(clubId);
   const goBack = useGoBack(ids ? eventPaths.detail(ids.clubId, ids.eventId) : '');
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!ids || (query.error && toApiFailure(query.error).status === 404))
@@ -36,6 +37,7 @@ export function ClubEventEditPage() {
         hint={eventWriteText.onlyWriters}
       />
     );
+  if (isClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <Column>
       <BackLink to={eventPaths.detail(ids.clubId, ids.eventId)} label={eventText.title} />

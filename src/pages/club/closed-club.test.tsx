@@ -8,6 +8,7 @@ import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';
 
 const STRIP = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
+const NO_EVENT_CHANGES = '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.';
 
 /** Renders a page of a club, which an operator may have closed, until its role has arrived. */
 async function renderPage(page: string, role: RoleName, closedReason?: string) {
@@ -20,6 +21,15 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
       'GET /comment/articles/:articleId/comments': [sampleComment(1)],
       'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
       'GET /clubs/:clubId/events': [],
+      'GET /clubs/:clubId/events/:eventId': sampleEvent(),
+      'GET /clubs/:clubId/events/:eventId/answers': [],
+      'GET /clubs/:clubId/events/:eventId/attendance': {
+        isOpen: false,
+        openedAt: null,
+        closedAt: null,
+        lateAfterMinutes: 10,
+        entries: [],
+      },
       'GET /clubs/:clubId/recruitments': [sampleTogetherRound({ resultsAt: null })],
       'GET /clubs/:clubId/recruitments/:recruitmentId': sampleTogetherRound({ state: 'DRAFT' }),
       'GET /clubs/:clubId/recruitments/:recruitmentId/slots': [],
@@ -39,6 +49,9 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
   ['/articles', 'NO_ROLE', '게시글이 없습니다.', /^지원하기$/],
   ['/questions', 'NO_ROLE', '아직 질문이 없습니다.', /^질문하기$/],
   ['/events', 'STAFF', '내 달력에 구독', /^일정 만들기$/],
+  ['/events/new', 'STAFF', NO_EVENT_CHANGES, /^만들기$/],
+  ['/events/3/edit', 'STAFF', NO_EVENT_CHANGES, /^저장$/],
+  ['/events/3/attendance', 'STAFF', NO_EVENT_CHANGES, /^출석 시작$/],
   ['/submissions', 'PRESIDENT', '송다은', /^(모집 수정|새 모집 만들기|서류 결과 발표)$/],
   ['/submissions?view=board', 'PRESIDENT', '송다은', /결정 바꾸기$/],
   ['/recruitments/new', 'PRESIDENT', '운영이 중지된 동아리는 모집할 수 없습니다.', /^(만들기|시작)$/],

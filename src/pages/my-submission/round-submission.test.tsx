@@ -248,3 +248,16 @@ describe('a booked interview', () => {
     expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();
   });
 });
+
+test('offers applicants of a closed club no interview slot, only to cancel a booking [AR-91]', async () => {
+  const closed = { 'GET /clubs/:clubId': sampleClub({ closedReason: '회장이 연락되지 않음' }) };
+  const choosing = renderPage(invited(), closed);
+  expect(await screen.findByText(/운영이 중지된 동아리입니다/)).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  choosing.unmount();
+  renderPage(invited({ slot: booked }), closed);
+  expect(await screen.findByRole('button', { name: '면접 취소' })).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();
+  });
+});

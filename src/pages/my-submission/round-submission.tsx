@@ -54,6 +54,7 @@ export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProp
           {!isDecided && stage === 'INTERVIEW' && (
             <InterviewPanel
               submission={submission}
+              isClubClosed={club?.closedReason !== undefined}
               messageButton={
                 club ? (
                   <AskPresidentButton

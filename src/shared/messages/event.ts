@@ -49,6 +49,7 @@ export const eventText = {
 export const eventDetailText = {
   notFound: '일정을 찾을 수 없습니다.',
   notFoundHint: '삭제되었거나 회원에게만 공개된 일정입니다.',
+  clubClosed: '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.',
   failed: '일정을 불러오지 못했습니다.',
   toEvents: '일정 보기',
   audiences: { MEMBERS: '회원만', EVERYONE: '누구나' },

@@ -4,14 +4,20 @@ import { eventDetailText } from '@/shared/messages';
 import { eventPaths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
-/** Replaces the page of an event that does not exist or that the user may not see. */
-export function EventUnavailable({ clubId }: { clubId: number }) {
+interface EventUnavailableProps {
+  clubId: number;
+  /** An operator has closed the club. Otherwise the event does not exist, or the user may not see it. */
+  isClubClosed?: boolean;
+}
+
+/** Replaces the page of an event that the user cannot open. */
+export function EventUnavailable({ clubId, isClubClosed = false }: EventUnavailableProps) {
   return (
     <EmptyState
       level="h1"
-      isUnavailable
-      message={eventDetailText.notFound}
-      hint={eventDetailText.notFoundHint}
+      isUnavailable={!isClubClosed}
+      message={isClubClosed ? eventDetailText.clubClosed : eventDetailText.notFound}
+      {...(!isClubClosed && { hint: eventDetailText.notFoundHint })}
       action={
         <Button component={Link} to={eventPaths.list(clubId)}>
           {eventDetailText.toEvents}
