@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setUpTestApp } from '../../testing/app';
-import { attendanceCodeAt, createAttendedClub } from '../../testing/attendance';
+import { attendanceCodeAt, attendancePath, createAttendedClub } from '../../testing/attendance';
+import { createEvent } from '../../testing/events';
 import { browserOf, createUser, joinClub } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
@@ -26,10 +27,10 @@ test('the code is an HMAC of the step of time with the secret of the event [AT-0
   const mac = createHmac('sha256', secret).update(step).digest();
   const code = (BigInt(`0x${mac.subarray(0, 7).toString('hex')}`) % 1_000_000n).toString().padStart(6, '0');
   const { rows } = await host.pool.query(
-    'select attendance_code($1, 123456789) as code, attendance_step($2) as step',
-    [secret, new Date(29_999)],
+    'select attendance_code($1, 123456789) as code, attendance_step($2) as last, attendance_step($3) as next',
+    [secret, new Date(29_999), new Date(30_000)],
   );
-  expect(rows).toEqual([{ code, step: 1 }]);
+  expect(rows).toEqual([{ code, last: 1, next: 2 }]);
 });
 
 test('checks in by the current and the previous code, late from the set minutes on, once [AT-03 AT-04]', async () => {
@@ -57,8 +58,16 @@ test('checks in by the current and the previous code, late from the set minutes 
   expect(await read(member)).not.toHaveProperty('code');
 });
 
+test.each([
+  ['-9 minutes -50 seconds', 'PRESENT'],
+  ['-10 minutes -1 second', 'LATE'],
+])('a check-in to an event that starts in %s is %s by default [AT-04]', async (startsIn, state) => {
+  const { eventId, member, checkIn } = await createAttendedClub(host, { startsIn });
+  expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe(state);
+});
+
 test('refuses older and future codes, and every code after ten wrong ones until staff help [AT-05 AT-06]', async () => {
-  const { clubId, eventId, memberId, member, checkIn, set, read } = await createAttendedClub(host);
+  const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
   const early = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
   for (const steps of [-2, 1]) {
     const refused = await inOneStep(async () => checkIn(early, await attendanceCodeAt(host, eventId, steps)));
@@ -74,6 +83,13 @@ test('refuses older and future codes, and every code after ten wrong ones until 
   ]);
   const right = await attendanceCodeAt(host, eventId);
   await expectRefused(host.pool, () => checkIn(member, right), '429 too_many_tries');
+  // The tries count per user and event.
+  expect((await checkIn(early, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
+  const otherId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
+  const other = attendancePath(clubId, otherId);
+  await staff.call('POST', `${other}/open`);
+  const code = await attendanceCodeAt(host, otherId);
+  expect((await member.call('POST', `${other}/check-in`, { code })).status).toBe(200);
   await set(memberId, { state: 'PRESENT' });
   expect((await read(member)).entries).toMatchObject([{ state: 'PRESENT', byHand: true }]);
 });

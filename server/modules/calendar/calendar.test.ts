@@ -123,12 +123,32 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
     endsAt: '2026-12-02T14:59:00Z',
   });
   expect(await file()).toMatchObject([{ uid, sequence: '1', dtstart: '2026-12-01', dtend: '2026-12-03' }]);
+  await president.call('POST', `${address}/cancel`);
+  expect(await file()).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
+});
+
+test('each date of a weekly event has an id of its own, which a change of all dates keeps [CL-02]', async () => {
+  const { browser, president, path } = await arrange();
+  const body = eventBody({ repeat: { until: inHours(49 + 7 * 24) } });
+  const { data } = await president.call<{ eventIds: number[] }>('POST', path, body);
+  const { token } = await createFeed(browser);
+  const read = async () => eventsOf((await readFeed(token)).body).map(({ uid, sequence }) => [uid, sequence]);
+  const uids = data.eventIds.map((eventId) => `event-${String(eventId)}@dure`);
+  expect(uids).toHaveLength(2);
+  expect(await read()).toEqual(uids.map((uid) => [uid, '0']));
+  await president.call('PUT', `${path}/${String(data.eventIds[0])}`, {
+    ...body,
+    place: '대강당',
+    scope: 'FOLLOWING',
+  });
+  expect(await read()).toEqual(uids.map((uid) => [uid, '1']));
 });
 
 test('the feed needs only its token, which is stored hashed, replaced and revoked [CL-04]', async () => {
   const { browser, clubId } = await arrange();
   const eventId = await createEvent(host.pool, { clubId });
   const first = await createFeed(browser);
+  expect(first.token).toMatch(/^[\w-]{32}$/);
   expect(first.url).toBe(`http://localhost/api/v1/calendar/${first.token}.ics`);
   const feed = await readFeed(first.token);
   expect([feed.status, feed.type]).toEqual([200, 'text/calendar']);
@@ -150,14 +170,23 @@ test('the feed is built at most once a minute, but at once after a change of an 
   expect((await readFeed(token, { 'if-none-match': before.etag })).status).toBe(304);
   await host.pool.query(`update clubs set name = name || ' 새 이름' where id = $1`, [clubId]);
   expect((await readFeed(token)).etag).toBe(before.etag);
+  const nowMs = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => nowMs + 61_000);
+  expect((await readFeed(token)).body).toContain('새 이름');
+  clock.mockRestore();
 
   await president.call('POST', `${path}/${String(data.eventId)}/cancel`);
   const cancelled = await readFeed(token, { 'if-none-match': before.etag });
   expect(cancelled.status).toBe(200);
   expect(eventsOf(cancelled.body)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
-  await host.pool.query(`update events set cancelled_at = now() - interval '31 days' where id = $1`, [
-    data.eventId,
-  ]);
+  const cancelDaysAgo = (days: number) =>
+    host.pool.query('update events set cancelled_at = now() - make_interval(days => $2) where id = $1', [
+      data.eventId,
+      days,
+    ]);
+  await cancelDaysAgo(29);
+  expect(eventsOf((await readFeed(token)).body)).toHaveLength(1);
+  await cancelDaysAgo(31);
   expect(eventsOf((await readFeed(token)).body)).toEqual([]);
 
   await president.call('POST', path, eventBody({ startsAt: inHours(5), endsAt: inHours(6) }));

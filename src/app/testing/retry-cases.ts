@@ -1,3 +1,4 @@
+import { sampleEvent, sampleEventSummary } from './event-samples';
 import type { FakeAnswer, FakeAnswers } from './fake-server';
 import {
   clubAnswers,
@@ -35,6 +36,52 @@ const person = {
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
 };
+
+const EVENT = 'GET /clubs/:clubId/events/:eventId';
+const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
+const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
+const attendance = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
+const event = { ...president, [EVENT]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: attendance };
+
+const eventRetryCases: readonly RetryCase[] = [
+  {
+    path: '/clubs/7/events?month=2026-11&view=list',
+    call: 'GET /clubs/:clubId/events',
+    answer: [sampleEventSummary()],
+    shownText: '정기 합주',
+    others: president,
+  },
+  {
+    path: '/calendar?month=2026-11&view=list',
+    call: 'GET /calendar',
+    answer: [],
+    shownText: '이 달에는 일정이 없습니다.',
+  },
+  { path: '/clubs/7/events/3', call: EVENT, answer: sampleEvent(), shownText: '정기 합주', others: event },
+  { path: '/clubs/7/events/3', call: ANSWERS, answer: [], shownText: '아직 없습니다.', others: event },
+  { path: '/clubs/7/events/3/edit', call: EVENT, answer: sampleEvent(), shownText: '장소', others: event },
+  {
+    path: '/clubs/7/events/3/attendance',
+    call: ATTENDANCE,
+    answer: attendance,
+    shownText: '정기 합주 출석',
+    others: event,
+  },
+  {
+    path: '/clubs/7/events/3/check-in',
+    call: ATTENDANCE,
+    answer: attendance,
+    shownText: '지금은 출석을 받지 않습니다.',
+    others: event,
+  },
+  {
+    path: '/clubs/7/attendance',
+    call: 'GET /clubs/:clubId/attendance',
+    answer: { events: [], members: [] },
+    shownText: '이 기간에 출석을 받은 일정이 없습니다.',
+    others: president,
+  },
+];
 
 export const retryCases: readonly RetryCase[] = [
   {
@@ -157,6 +204,7 @@ export const retryCases: readonly RetryCase[] = [
     shownText: '무대에 서고 싶습니다.',
     others: president,
   },
+  ...eventRetryCases,
   {
     path: '/clubs/7/members',
     call: 'GET /clubs/:clubId/members',

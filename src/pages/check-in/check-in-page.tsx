@@ -17,7 +17,6 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { seoulTimeOf } from '@/shared/lib/seoul-time';
 import { checkInText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
-import { RetryButton } from '@/shared/ui/states';
 import { Icon } from '@/shared/ui/icon';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
@@ -96,12 +95,7 @@ export function CheckInPage() {
 function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
   const user = useSelector(selectSessionUser);
   const [checkedIn, setCheckedIn] = useState<OwnAttendance>();
-  const {
-    currentData: attendance,
-    error,
-    isFetching,
-    refetch,
-  } = useGetAttendanceQuery(
+  const { currentData: attendance, ...query } = useGetAttendanceQuery(
     { clubId, eventId },
     { pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
   );
@@ -120,23 +114,21 @@ function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
         {toEvent}
       </div>
     );
-  if (!attendance && error !== undefined)
+  if (!attendance && query.error !== undefined && toApiFailure(query.error).status === 403)
     return (
       <div role="status">
-        {toApiFailure(error).status === 403 ? (
-          <>
-            <b>{checkInText.onlyMembers}</b>
-            {toEvent}
-          </>
-        ) : (
-          <>
-            <b>{checkInText.loadFailed}</b>
-            <RetryButton onRetry={() => void refetch()} busy={isFetching} />
-          </>
-        )}
+        <b>{checkInText.onlyMembers}</b>
+        {toEvent}
       </div>
     );
-  if (!attendance) return <RowsSkeleton rowCount={2} />;
+  if (!attendance)
+    return (
+      <QueryFallback
+        query={query}
+        skeleton={<RowsSkeleton rowCount={2} />}
+        errorText={checkInText.loadFailed}
+      />
+    );
   if (!attendance.isOpen)
     return <EmptyState message={checkInText.notOpen} hint={checkInText.notOpenHint} action={toEvent} />;
   return <CheckInForm clubId={clubId} eventId={eventId} onCheckedIn={setCheckedIn} />;

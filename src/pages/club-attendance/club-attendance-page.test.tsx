@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { Attendance } from '@contract/attendance';
 import { sampleEvent } from '@/app/testing/event-samples';
 import { createFakeChat } from '@/app/testing/fake-chat';
+import { noAnswer } from '@/app/testing/fake-server';
 import { clubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
@@ -19,6 +20,7 @@ async function arrange() {
   const chat = createFakeChat();
   const startedAt = Date.now();
   const entries: Attendance['entries'] = [];
+  let isDown = false;
   const app = renderApp({
     path: '/clubs/7/events/3/attendance',
     chat,
@@ -27,6 +29,7 @@ async function arrange() {
       'GET /clubs/:clubId/events/:eventId': sampleEvent(),
       'GET /clubs/:clubId/events/:eventId/answers': [],
       [ATTENDANCE]: (): Attendance => {
+        if (isDown) throw noAnswer;
         const step = Math.floor((Date.now() - startedAt) / CODE_MS);
         return {
           isOpen: true,
@@ -44,6 +47,14 @@ async function arrange() {
   await pass(SECOND_MS);
   return {
     chat,
+    server: {
+      fail: () => {
+        isDown = true;
+      },
+      recover: () => {
+        isDown = false;
+      },
+    },
     /** A member checks in at the server. */
     arrive: (userId: number, name: string) => {
       const at = new Date().toISOString();
@@ -86,4 +97,19 @@ test('without the live connection attendance is polled every two seconds [AV-02]
   arrive(6, '사가람');
   await pass(2_100);
   expect(names()).toEqual(['사가람', '마소담']);
+});
+
+test('crosses out the code while the server does not answer, until the next one arrives [AV-04]', async () => {
+  const { server, shownCode } = await arrange();
+  const isCrossedOut = () => screen.getByRole('img', { name: /출석 번호/ }).hasAttribute('data-old');
+  expect(isCrossedOut()).toBe(false);
+  server.fail();
+  await pass(CODE_MS);
+  expect(screen.getByText(/연결이 끊겼습니다/)).toBeVisible();
+  expect(isCrossedOut()).toBe(true);
+  server.recover();
+  await pass(CODE_MS);
+  expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull();
+  expect(isCrossedOut()).toBe(false);
+  expect(shownCode()).not.toContain('1 0 0 0 0 0');
 });

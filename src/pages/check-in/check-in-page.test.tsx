@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import type { Attendance } from '@contract/attendance';
+import { sampleEvent } from '@/app/testing/event-samples';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+
+const EVENT = 'GET /clubs/:clubId/events/:eventId';
+const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
+const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
+
+const CODE = { name: '출석 번호 여섯 자리' };
+const AT = '2026-11-26T09:32:00.000Z';
+const attendance = (more: Partial<Attendance> = {}): Attendance => ({
+  isOpen: true,
+  openedAt: AT,
+  closedAt: null,
+  lateAfterMinutes: 10,
+  entries: [],
+  ...more,
+});
+const start = (more: FakeAnswers) =>
+  renderApp({ path: '/clubs/7/events/3/check-in', answers: { [EVENT]: sampleEvent(), ...more } });
+
+test.each<[state: string, answers: FakeAnswers, text: string]>([
+  ['attendance is not open', { [ATTENDANCE]: attendance({ isOpen: false }) }, '지금은 출석을 받지 않습니다.'],
+  ['the user is no member', { [ATTENDANCE]: refuse('not_allowed') }, '동아리 회원만 출석할 수 있습니다.'],
+  ['the user may not see the event', { [EVENT]: refuse('not_found') }, '일정을 찾을 수 없습니다.'],
+])('asks for no code and says why when %s [ET-21]', async (_state, answers, text) => {
+  start(answers);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: '일정 보기' })).toBeVisible();
+  expect(screen.queryByRole('textbox', CODE)).toBeNull();
+});
+
+test('shows what staff recorded in place of the code [ET-21]', async () => {
+  const entry = { userId: demoProfile.userId, name: demoProfile.name, at: AT, note: '', byHand: true };
+  start({ [ATTENDANCE]: attendance({ entries: [{ ...entry, state: 'EXCUSED' }] }) });
+  expect(await screen.findByText('공결로 기록되었습니다')).toBeVisible();
+  expect(screen.getByText(/18:32/)).toBeVisible();
+  expect(screen.queryByRole('textbox', CODE)).toBeNull();
+});
+
+test('keeps the code after too many tries and after a closing of the club, with the reason [ET-21]', async () => {
+  const { person, server } = start({ [ATTENDANCE]: attendance(), [CHECK_IN]: refuse('too_many_tries') });
+  const field = await screen.findByRole('textbox', CODE);
+  await person.type(field, '407926{Enter}');
+  expect(await screen.findByText(/출석 번호를 너무 많이 틀렸습니다/)).toBeVisible();
+  server.answer(CHECK_IN, refuse('club_closed'));
+  await person.click(screen.getByRole('button', { name: '출석하기' }));
+  expect(await screen.findByText(/운영이 중지된 동아리입니다/)).toBeVisible();
+  expect(field).toHaveValue('407926');
+});

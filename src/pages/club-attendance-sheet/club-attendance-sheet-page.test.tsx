@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import type { AttendanceSheet } from '@contract/attendance';
+import type { RoleName } from '@contract/member';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const SHEET = 'GET /clubs/:clubId/attendance';
+const ISSUE = 'POST /clubs/:clubId/certificates';
+
+const sheet: AttendanceSheet = {
+  events: [
+    { eventId: 3, title: '정기 합주', startsAt: '2026-11-19T09:30:00.000Z' },
+    { eventId: 4, title: '공연', startsAt: '2026-11-26T09:30:00.000Z' },
+  ],
+  members: [
+    {
+      ...{ userId: 5, name: '마소담', isMember: true, states: ['PRESENT', 'LATE'] },
+      counts: { PRESENT: 1, LATE: 1, ABSENT: 0, EXCUSED: 0 },
+      rate: 100,
+    },
+    {
+      ...{ userId: 6, name: '사가람', isMember: false, states: [null, 'EXCUSED'] },
+      counts: { PRESENT: 0, LATE: 0, ABSENT: 0, EXCUSED: 1 },
+      rate: null,
+    },
+  ],
+};
+const start = (role: RoleName, more: FakeAnswers = {}) =>
+  renderApp({ path: '/clubs/7/attendance', answers: { ...clubAnswers(role), [SHEET]: sheet, ...more } });
+
+test('the sheet shows members by events with counts and rates, and names former members [ET-27]', async () => {
+  start('STAFF');
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([
+    ['이름', '11.19정기 합주', '11.26공연', '출석', '지각', '결석', '공결', '출석률'],
+    ['마소담', '출석', '지각', '1', '1', '0', '0', '100%'],
+    ['사가람탈퇴한 회원', '–', '공결', '0', '0', '0', '1', '–'],
+  ]);
+  expect(screen.getByRole('button', { name: '엑셀로 내보내기' })).toBeVisible();
+});
+
+test('members export nothing; users who are no members see no sheet [ET-27]', async () => {
+  const member = start('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
+  expect(await screen.findByRole('heading', { level: 1, name: '내 출석' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: '마소담' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '엑셀로 내보내기' })).toBeNull();
+  member.unmount();
+  start('NO_ROLE');
+  expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
+});
+
+test('a period without attendance and a refused period say so [ET-27]', async () => {
+  const empty = start('STAFF', { [SHEET]: { events: [], members: [] } });
+  expect(await screen.findByText('이 기간에 출석을 받은 일정이 없습니다.')).toBeVisible();
+  empty.unmount();
+  const errors = { to: '기간의 끝은 시작보다 늦어야 합니다.' };
+  start('STAFF', { [SHEET]: refuse('rule_broken', { errors }) });
+  expect(await screen.findByText(errors.to)).toBeVisible();
+});
+
+test('says what a certificate shows to whom, and keeps the dialog when it is refused [CE-24]', async () => {
+  const { person } = start('MEMBER', { [ISSUE]: refuse('not_allowed') });
+  await person.click(await screen.findByRole('button', { name: '활동확인서 발급' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('온소리 밴드');
+  await person.click(within(dialog).getByRole('button', { name: '활동확인서 발급' }));
+  expect(await within(dialog).findByText(/발급하지 못했습니다/)).toBeVisible();
+});

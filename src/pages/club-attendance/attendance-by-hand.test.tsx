@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RoleName } from '@contract/member';
+import { sampleEvent } from '@/app/testing/event-samples';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleMember } from '@/app/testing/samples';
+
+const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
+const OPEN = 'POST /clubs/:clubId/events/:eventId/attendance/open';
+const SET = 'PUT /clubs/:clubId/events/:eventId/attendance/:userId';
+const AT = '2026-11-26T09:32:00.000Z';
+const unopened = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
+
+const start = (role: RoleName, more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7/events/3/attendance',
+    answers: {
+      ...clubAnswers(role),
+      'GET /clubs/:clubId/events/:eventId': sampleEvent(),
+      'GET /clubs/:clubId/events/:eventId/answers': [],
+      'GET /clubs/:clubId/members': [sampleMember({ userId: 5, name: '마소담' })],
+      [ATTENDANCE]: unopened,
+      ...more,
+    },
+  });
+
+test('staff record who did not check in with a reason; a failed save keeps what was typed [ET-22]', async () => {
+  const { person, server } = start('STAFF', {
+    [SET]: () => {
+      throw noAnswer;
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '다른 회원 직접 기록' }));
+  await person.click(await screen.findByRole('button', { name: '마소담 출석 고치기' }));
+  const dialog = await screen.findByRole('dialog', { name: '마소담님의 출석' });
+  await person.click(within(dialog).getByRole('radio', { name: '공결' }));
+  await person.type(within(dialog).getByRole('textbox', { name: '사유' }), '학과 답사');
+  const save = () => person.click(within(dialog).getByRole('button', { name: '저장' }));
+  await save();
+  expect(await within(dialog).findByText(/출석을 고치지 못했습니다/)).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: '사유' })).toHaveValue('학과 답사');
+  expect(within(dialog).getByRole('radio', { name: '공결' })).toBeChecked();
+
+  const entry = { userId: 5, name: '마소담', at: AT, note: '학과 답사', byHand: true, state: 'EXCUSED' };
+  server.answer(SET, entry);
+  server.answer(ATTENDANCE, { ...unopened, entries: [entry] });
+  await save();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(await screen.findByText('직접 기록 · 학과 답사')).toBeVisible();
+  expect(server.callsTo(SET).at(-1)).toMatchObject({
+    params: { userId: '5' },
+    body: { state: 'EXCUSED', note: '학과 답사' },
+  });
+});
+
+test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
+  const { person, server } = start('STAFF', { [OPEN]: refuse('attendance_unavailable') });
+  await person.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
+  await person.click(screen.getByRole('button', { name: '출석 시작' }));
+  expect(await screen.findByText(/출석을 시작하지 못했습니다/)).toBeVisible();
+
+  const open = { ...unopened, isOpen: true, openedAt: AT, code: '407926', codeExpiresAt: AT };
+  server.answer(OPEN, open);
+  server.answer(ATTENDANCE, open);
+  await person.click(screen.getByRole('button', { name: '출석 시작' }));
+  expect(await screen.findByRole('img', { name: '출석 번호 4 0 7 9 2 6' })).toBeVisible();
+  expect(server.callsTo(OPEN).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
+});
+
+test('members see neither code nor names on the screen of attendance [ET-24]', async () => {
+  start('MEMBER');
+  expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();
+});
