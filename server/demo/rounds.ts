@@ -141,7 +141,8 @@ function newcomersDraft(choir: PlannedClub, { students }: People, calendar: Cale
     userId,
     track,
     contents,
-    contact: itemAt(students, userId - 1).contact,
+    // As the form shows it.
+    contact: itemAt(students, userId - 1).contact.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
     answers: [{ questionId: 1, value: answer }],
     savedAt: calendar.at(1, 22 * 60),
   };

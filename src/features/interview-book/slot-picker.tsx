@@ -34,8 +34,16 @@ const Actions = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
-  marginTop: 20,
+  marginTop: 12,
 });
+
+/** Keeps its height while nothing is chosen. */
+const Chosen = styled('div')(({ theme: { typography } }) => ({
+  ...typography.body2,
+  minHeight: '1lh',
+  marginTop: 16,
+  textAlign: 'right',
+}));
 
 interface SlotPickerProps {
   applyId: number;
@@ -126,6 +134,7 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
           </div>
         ))}
       </Days>
+      <Chosen role="status">{chosen && interviewText.where(chosen.place, chosen.minutes)}</Chosen>
       <Actions>
         {messageButton}
         <span>

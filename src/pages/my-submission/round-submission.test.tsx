@@ -173,6 +173,22 @@ describe('choosing an interview', () => {
     ]);
   });
 
+  test('shows places and length before the choice, and those of the chosen slot [IV-88]', async () => {
+    const library = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
+    const { person, unmount } = renderPage(invited(), {
+      'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...library })],
+    });
+    expect((await screen.findByText('장소')).nextSibling).toHaveTextContent(
+      '학생회관 지하 1층 합주실, 도서관 2층',
+    );
+    expect(screen.queryByText(/^한 사람/)).toBeNull();
+    await person.click(screen.getByRole('radio', { name: '14:00 3자리' }));
+    expect(screen.getByText('도서관 2층 · 30분')).toBeVisible();
+    unmount();
+    renderPage(invited());
+    expect(await screen.findByText('한 사람 15분')).toBeVisible();
+  });
+
   test('moves by arrow keys within a day and between days [IV-61]', async () => {
     const { person } = renderPage(invited());
     await person.click(await screen.findByRole('radio', { name: '18:20 1자리' }));

@@ -5,6 +5,7 @@ import type { Club } from '@contract/club';
 import type { OwnSubmission } from '@contract/submission';
 import { AskPresidentButton } from '@/features/chat-start';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
+import { useListOwnSlotsQuery } from '@/entities/interview';
 import { formatPhone } from '@/shared/lib/formats';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText } from '@/shared/messages';
@@ -42,23 +43,15 @@ interface SubmissionFactsProps {
 
 /** Facts of an application, and the ways to ask and to withdraw. */
 export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFactsProps) {
-  const { createdAt, contact, slot, status, mayWithdraw } = submission;
+  const { applyId, createdAt, contact, slot, stage, status, mayWithdraw } = submission;
   const isPending = status === 'PENDING';
+  const { data: slots = [] } = useListOwnSlotsQuery(
+    { applyId },
+    { skip: !isPending || stage !== 'INTERVIEW' || slot !== null },
+  );
   return (
     <Stack>
-      {isPending && slot && (
-        <Note variant="panel">
-          <Typography variant="subtitle1" component="h2">
-            {myApplicationText.interviewGuide}
-          </Typography>
-          <dl>
-            <dt>{myApplicationText.place}</dt>
-            <dd>{slot.place}</dd>
-            <dt>{myApplicationText.duration}</dt>
-            <dd>{myApplicationText.perPerson(slot.minutes)}</dd>
-          </dl>
-        </Note>
-      )}
+      {isPending && <InterviewGuide slots={slot ? [slot] : slots} />}
       <Note variant="panel">
         <Typography variant="subtitle1" component="h2">
           {myApplicationText.mine}
@@ -88,5 +81,29 @@ export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFac
         </footer>
       </Note>
     </Stack>
+  );
+}
+
+/** Places and length of one or several interviews. */
+function InterviewGuide({ slots }: { slots: readonly { place: string; minutes: number }[] }) {
+  const places = [...new Set(slots.map(({ place }) => place))];
+  const [minutes, ...otherLengths] = new Set(slots.map((slot) => slot.minutes));
+  if (minutes === undefined) return null;
+  return (
+    <Note variant="panel">
+      <Typography variant="subtitle1" component="h2">
+        {myApplicationText.interviewGuide}
+      </Typography>
+      <dl>
+        <dt>{myApplicationText.place}</dt>
+        <dd>{places.join(', ')}</dd>
+        {otherLengths.length === 0 && (
+          <>
+            <dt>{myApplicationText.duration}</dt>
+            <dd>{myApplicationText.perPerson(minutes)}</dd>
+          </>
+        )}
+      </dl>
+    </Note>
   );
 }

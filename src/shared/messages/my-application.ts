@@ -46,6 +46,7 @@ export const interviewText = {
   taken: '방금 다른 사람이 골랐습니다.',
   /** Read aloud a full hour ends in 시, other times in 분. */
   choose: (dayTime: string) => `${dayTime}${dayTime.endsWith(':00') ? '로' : '으로'} 정하기`,
+  where: (place: string, minutes: number) => `${place} · ${String(minutes)}분`,
   chooseFirst: '시간을 골라 주세요',
   failed: '면접 시간을 정하지 못했습니다.',
   loadFailed: '면접 시간을 불러오지 못했습니다.',
