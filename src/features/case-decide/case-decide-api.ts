@@ -1,11 +1,13 @@
 import { reportCaseRoutes } from '@contract/report-case';
 import type { ArgsOf } from '@contract/route';
 import { reportApi } from '@/entities/report';
-import { buildRequest } from '@/shared/api';
+import { buildRequest, toApiFailure } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A refusal with 409 means that the shown case is outdated, so errors invalidate, too.
-const caseTags = ['ReportCase' as const];
+// A refusal with 409 means that the shown case is outdated, so errors invalidate, too. While the server asks for the password, another
+// read would only be refused and replace the case.
+const caseTags = (_result: unknown, error: unknown) =>
+  error !== undefined && toApiFailure(error).code === 'confirmation_required' ? [] : ['ReportCase' as const];
 
 const caseDecideApi = reportApi.injectEndpoints({
   endpoints: (build) => ({

@@ -13,6 +13,7 @@ import { formatSeoulDay } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { operatorText, reportText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
+import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QuoteBox } from '@/shared/ui/quote-box';
@@ -154,7 +155,7 @@ function NoticePreview({ reportCase: { targetKind }, action, reason, days }: Not
 
 /** Decides a case. Shows what the author will read, and asks once more before a deletion or a suspension. */
 export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) {
-  const { form, submit } = useDecision(reportCase, onDecided);
+  const { form, draft, submit } = useDecision(reportCase, onDecided);
   const {
     control,
     setValue,
@@ -170,6 +171,7 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
   const isDanger = action === 'DELETE' || action === 'SUSPEND';
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
+      <DraftBanner draft={draft} />
       <MeasureChoice form={form} />
       <div className="row">
         <ReasonFields form={form} />

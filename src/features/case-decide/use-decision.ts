@@ -4,6 +4,7 @@ import { normalizeText } from '@contract/text';
 import { useForm } from 'react-hook-form';
 import { useConfirmedCall } from '@/entities/operator';
 import { toApiFailure } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { formatSeoulDay } from '@/shared/lib/seoul-time';
 import { appText, operatorText, reportText } from '@/shared/messages';
@@ -24,7 +25,10 @@ export const addDays = (now: number, days: number) => now + days * DAY_MS;
 
 const daysFromNow = (days: number) => addDays(Date.now(), days);
 
-/** Decides the case on submit, after a confirmation of a deletion or a suspension. */
+/**
+ * Decides the shown version of the case on submit, after a confirmation of a deletion or a suspension. The browser stores a draft, because
+ * a report, another operator and the question for the password replace the shown case.
+ */
 export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void) {
   const { reportId, version, authorName, reasons } = reportCase;
   const [decide] = useDecideCaseMutation();
@@ -32,13 +36,13 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
   const confirm = useConfirm();
   const toast = useToast();
   const [firstReason] = reasons;
-  const form = useForm<DecisionValues>({
-    defaultValues: {
-      action: '',
-      reason: firstReason && firstReason !== 'OTHER' ? reportText.reasons[firstReason] : '',
-      days: '7',
-    },
-  });
+  const initial = {
+    action: '' as const,
+    reason: firstReason && firstReason !== 'OTHER' ? reportText.reasons[firstReason] : '',
+    days: '7',
+  };
+  const form = useForm<DecisionValues>({ defaultValues: initial });
+  const draft = useFormDraft<keyof DecisionValues>(`decision/${String(reportId)}`, form, initial);
   const submit = form.handleSubmit(async (values) => {
     const { action: chosen } = values;
     if (chosen === '') return;
@@ -65,6 +69,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
       }),
     );
     if (error === undefined) {
+      draft.remove();
       toast(operatorText.decided);
       onDecided();
       return;
@@ -75,5 +80,5 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
       formMessage: withReason(operatorText.decideFailed, failure, appText.tryAgain),
     });
   });
-  return { form, submit };
+  return { form, draft, submit };
 }

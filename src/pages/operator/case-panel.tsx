@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReportCaseDetail } from '@contract/report-case';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import { DecisionForm, RestoreButton, TakeCaseButton } from '@/features/case-decide';
 import type { DecisionFormHandle } from '@/features/case-decide';
@@ -50,6 +51,7 @@ interface CasePanelProps {
 /** A case: what was reported, who reported it, earlier measures and the decision. */
 export function CasePanel({ reportId, form, ...place }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
+  const [decisionCount, setDecisionCount] = useState(0);
   return (
     <OperatorBoundary
       query={{ ...query, data: currentData }}
@@ -67,12 +69,13 @@ export function CasePanel({ reportId, form, ...place }: CasePanelProps) {
             <CaseEvidence reportCase={reportCase} />
             <CaseHistory reportCase={reportCase} />
             <CaseState reportCase={reportCase} />
-            {/* A new version means another decision or report, so the form starts again. */}
+            {/* Starts again after a decision. A new version of the case keeps what the operator typed. */}
             <DecisionForm
-              key={reportCase.version}
+              key={decisionCount}
               ref={form}
               reportCase={reportCase}
               onDecided={() => {
+                setDecisionCount((count) => count + 1);
                 place.onStep(1);
               }}
             />

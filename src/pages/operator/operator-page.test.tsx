@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OperatorClub, OperatorClubDetail, OperatorUser } from '@contract/operator';
-import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
+import { sampleCase, sampleCaseDetail } from './testing/case-samples';
 
 const LIST = 'GET /operator/reports';
 const GET = 'GET /operator/reports/:reportId';
@@ -15,39 +15,6 @@ beforeEach(() => {
   installScrolling();
 });
 
-const sampleCase = (reportId: number, more: Partial<ReportCase> = {}): ReportCase => ({
-  reportId,
-  targetKind: 'COMMENT',
-  targetId: 31,
-  title: `신고된 댓글 ${String(reportId)}`,
-  reporterCount: 3,
-  reasons: ['ABUSE'],
-  state: 'OPEN',
-  version: 1,
-  openedAt: '2026-11-20T03:00:00.000Z',
-  ...more,
-});
-const detailOf = (reportCase: ReportCase): ReportCaseDetail => ({
-  ...reportCase,
-  clubId: 7,
-  clubName: '온소리 밴드',
-  authorId: 5,
-  authorName: '김건우',
-  assigneeName: null,
-  removedUntil: null,
-  isDeleted: false,
-  reports: [
-    {
-      reporterName: '최새봄',
-      reason: 'ABUSE',
-      text: '세 번째입니다.',
-      createdAt: '2026-11-20T03:00:00.000Z',
-      decidedAt: null,
-      evidence: { title: '', contents: '빠져 줘요.', imageUrl: null, messages: [] },
-    },
-  ],
-  measures: [],
-});
 const cases = [sampleCase(1), sampleCase(2)];
 
 const start = (more: FakeAnswers = {}) =>
@@ -55,8 +22,8 @@ const start = (more: FakeAnswers = {}) =>
     path: '/operator',
     answers: {
       [LIST]: { reports: cases, nextCursor: null },
-      [GET]: ({ params }) => detailOf(sampleCase(Number(params['reportId']))),
-      [DECIDE]: detailOf(sampleCase(2, { state: 'RESOLVED', version: 2 })),
+      [GET]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
+      [DECIDE]: sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }),
       [CONFIRM]: null,
       ...more,
     },
@@ -89,7 +56,7 @@ test('moves through the queue and decides by shortcuts, after the password [OP-1
 
   const password = within(await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }));
   await person.type(password.getByLabelText('비밀번호'), 'dure2026!');
-  server.answer(DECIDE, detailOf(sampleCase(2, { state: 'RESOLVED', version: 2 })));
+  server.answer(DECIDE, sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }));
   await person.click(password.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
   expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ password: 'dure2026!' }]);

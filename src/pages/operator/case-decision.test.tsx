@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { installScrolling } from '@/app/testing/scroll';
+import { sampleCase, sampleCaseDetail } from './testing/case-samples';
+
+const LIST = 'GET /operator/reports';
+const GET = 'GET /operator/reports/:reportId';
+const DECIDE = 'POST /operator/reports/:reportId/decide';
+const FOUND = '작성 중이던 내용을 불러왔습니다.';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  installScrolling();
+});
+
+const offline = () => {
+  throw noAnswer;
+};
+const queue = { reports: [sampleCase(1), sampleCase(2)], nextCursor: null };
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/operator',
+    answers: {
+      [LIST]: queue,
+      [GET]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
+      [DECIDE]: sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }),
+      ...more,
+    },
+  });
+type App = ReturnType<typeof start>;
+
+const reason = () => screen.findByRole('textbox', { name: '사유' });
+const warning = () => screen.findByRole('radio', { name: /^경고/ });
+
+/** Chooses a warning and completes its reason. */
+async function fillIn({ person }: App) {
+  await person.click(await warning());
+  await person.type(await reason(), '이 심합니다');
+}
+async function expectFilledIn() {
+  await waitFor(async () => {
+    expect(await reason()).toHaveValue('욕설과 괴롭힘이 심합니다');
+  });
+  expect(await warning()).toBeChecked();
+}
+const send = async ({ person }: App) => person.click(await screen.findByRole('button', { name: '경고하기' }));
+
+test('keeps a typed decision when the case has changed, and then decides the new version [OP-104]', async () => {
+  const app = start();
+  await fillIn(app);
+  app.server.answer(DECIDE, refuse('changed_meanwhile'));
+  app.server.answer(GET, sampleCaseDetail(1, { version: 2, assigneeName: '백지안' }));
+  await send(app);
+  expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
+  expect(screen.getByText(/신고를 처리하지 못했습니다/)).toBeVisible();
+  await expectFilledIn();
+
+  app.server.answer(DECIDE, sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }));
+  await send(app);
+  expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
+  expect(app.server.callsTo(DECIDE).map(({ body }) => body)).toEqual(
+    [1, 2].map((version) => ({ action: 'WARN', reason: '욕설과 괴롭힘이 심합니다', version })),
+  );
+});
+
+test('restores a typed decision after a failure without a network, a reload and the password, but not a sent one [OP-111]', async () => {
+  const first = start({ [DECIDE]: offline });
+  await fillIn(first);
+  await send(first);
+  expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
+  await expectFilledIn();
+  await first.person.keyboard('{Escape}');
+  // Another case and back.
+  await first.person.click(screen.getByRole('button', { name: '다음 신고' }));
+  expect(await screen.findByText('2 / 2')).toBeVisible();
+  expect(await reason()).toHaveValue('욕설과 괴롭힘');
+  await first.person.click(screen.getByRole('button', { name: '이전 신고' }));
+  await expectFilledIn();
+  first.unmount();
+
+  const second = start({ [LIST]: refuse('confirmation_required'), 'POST /operator/confirm': null });
+  await second.person.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
+  second.server.answer(LIST, queue);
+  await second.person.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText(FOUND)).toBeVisible();
+  await expectFilledIn();
+  await send(second);
+  expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
+  second.unmount();
+
+  start();
+  expect(await reason()).toHaveValue('욕설과 괴롭힘');
+  expect(screen.queryByText(FOUND)).toBeNull();
+});
