@@ -99,9 +99,13 @@ export function createPostService(
     },
 
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
-      const { authorId, image: imageBefore } = await load(clubId, id);
+      const post = await load(clubId, id);
+      const { authorId, image: imageBefore } = post;
       const mayEdit: PostKind['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
       await requireRight(db, userId, clubId, mayEdit);
+      // Leaders would overwrite a removed notice that they cannot read.
+      if (isHidden(post, await createRemovedContentCheck(pool, userId, [post])))
+        throw new AppError('not_allowed');
       const requested = requestedImage(thumbUrl);
       if (typeof requested === 'string' && requested !== imageBefore)
         await pictures.prepare(requested, userId);

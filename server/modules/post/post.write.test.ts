@@ -3,7 +3,8 @@ import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { createArticle, createComment } from '../../testing/posts';
+import { createArticle, createComment, createNotice } from '../../testing/posts';
+import { createOperator, decide, reportContent } from '../../testing/reports';
 
 const host = setUpTestApp();
 
@@ -214,4 +215,28 @@ test('deleting an article deletes its comments at any depth, and no others [TR-0
     [[deletedArticleId, keptArticleId]],
   );
   expect(rows).toEqual([{ id: keptCommentId }]);
+});
+
+test('a leader cannot overwrite a removed notice, which only its author and operators read [RM-12]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const authorId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const noticeId = await createNotice(host.pool, {
+    clubId,
+    authorId,
+    title: '회비 안내',
+    contents: '납부해 주세요.',
+  });
+  await decide(
+    await createOperator(host),
+    await reportContent(host, 'NOTICE', noticeId),
+    'TEMPORARY_REMOVAL',
+  );
+  const [president, author] = [await browserOf(host, presidentId), await browserOf(host, authorId)];
+  const edit = (browser: TestBrowser) =>
+    browser.call('PUT', `/clubs/${String(clubId)}/notices/${String(noticeId)}`, {
+      title: '고친 공지',
+      contents: '고친 내용',
+    });
+  await expectRefused(host.pool, () => edit(president), '403 not_allowed');
+  expect((await edit(author)).status).toBe(200);
 });

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
+import { clubAnswers, sampleArticle, sampleComment, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const SEND = 'POST /reports';
@@ -60,6 +60,22 @@ test.each([
   expect(dialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('보기 불편합니다.');
 });
 
+test('shows the removal of content that the user reports on an open page [RP-109]', async () => {
+  const { person, server } = start([rudeComment], {
+    [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
+  });
+  const list = within(await screen.findByRole('region', { name: /댓글/ }));
+  await person.click(await list.findByRole('button', { name: '신고' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '댓글 신고' }));
+  await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
+  server.answer('GET /comment/articles/:articleId/comments', [
+    { ...rudeComment, content: '', removed: { until: '2026-12-20T00:00:00.000Z' } },
+  ]);
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('신고할 내용이 없습니다.');
+  expect(await list.findByText('운영자가 가린 댓글입니다.')).toBeVisible();
+});
+
 test('hides removed comments, folds those of blocked people and shows the author their own removed one [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const { person } = start([
@@ -81,20 +97,41 @@ test('hides removed comments, folds those of blocked people and shows the author
   expect(folded).toHaveTextContent('접힌 말');
 });
 
-test('shows a box in place of a removed article, and the author the article [RP-103]', async () => {
+test('shows a box in place of a removed article, and its author and operators the article [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  const { server, unmount } = start([], {
+  const hidden = start([], {
     'GET /clubs/:clubId/articles/:articleId': sampleArticle({ title: '', contents: '', removed }),
   });
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
   expect(screen.getByText('신고가 있어 12.20까지 가렸습니다.')).toBeVisible();
   expect(document.title).toBe('가린 글 · 두레');
   expect(screen.queryByRole('button', { name: '게시글 신고' })).toBeNull();
-  expect(server.callsTo(SEND)).toEqual([]);
-  unmount();
-  start([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  expect(hidden.server.callsTo(SEND)).toEqual([]);
+  hidden.unmount();
+
+  const reading = start([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
+  expect(screen.getByText(/고맙습니다/)).toBeVisible();
+  reading.unmount();
+
+  const author = { ...sampleArticle().author, authorId: 1 };
+  start([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed, author }) });
   expect(await screen.findByText('내 글을 운영자가 가렸습니다')).toBeVisible();
-  await waitFor(() => {
-    expect(screen.getByText(/고맙습니다/)).toBeVisible();
+  expect(screen.getByText(/고맙습니다/)).toBeVisible();
+});
+
+test.each([
+  ['', 0],
+  ['봄 공연', 1],
+])('offers leaders to edit a removed notice only with its text: %p [RM-12]', async (title, count) => {
+  const removed = { until: '2026-12-20T00:00:00.000Z' };
+  renderApp({
+    path: '/clubs/7/notices/12',
+    answers: {
+      ...clubAnswers('PRESIDENT'),
+      'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ title, contents: title, removed }),
+    },
   });
+  expect(await screen.findByRole('button', { name: /삭제/ })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: '수정' })).toHaveLength(count);
 });

@@ -85,7 +85,8 @@ function PostActions({
       {kind === 'notice' && isOpen && mayPinNotices(membership.role) && (
         <PinNoticeButton clubId={clubId} noticeId={postId} isPinned={isPinned} />
       )}
-      {isOpen && mayEdit(membership.role, isAuthor) && (
+      {/* Leaders get no text of a removed notice that they could change. */}
+      {isOpen && mayEdit(membership.role, isAuthor) && !(removed && title === '') && (
         <Button
           variant="text"
           size="small"

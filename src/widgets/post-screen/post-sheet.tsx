@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { Article } from '@contract/article';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { RoleBadge } from '@/entities/club';
+import { selectSessionUser } from '@/entities/user';
 import { formatDayTime } from '@/shared/lib/formats';
 import { reportText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
@@ -66,6 +68,7 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
     contents,
     removed,
   } = post;
+  const isOwn = useSelector(selectSessionUser)?.userId === authorId;
   // The author and operators get the text of a removed post.
   const isHidden = removed !== undefined && contents === '';
   return (
@@ -88,7 +91,7 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
           </div>
           {actions && <div className="actions">{actions}</div>}
         </div>
-        {removed && <RemovedPost until={removed.until} isHidden={isHidden} />}
+        {removed && <RemovedPost until={removed.until} isOwn={isOwn} />}
         {!isHidden && <PostPicture post={post} />}
         {!isHidden && <LinkedText className="body" text={contents} />}
       </article>

@@ -7,18 +7,16 @@ import { RemovedBox } from '@/shared/ui/removed-box';
 
 interface RemovedPostProps {
   until: string;
-  /** The reader gets no text. Otherwise the reader is the author or an operator. */
-  isHidden: boolean;
+  /** The reader is the author. */
+  isOwn: boolean;
 }
 
 /** Says that an operator removed a post temporarily. The author also learns where to object. */
-export function RemovedPost({ until, isHidden }: RemovedPostProps) {
+export function RemovedPost({ until, isOwn }: RemovedPostProps) {
   const day = formatSeoulDay(until);
   return (
     <div style={{ marginTop: 24 }}>
-      {isHidden ? (
-        <RemovedBox title={reportText.removedPost}>{reportText.removedUntil(day)}</RemovedBox>
-      ) : (
+      {isOwn ? (
         <RemovedBox
           title={reportText.ownRemoved}
           actions={
@@ -29,6 +27,8 @@ export function RemovedPost({ until, isHidden }: RemovedPostProps) {
         >
           {reportText.hiddenUntil(day)} {reportText.ownRemovedMeaning}
         </RemovedBox>
+      ) : (
+        <RemovedBox title={reportText.removedPost}>{reportText.removedUntil(day)}</RemovedBox>
       )}
     </div>
   );
