@@ -53,6 +53,7 @@ const names = [
   'guessing the code of an event [AT-06]',
   'two operators deciding one case [DE-01]',
   'appealing against a removal and restoring it [AP-54]',
+  'deciding a case whose author and reporter delete their accounts [RP-13]',
   'ending a removal and restoring its content [RM-05]',
   'objecting to a succession in its last moment [SU-04]',
   'completing a succession and handing the club over [SU-04]',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClub, createUser, joinClub } from '../../server/testing/factories';
 import { createArticle } from '../../server/testing/posts';
 import { waitUntil } from '../../testing/wait-until';
-import { sortedOutcomes } from './race';
+import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
 const REASON = '이용 규칙에 어긋납니다.';
@@ -27,9 +27,9 @@ async function arrangeCase(context: RaceContext) {
     countRows,
   } = context;
   const { clubId } = await createClub(pool);
-  const authorId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const authorId = await joinClub(pool, clubId, await createUser(pool, { password: PASSWORD }), 'MEMBER');
   const articleId = await createArticle(pool, { clubId, authorId });
-  const reporter = await logIn(await createUser(pool));
+  const reporter = await logIn(await createUser(pool, { password: PASSWORD }));
   const { data } = await reporter.call<{ reportId: number }>(ports[0], 'POST', '/reports', {
     targetKind: 'ARTICLE',
     targetId: articleId,
@@ -47,7 +47,8 @@ async function arrangeCase(context: RaceContext) {
       });
   const countRestored = () =>
     countRows(`notifications where recipient_id = $1 and kind = 'CONTENT_RESTORED'`, authorId);
-  return { caseId, articleId, authorId, author: await logIn(authorId), operator, decide, countRestored };
+  const author = await logIn(authorId);
+  return { caseId, articleId, authorId, author, reporter, operator, decide, countRestored };
 }
 
 function createCaseRaces(context: RaceContext): Races {
@@ -84,6 +85,26 @@ function createCaseRaces(context: RaceContext): Races {
       expect(await countRows('case_measures where case_id = $1 and ended_at is null', caseId)).toBe(
         responses[0]?.status === 200 ? 0 : 1,
       );
+    },
+    'deciding a case whose author and reporter delete their accounts [RP-13]': async (round) => {
+      const { caseId, author, reporter, decide } = await arrangeCase(context);
+      const action = ['WARN', 'TEMPORARY_REMOVAL', 'DELETE', 'NO_VIOLATION'][round % 4] ?? 'WARN';
+      const withdraw =
+        (browser: typeof author): RaceCall =>
+        (port) =>
+          browser.call(port, 'DELETE', '/users', { password: PASSWORD });
+      const responses = await runConcurrently(
+        round,
+        withdraw(author),
+        withdraw(reporter),
+        // A withdrawal first checks the password.
+        async (port) => {
+          await sleep((round % 20) * 10);
+          return decide(action, 1)(port);
+        },
+      );
+      expect(sortedOutcomes(responses)).toEqual(['200', '200', '200']);
+      expect(await countRows('reports where case_id = $1 and reporter_id is null', caseId)).toBe(1);
     },
     'ending a removal and restoring its content [RM-05]': async (round) => {
       const { caseId, articleId, operator, decide, countRestored } = await arrangeCase(context);

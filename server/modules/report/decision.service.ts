@@ -18,8 +18,9 @@ import {
 import type { MeasureRow } from './measure.repository';
 import { contentRestored, enqueueCaseNotifications } from './report.jobs';
 import type { CaseNotification } from './report.jobs';
-import { decideReports, lockCase, updateCase } from './report.repository';
-import type { CaseRow } from './report.repository';
+import { lockCaseAndAuthor } from './case-lock.repository';
+import { decideReports, updateCase } from './report.repository';
+import type { CaseRow } from './case-lock.repository';
 
 /** A decision about a case. */
 export interface Decision {
@@ -58,7 +59,7 @@ const isAppealOpen = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
 
 /** Locks a case of this version. Throws `not_found`, `changed_meanwhile`. */
 export async function lockVersion(tx: Transaction, caseId: number, version: number): Promise<CaseRow> {
-  const row = await lockCase(tx, caseId);
+  const row = await lockCaseAndAuthor(tx, caseId);
   if (!row) throw new AppError('not_found', { message: reportMessage.caseNotFound });
   if (row.version !== version)
     throw new AppError('changed_meanwhile', { message: reportMessage.caseChanged });
@@ -86,14 +87,15 @@ export async function decideCase(
     const isOpen = row.state === 'OPEN' || row.state === 'WORKING';
     // An operator may extend, end or complete a removal that is in force.
     if (!isOpen && !removal) throw new AppError('already_decided', { message: reportMessage.caseClosed });
-    const outcome: Outcome = { tx, row, decision, removal, notifications: [] };
-    const changes = await (appealed ? applyAppeal(deps, outcome, appealed) : applyAction(deps, outcome));
     await updateCase(tx, row.id, {
       state: decision.action === 'NO_VIOLATION' ? 'REJECTED' : 'RESOLVED',
       outcome: decision.action,
       ...(decision.isByOperator && { assigneeId: decision.deciderId }),
     });
+    // Before the content, whose deletion locks inboxes: a withdrawal of a reporter locks the reports first.
     const reporterIds = await decideReports(tx, row.id, decision.action);
+    const outcome: Outcome = { tx, row, decision, removal, notifications: [] };
+    const changes = await (appealed ? applyAppeal(deps, outcome, appealed) : applyAction(deps, outcome));
     await enqueueCaseNotifications(tx, [
       ...outcome.notifications,
       {

@@ -6,7 +6,8 @@ import type { findCaseNames, namesOf } from './case-names.repository';
 import { isRemovalInForce } from './decision.service';
 import type { MeasureRow } from './measure.repository';
 import { targetIdOf } from './report.repository';
-import type { CaseRow, ListedCase, listReportsOf } from './report.repository';
+import type { CaseRow } from './case-lock.repository';
+import type { ListedCase, listReportsOf } from './report.repository';
 import { presentAppeal } from './report.service';
 
 /** A case with all data of its page. */

@@ -16,7 +16,8 @@ import { isPresent } from './removal.repository';
 import { presentCase, presentCaseDetail } from './report-case.presenter';
 import type { CaseDetail } from './report-case.presenter';
 import { enqueueCaseNotifications } from './report.jobs';
-import { listCases, listReportsOf, lockCase, lockCaseOf, updateCase } from './report.repository';
+import { lockCase, lockCaseOf } from './case-lock.repository';
+import { listCases, listReportsOf, updateCase } from './report.repository';
 import type { ReportTarget } from './report-target.repository';
 
 /** Cases for operators. Every method with an id throws `not_found` for an unknown case. */

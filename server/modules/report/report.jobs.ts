@@ -8,8 +8,9 @@ import { notify } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { ContentService } from './content.service';
 import { endExpiredRemoval, listExpiredRemovals } from './measure.repository';
-import { deleteExpiredEvidence, lockCase } from './report.repository';
-import type { CaseRow } from './report.repository';
+import { lockCaseAndAuthor } from './case-lock.repository';
+import { deleteExpiredEvidence } from './report.repository';
+import type { CaseRow } from './case-lock.repository';
 
 /** A notification about a case. Operators and reporters are never named. */
 export interface CaseNotification {
@@ -76,7 +77,7 @@ async function endRemoval(
   measureId: number,
   contents: ContentService,
 ): Promise<CaseRow | undefined> {
-  const row = await lockCase(tx, caseId);
+  const row = await lockCaseAndAuthor(tx, caseId);
   if (!row || !(await endExpiredRemoval(tx, measureId))) return undefined;
   if (await contents.show(tx, row)) await enqueueCaseNotifications(tx, [contentRestored(row, measureId)]);
   return row;

@@ -7,49 +7,6 @@ import { reportCases, reports } from '../../engines/database/schema';
 import type { Evidence } from '../../engines/database/schema';
 import type { ReportTarget, TargetContent } from './report-target.repository';
 
-/** The columns of a case that decisions need. */
-export interface CaseRow extends ReportTarget {
-  id: number;
-  clubId: number | null;
-  authorId: number | null;
-  state: CaseState;
-  version: number;
-}
-
-const caseColumns = {
-  id: reportCases.id,
-  targetKind: reportCases.targetKind,
-  targetId: reportCases.targetId,
-  roomId: reportCases.roomId,
-  clubId: reportCases.clubId,
-  authorId: reportCases.authorId,
-  state: reportCases.state,
-  version: reportCases.version,
-};
-
-/** Locks a case until the transaction ends. All writers of a case lock it first, before content and inboxes. */
-export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
-  const [row] = await tx
-    .select(caseColumns)
-    .from(reportCases)
-    .where(eq(reportCases.id, caseId))
-    .for('update');
-  return row;
-}
-
-/** Like {@link lockCase}, by the target of the case. */
-export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
-  const [row] = await tx.select(caseColumns).from(reportCases).where(ofTarget(target)).for('update');
-  return row;
-}
-
-const ofTarget = ({ targetKind, targetId, roomId }: ReportTarget) =>
-  and(
-    eq(reportCases.targetKind, targetKind),
-    eq(reportCases.roomId, roomId),
-    eq(reportCases.targetId, targetId),
-  );
-
 /** Creates the case of a target or reopens it, locks it and returns its id. A case that an operator works on stays with the operator. */
 export async function openCase(
   tx: Transaction,

@@ -6,13 +6,13 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { lockAccount } from '../member/member.service';
 import { eraseAppealsOf, insertAppeal, listMeasuresAgainst, listMeasuresOf } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
+import { lockCase } from './case-lock.repository';
 import {
   countReportsOfDay,
   erasePictureCopiesOf,
   forgetReporter,
   insertReport,
   listReportsBy,
-  lockCase,
   openCase,
   updateCase,
 } from './report.repository';
@@ -76,6 +76,8 @@ export function createReportService({ db }: { db: Db }): ReportService {
 
     appeal: (userId, caseId, text) =>
       db.transaction(async (tx) => {
+        // A withdrawal erases the texts of its appeals.
+        if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
         // The lock on the case orders the appeal and a decision: the later one sees the other.
         if (!(await lockCase(tx, caseId))) throw appealNotFound();
         const own = (await listMeasuresOf(tx, caseId)).filter(({ authorId }) => authorId === userId);

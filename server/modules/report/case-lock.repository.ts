@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { CaseState } from '@contract/report';
+import type { Transaction } from '../../engines/database/executor';
+import { reportCases } from '../../engines/database/schema';
+import { lockUsers } from '../member/member.service';
+import type { ReportTarget } from './report-target.repository';
+
+/** The columns of a case that decisions need. */
+export interface CaseRow extends ReportTarget {
+  id: number;
+  clubId: number | null;
+  authorId: number | null;
+  state: CaseState;
+  version: number;
+}
+
+const caseColumns = {
+  id: reportCases.id,
+  targetKind: reportCases.targetKind,
+  targetId: reportCases.targetId,
+  roomId: reportCases.roomId,
+  clubId: reportCases.clubId,
+  authorId: reportCases.authorId,
+  state: reportCases.state,
+  version: reportCases.version,
+};
+
+/**
+ * Locks the account of a case's author and then the case until the transaction ends. Lock order: accounts, cases, content, inboxes. A
+ * withdrawal locks its account before the measures and reports of that account.
+ */
+export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
+  const [found] = await tx
+    .select({ authorId: reportCases.authorId })
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId));
+  if (found && found.authorId !== null) await lockUsers(tx, [found.authorId]);
+  return lockCase(tx, caseId);
+}
+
+/** Locks a case until the transaction ends. Writers of a case lock it before content and inboxes. */
+export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select(caseColumns)
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId))
+    .for('update');
+  return row;
+}
+
+/** Like {@link lockCaseAndAuthor}, by the target of the case. */
+export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
+  const [found] = await tx.select({ id: reportCases.id }).from(reportCases).where(ofTarget(target));
+  return found && lockCaseAndAuthor(tx, found.id);
+}
+
+const ofTarget = ({ targetKind, targetId, roomId }: ReportTarget) =>
+  and(
+    eq(reportCases.targetKind, targetKind),
+    eq(reportCases.roomId, roomId),
+    eq(reportCases.targetId, targetId),
+  );

@@ -1,0 +1,113 @@
+import { setUpTestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { waitForLockWaiters } from '../../testing/lock-wait';
+import { kindsOf } from '../../testing/notifications';
+import { createArticle, createComment } from '../../testing/posts';
+import { createOperator, decide, getCase, reportContent } from '../../testing/reports';
+
+const host = setUpTestApp();
+const password = 'maru-2026';
+
+/** A user whose article an operator has removed, before another report about it. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const authorId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId });
+  const operator = await createOperator(host);
+  const caseId = await reportContent(host, 'ARTICLE', articleId);
+  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  const author = await browserOf(host, authorId);
+  await author.call('PUT', `/users/${String(presidentId)}/block`);
+  await host.pool.query('insert into notification_inboxes (user_id) values ($1) on conflict do nothing', [
+    authorId,
+  ]);
+  const appeal = (text: string) => author.call('POST', '/appeals', { reportId: caseId, text });
+  return { authorId, author, operator, caseId, appeal };
+}
+
+/** Runs a call while the withdrawal of a user holds its locks and waits for the rows of `query`. Returns status or code of both. */
+async function runDuringWithdrawal(
+  { authorId, author }: Pick<Awaited<ReturnType<typeof arrange>>, 'authorId' | 'author'>,
+  query: string,
+  call: () => Promise<{ status: number; code: string | undefined }>,
+) {
+  const holder = await host.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`${query} for update`, [authorId]);
+    const withdrawal = author.call('DELETE', '/users', { password });
+    await waitForLockWaiters(host.pool, 1);
+    const called = call();
+    await Promise.race([called, waitForLockWaiters(host.pool, 2)]);
+    await holder.query('rollback');
+    return (await Promise.all([withdrawal, called])).map(({ status, code }) => code ?? status);
+  } finally {
+    holder.release(true);
+  }
+}
+const BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
+const BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
+const AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';
+
+test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', async () => {
+  const world = await arrange();
+  const { appeal, operator, caseId } = world;
+  await appeal('억울합니다.');
+  const { version } = await getCase(operator, caseId);
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  expect(
+    await runDuringWithdrawal(world, BEFORE_MEASURES, () =>
+      decide(operator, caseId, 'SUSPEND', { version, until }),
+    ),
+  ).toEqual([200, 'not_found']);
+  // The case stays open, and can be decided otherwise.
+  expect((await decide(operator, caseId, 'DELETE')).status).toBe(200);
+});
+
+test('an appeal during the withdrawal of its author leaves no text behind [RP-13]', async () => {
+  const world = await arrange();
+  expect(await runDuringWithdrawal(world, AFTER_MEASURES, () => world.appeal('억울합니다.'))).toEqual([
+    200,
+    'not_logged_in',
+  ]);
+  const { rows } = await host.pool.query('select appeal_text from case_measures where case_id = $1', [
+    world.caseId,
+  ]);
+  expect(rows).toEqual([{ appeal_text: null }]);
+});
+
+test('a removal of a picture that ends during the withdrawal of its user ends once [RP-13]', async () => {
+  const world = await arrange();
+  const { authorId, operator } = world;
+  const caseId = await reportContent(host, 'USER', authorId);
+  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await world.author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
+  expect(
+    await runDuringWithdrawal(world, BEFORE_MEASURES, () =>
+      operator.call('POST', `/operator/contents/USER/${String(authorId)}/restore`, { reason: '오해' }),
+    ),
+  ).toEqual([200, 200]);
+  const { rows } = await host.pool.query(
+    'select ended_at is not null as ended from case_measures where case_id = $1',
+    [caseId],
+  );
+  expect(rows).toEqual([{ ended: true }]);
+});
+
+test('a deletion that takes notifications of its reporter back waits for the withdrawal of the reporter [RP-13]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const reporterId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
+  const [reporter, president] = [await browserOf(host, reporterId), await browserOf(host, presidentId)];
+  const operator = await createOperator(host);
+  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+  const caseId = await reportContent(host, 'ARTICLE', articleId, reporter);
+  const parentId = await createComment(host.pool, { articleId, userId: reporterId });
+  await president.call('POST', `/comment/articles/${String(articleId)}`, { content: '답글', parentId });
+  expect(await kindsOf(host, reporterId)).toEqual(['REPLY_TO_MINE 1']);
+  await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [reporterId, clubId]);
+  expect(
+    await runDuringWithdrawal({ authorId: reporterId, author: reporter }, BEFORE_INBOX, () =>
+      decide(operator, caseId, 'DELETE'),
+    ),
+  ).toEqual([200, 200]);
+});
