@@ -21,7 +21,7 @@ const audited: Readonly<Record<string, Audited>> = {
   'clubs.resetThumbnail': always('THUMBNAIL_CHANGED'),
   'clubs.setThumbnail': always('THUMBNAIL_CHANGED'),
   'members.add': always('MEMBER_ADDED'),
-  'members.grantRole': sometimes('ROLE_CHANGED', 'PRESIDENCY_HANDED_OVER'),
+  'members.grantRole': sometimes('ROLE_CHANGED', 'PRESIDENCY_HANDED_OVER', 'SUCCESSION_CANCELLED'),
   // Recorded only for an expulsion.
   'members.leave': sometimes('MEMBER_EXPELLED'),
   'recruitments.start': always('RECRUITMENT_CREATED'),
@@ -41,12 +41,16 @@ const audited: Readonly<Record<string, Audited>> = {
   'submissions.undecide': always('APPLICATION_DECISION_TAKEN_BACK'),
   'submissions.decideMany': sometimes('APPLICATION_DECIDED', 'APPLICATION_DECISION_TAKEN_BACK'),
   'succession.request': always('SUCCESSION_REQUESTED'),
+  // A repeated agreement or support changes nothing.
+  'succession.accept': sometimes('SUCCESSION_ACCEPTED'),
+  'succession.support': sometimes('SUCCESSION_SUPPORTED'),
   'succession.object': always('SUCCESSION_OBJECTED'),
   'operator.updateUser': always('USER_SUSPENDED', 'USER_REINSTATED'),
   'operator.updateClub': always(
     'CLUB_CLOSED',
     'CLUB_REOPENED',
     'PRESIDENT_APPOINTED',
+    'SUCCESSION_CANCELLED',
     'SUCCESSION_SHORTENED',
     'SUCCESSION_STOPPED',
   ),
@@ -78,7 +82,7 @@ const notAudited = [
   'notices.pin notices.unpin notifications.markRead notifications.markSeen operator.confirm questions.answer',
   'questions.ask questions.pin recruitments.resend reportCases.assign reports.appeal reports.create settings.save',
   'submissions.apply submissions.editOwn submissions.evaluate submissions.removeDraft submissions.removeOwn',
-  'submissions.saveDraft succession.accept succession.support users.register users.resetImage',
+  'submissions.saveDraft users.register users.resetImage',
   'users.updateProfile users.withdraw',
 ].flatMap((names) => names.split(' '));
 

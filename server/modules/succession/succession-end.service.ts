@@ -15,7 +15,12 @@ import type { SuccessionRow } from './succession.repository';
 /** Ends the request of a club, because another president came in the meantime. */
 export async function cancelSuccession(tx: Transaction, clubId: number): Promise<void> {
   const open = await findOpenSuccession(tx, clubId);
-  if (open) await endSuccession(tx, open.id, 'CANCELLED');
+  if (open) await cancelRequest(tx, open);
+}
+
+async function cancelRequest(tx: Transaction, { id, clubId, candidateId }: SuccessionRow): Promise<void> {
+  await endSuccession(tx, id, 'CANCELLED');
+  await writeAudit(tx, [{ clubId, action: 'SUCCESSION_CANCELLED', targetId: candidateId }]);
 }
 
 /** Notifies president, requester and candidate that a request has ended. */
@@ -87,14 +92,14 @@ export async function completeSuccession(
   const open = await findOpenSuccession(tx, clubId);
   if (!open || (open.endsAt !== null && !(await isOverdue(tx, open.id)))) return undefined;
   const isTransferred = open.endsAt !== null && (await tryTransfer(tx, open));
-  await endSuccession(tx, open.id, isTransferred ? 'COMPLETED' : 'CANCELLED');
   if (isTransferred) {
+    await endSuccession(tx, open.id, 'COMPLETED');
     await onPresidentChanged(tx, clubId);
     await writeAudit(tx, [
       { clubId, action: 'SUCCESSION_COMPLETED', targetId: open.candidateId, after: 'PRESIDENT' },
       { clubId, action: 'ROLE_CHANGED', targetId: open.presidentId, before: 'PRESIDENT', after: 'MEMBER' },
     ]);
-  }
+  } else await cancelRequest(tx, open);
   return {
     changes: await notifyEnd(tx, open),
     roleChangedIds: isTransferred ? [open.candidateId, open.presidentId] : [],

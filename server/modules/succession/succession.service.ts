@@ -97,6 +97,7 @@ export function createSuccessionService({
         if (request.candidateId !== userId) throw new AppError('not_allowed');
         if (request.acceptedAt !== null) return [];
         await setAccepted(tx, request.id);
+        await writeAudit(tx, [{ clubId, actorId: userId, action: 'SUCCESSION_ACCEPTED', targetId: userId }]);
         return (await startIfReady(tx, { ...request, acceptedAt: new Date() })) ?? [];
       }),
 
@@ -106,6 +107,9 @@ export function createSuccessionService({
         // The president objects instead.
         if (request.presidentId === userId) throw new AppError('not_allowed');
         if (!(await insertSupport(tx, request.id, userId))) return [];
+        await writeAudit(tx, [
+          { clubId, actorId: userId, action: 'SUCCESSION_SUPPORTED', targetId: request.candidateId },
+        ]);
         return (await startIfReady(tx, request)) ?? [];
       }),
 

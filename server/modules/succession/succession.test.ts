@@ -45,6 +45,14 @@ const setEnd = (clubId: number, interval: string) =>
     'update successions set ends_at = now() + $2::interval where club_id = $1 and ended_at is null',
     [clubId, interval],
   );
+/** Lists actions with their actors, oldest first. */
+const auditOf = async (clubId: number) =>
+  (
+    await host.pool.query<{ action: string; actor_id: number | null }>(
+      'select action, actor_id from audit_entries where club_id = $1 order by id',
+      [clubId],
+    )
+  ).rows.map(({ action, actor_id: actorId }) => [action, actorId]);
 async function completeDue() {
   await host.pool.query(`select enqueue_job($1, '{}')`, [successionJobTypes.completeDue.name]);
   await host.jobs.runDue();
@@ -82,14 +90,11 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
   expect(await roleOf(clubId, presidentId)).toBe('MEMBER');
   expect(await roleOf(clubId, candidateId)).toBe('PRESIDENT');
   expect(await kindsOf(host, requesterId)).toContain('SUCCESSION_ENDED 1');
-  const { rows } = await host.pool.query(
-    `select action, actor_id from audit_entries where club_id = $1 order by id`,
-    [clubId],
-  );
-  expect(rows).toEqual([
-    { action: 'SUCCESSION_REQUESTED', actor_id: requesterId },
-    { action: 'SUCCESSION_COMPLETED', actor_id: null },
-    { action: 'ROLE_CHANGED', actor_id: null },
+  expect(await auditOf(clubId)).toEqual([
+    ['SUCCESSION_REQUESTED', requesterId],
+    ['SUCCESSION_ACCEPTED', candidateId],
+    ['SUCCESSION_COMPLETED', null],
+    ['ROLE_CHANGED', null],
   ]);
   const { officers } = (await requester.call<OfficerList>('GET', `/clubs/${String(clubId)}/officers`)).data;
   expect(officers).toMatchObject([
@@ -109,13 +114,18 @@ test('without a vice president a request needs three members [SU-02]', async () 
   });
   expect((await president.call('POST', `${path}/support`)).status).toBe(403);
   for (let times = 0; times < 2; times += 1) await candidate.call('POST', `${path}/support`);
-  const third = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const thirdId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const third = await browserOf(host, thirdId);
   expect([15, 16, 100].map(requiredSupporters)).toEqual([3, 4, 20]);
   expect((await third.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({
     state: 'RUNNING',
     supporterCount: 3,
     isSupported: true,
   });
+  expect((await auditOf(clubId)).slice(2)).toEqual([
+    ['SUCCESSION_SUPPORTED', world.candidateId],
+    ['SUCCESSION_SUPPORTED', thirdId],
+  ]);
 });
 
 test('an objection ends a request for 90 days, and is too late after the deadline [SU-03]', async () => {
@@ -170,6 +180,33 @@ test('a succession ends without a change if its candidate presides over three cl
     'MEMBER',
   ]);
   expect((await requester.call<Succession>('GET', path)).data.request?.state).toBe('CANCELLED');
+});
+
+test('a request to which its candidate does not agree never starts, and ends after 14 days [SU-07]', async () => {
+  const { clubId, presidentId, candidateId, requester, president, path } = await arrange();
+  const { data } = await requester.call<Succession>('POST', path, { candidateId });
+  expect(data.request).toMatchObject({ state: 'PROPOSED', hasAccepted: false, endsAt: null });
+  expect((await president.call('POST', `${path}/accept`)).status).toBe(403);
+  const age = (days: number) =>
+    host.pool.query(
+      'update successions set created_at = now() - make_interval(days => $2) where club_id = $1',
+      [clubId, days],
+    );
+  for (const [days, state] of [
+    [13, 'PROPOSED'],
+    [15, 'CANCELLED'],
+  ] as const) {
+    await age(days);
+    await completeDue();
+    expect((await requester.call<Succession>('GET', path)).data.request?.state).toBe(state);
+  }
+  expect([await roleOf(clubId, presidentId), await roleOf(clubId, candidateId)]).toEqual([
+    'PRESIDENT',
+    'MEMBER',
+  ]);
+  expect((await auditOf(clubId)).at(-1)).toEqual(['SUCCESSION_CANCELLED', null]);
+  // Only an objection delays the next request.
+  expect((await requester.call('POST', path, { candidateId })).status).toBe(200);
 });
 
 test('an operator shortens or stops a request [SU-05]', async () => {

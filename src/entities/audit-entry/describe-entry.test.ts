@@ -48,8 +48,11 @@ const stored: Readonly<
   DEADLINE_EXTENDED: [null, '4', '지원자 소아린의 2026 가을 모집 지원 기한을 연장했습니다'],
   ATTENDANCE_CHANGED: [null, 'EXCUSED', '소아린의 출석을 공결로 고쳤습니다'],
   SUCCESSION_REQUESTED: [null, null, '소아린을 후보로 회장 승계를 요청했습니다'],
+  SUCCESSION_ACCEPTED: [null, null, '새 회장이 되는 데 동의했습니다'],
+  SUCCESSION_SUPPORTED: [null, null, '소아린의 회장 승계에 찬성했습니다'],
   SUCCESSION_OBJECTED: [null, null, '소아린의 회장 승계에 이의를 제기했습니다'],
   SUCCESSION_COMPLETED: [null, 'PRESIDENT', '소아린을 새 회장으로 정했습니다'],
+  SUCCESSION_CANCELLED: [null, null, '소아린의 회장 승계를 취소했습니다'],
   SUCCESSION_STOPPED: [null, null, '소아린의 회장 승계를 중단했습니다'],
   SUCCESSION_SHORTENED: [
     '2026-12-24T03:00:00.000Z',
