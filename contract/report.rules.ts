@@ -121,7 +121,8 @@ const ownReport = responseObject({
 });
 
 const ownMeasure = responseObject({
-  reportId: responseId(),
+  /** Null for a suspension without a report. */
+  reportId: responseId().nullable(),
   targetKind: responseEnum(reportTargetKinds),
   title: responseText(),
   action: responseEnum(measureActions),

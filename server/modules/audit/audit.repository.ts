@@ -95,6 +95,31 @@ export const listEntriesOf = (executor: Executor, userId: number) =>
     )
     .orderBy(asc(auditEntries.id));
 
+export interface SuspensionRow extends Record<string, unknown> {
+  /** The current name of the suspended user. */
+  name: string;
+  decidedAt: Date;
+  until: Date;
+  reason: string;
+  /** When an operator lifted it. */
+  liftedAt: Date | null;
+}
+
+/** Lists the suspensions of a user. */
+export async function listSuspensionsOf(executor: Executor, userId: number): Promise<SuspensionRow[]> {
+  const { rows } = await executor.execute<SuspensionRow>(sql`
+    select u.name, e.at as "decidedAt", e.after as until, e.reason,
+      (select min(l.at) from audit_entries l where l.target_id = e.target_id and l.action = 'USER_REINSTATED' and l.id > e.id) as "liftedAt"
+    from audit_entries e join users u on u.id = e.target_id and u.withdrawn_at is null
+    where e.target_id = ${userId} and e.action = 'USER_SUSPENDED'`);
+  return rows.map(({ decidedAt, until, liftedAt, ...row }) => ({
+    ...row,
+    decidedAt: new Date(decidedAt),
+    until: new Date(until),
+    liftedAt: liftedAt && new Date(liftedAt),
+  }));
+}
+
 /** Deletes old entries. The table's trigger allows it only under this transaction-local setting. */
 export async function deleteExpiredEntries(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,6 +2,9 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import { deleteExpiredEntries, insertEntries, listEntriesOf } from './audit.repository';
 import type { NewAuditEntry } from './audit.repository';
 
+export { listSuspensionsOf } from './audit.repository';
+export type { SuspensionRow } from './audit.repository';
+
 /** An action to record. `before` and `after` are codes, never names. */
 export interface AuditedAction extends Omit<NewAuditEntry, 'isByOperator'> {
   /** Operators appear without a name, and their entries outlive the club. */

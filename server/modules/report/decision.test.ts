@@ -59,19 +59,49 @@ describe('a decision', () => {
     expect(await kindsOf(host, authorId)).toHaveLength(1);
   });
 
-  test('with a warning notifies author and reporter without names, and is in the audit log [DE-02 DE-03]', async () => {
-    const { caseId, authorId, reporterId, author } = await arrange();
-    await decide(operator, caseId, 'WARN');
-    await host.jobs.runDue();
-    expect([await kindsOf(host, authorId), await kindsOf(host, reporterId)]).toEqual([
-      ['ACCOUNT_WARNED 1'],
-      ['REPORT_RESOLVED 1'],
-    ]);
-    expect(await measuresOf(author)).toMatchObject([
-      { reportId: caseId, action: 'WARN', reason: '이용 규칙에 어긋납니다.', appealUntil: null },
-    ]);
-    expect(await actionsOf(caseId)).toEqual(['USER_WARNED']);
-  });
+  test.each([
+    ['NO_VIOLATION', [], 'REPORT_DISMISSED'],
+    ['TEMPORARY_REMOVAL', ['CONTENT_REMOVED 1'], 'CONTENT_REMOVED'],
+    ['DELETE', ['CONTENT_REMOVED 1'], 'CONTENT_DELETED'],
+    ['WARN', ['ACCOUNT_WARNED 1'], 'USER_WARNED'],
+    // The author cannot read notifications and gets a mail.
+    ['SUSPEND', [], 'USER_SUSPENDED'],
+  ] as const)(
+    '%s notifies author and reporter without names, and is in the audit log with its reason [DE-02 DE-03]',
+    async (action, authorKinds, auditAction) => {
+      const { caseId, authorId, reporterId, author } = await arrange();
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      const mailCount = host.mails.length;
+      expect((await decide(operator, caseId, action, action === 'SUSPEND' ? { until } : {})).status).toBe(
+        200,
+      );
+      await host.jobs.runDue();
+      expect([await kindsOf(host, authorId), await kindsOf(host, reporterId)]).toEqual([
+        authorKinds,
+        ['REPORT_RESOLVED 1'],
+      ]);
+      const { rows: named } = await host.pool.query(
+        'select from notifications where recipient_id in ($1, $2) and actor_id is not null',
+        [authorId, reporterId],
+      );
+      expect(named).toEqual([]);
+      const mailsToAuthor = host.mails
+        .slice(mailCount)
+        .filter(({ text }) => text.includes('이용 규칙에 어긋납니다.'));
+      expect(mailsToAuthor).toHaveLength(action === 'SUSPEND' ? 1 : 0);
+      const { rows } = await host.pool.query(
+        `select action, target_id, reason from audit_entries where target_id = $1`,
+        [authorId],
+      );
+      expect(rows).toEqual([{ action: auditAction, target_id: authorId, reason: '이용 규칙에 어긋납니다.' }]);
+      if (action === 'SUSPEND') return;
+      expect(await measuresOf(author)).toMatchObject(
+        action === 'NO_VIOLATION'
+          ? []
+          : [{ reportId: caseId, action, reason: '이용 규칙에 어긋납니다.', title: '모임 안내' }],
+      );
+    },
+  );
 
   test('to suspend needs an end in the future and ends the sessions of the author [DE-04]', async () => {
     const { caseId, author } = await arrange();
@@ -84,6 +114,28 @@ describe('a decision', () => {
       { action: 'SUSPEND', until },
     ]);
     expect((await author.call('GET', '/reports')).status).toBe(401);
+  });
+
+  test('without a report suspends an account, which the author sees among the own measures [DE-06]', async () => {
+    const { caseId, authorId } = await arrange();
+    const path = `/operator/users/${String(authorId)}`;
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    await decide(operator, caseId, 'SUSPEND', { until });
+    await operator.call('PATCH', path, { suspendedUntil: null, reason: '소명' });
+    await operator.call('PATCH', path, { suspendedUntil: until, reason: '도배' });
+    // A suspended account has no session.
+    await host.pool.query('update users set suspended_until = null, suspension_reason = null where id = $1', [
+      authorId,
+    ]);
+    const author = await browserOf(host, authorId);
+    expect(await measuresOf(author)).toMatchObject([
+      { reportId: null, targetKind: 'USER', action: 'SUSPEND', reason: '도배', until, endedAt: null },
+      { reportId: caseId, targetKind: 'ARTICLE', action: 'SUSPEND', until },
+    ]);
+    await operator.call('PATCH', path, { suspendedUntil: until, reason: '다시' });
+    await operator.call('PATCH', path, { suspendedUntil: null, reason: '끝' });
+    const [last] = await measuresOf(await browserOf(host, authorId));
+    expect(last).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
   });
 
   test('is refused for a decided case; taking a case on raises its version [DE-05]', async () => {

@@ -3,6 +3,8 @@ import type { Appeal, OwnMeasure, OwnReports, ReportBody } from '@contract/repor
 import { reportMessage } from '@contract/report-messages';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
+import { listSuspensionsOf } from '../audit/audit.service';
+import type { SuspensionRow } from '../audit/audit.service';
 import { lockAccount } from '../member/member.service';
 import { eraseAppealsOf, insertAppeal, listMeasuresAgainst, listMeasuresOf } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
@@ -58,10 +60,14 @@ export function createReportService({ db }: { db: Db }): ReportService {
       }),
 
     listOwn: async (userId) => {
-      const [reports, measures] = await Promise.all([
+      const [reports, measures, suspensions] = await Promise.all([
         listReportsBy(db, userId),
         listMeasuresAgainst(db, userId),
+        listSuspensionsOf(db, userId),
       ]);
+      // A decision of a case writes its measure and its audit entry in one transaction, at one time.
+      const timesOfMeasures = new Set(measures.map(({ decidedAt }) => decidedAt.getTime()));
+      const withoutCase = suspensions.filter(({ decidedAt }) => !timesOfMeasures.has(decidedAt.getTime()));
       return {
         reports: reports.map(({ createdAt, decidedAt, outcome, caseState, ...report }) => ({
           ...report,
@@ -70,7 +76,9 @@ export function createReportService({ db }: { db: Db }): ReportService {
           outcome,
           decidedAt: decidedAt?.toISOString() ?? null,
         })),
-        measures: measures.map(presentMeasure),
+        measures: [...measures.map(presentMeasure), ...withoutCase.map(presentSuspension)].sort((a, b) =>
+          b.decidedAt.localeCompare(a.decidedAt),
+        ),
       };
     },
 
@@ -130,6 +138,19 @@ function presentMeasure(row: Awaited<ReturnType<typeof listMeasuresAgainst>>[num
     appeal: presentAppeal(row),
   };
 }
+
+const presentSuspension = ({ name, reason, decidedAt, until, liftedAt }: SuspensionRow): OwnMeasure => ({
+  reportId: null,
+  targetKind: 'USER',
+  title: name,
+  action: 'SUSPEND',
+  reason,
+  decidedAt: decidedAt.toISOString(),
+  until: until.toISOString(),
+  endedAt: liftedAt?.toISOString() ?? null,
+  appealUntil: null,
+  appeal: null,
+});
 
 /**
  * Removes the reporter's id from the reports of an account that is being deleted, and erases its appeals and the copies of its

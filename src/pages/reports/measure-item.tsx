@@ -32,7 +32,7 @@ export function MeasureItem({ measure }: { measure: OwnMeasure }) {
           `\n${reportText[action === 'SUSPEND' ? 'suspendedUntil' : 'hiddenUntil'](formatSeoulDay(until))}`}
       </p>
       {appeal && <AppealLine appeal={appeal} />}
-      {appealUntil !== null && !appeal && (
+      {reportId !== null && appealUntil !== null && !appeal && (
         <div className="actions">
           <AppealButton reportId={reportId} />
           <span>{reportText.appealUntil(formatSeoulDay(appealUntil))}</span>
