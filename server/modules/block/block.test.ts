@@ -3,7 +3,7 @@ import type { ChatMessage, ChatParticipant } from '@contract/chat';
 import type { Comment } from '@contract/comment';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { serveChatTests } from '../../testing/chat';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
@@ -117,4 +117,20 @@ test('keeps questions and applications of a blocked user from the notifications 
   await host.jobs.runDue();
   expect(await kindsOf(host, presidentId)).toEqual([]);
   expect((await kindsOf(host, viceId)).sort()).toEqual(['APPLICATION_RECEIVED 1', 'QUESTION_ASKED 1']);
+});
+
+test('lets notices, roles and results of a blocked leader pass [BL-08]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const president = await browserOf(host, presidentId);
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const { applyId, userId: applicantId } = await createSubmission(host.pool, { clubId });
+  for (const userId of [memberId, applicantId])
+    await (await browserOf(host, userId)).call('PUT', blockPath(presidentId));
+  const club = `/clubs/${String(clubId)}`;
+  await president.call('POST', `${club}/notices`, { title: '공지', contents: '모입니다.' });
+  await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
+  await president.call('PATCH', `${club}/submissions/${String(applyId)}/reject`);
+  await host.jobs.runDue();
+  expect((await kindsOf(host, memberId)).sort()).toEqual(['NOTICE_POSTED 1', 'ROLE_CHANGED 1']);
+  expect(await kindsOf(host, applicantId)).toEqual(['RESULT_RELEASED 1']);
 });

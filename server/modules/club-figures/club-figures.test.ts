@@ -2,6 +2,8 @@ import type { Club } from '@contract/club';
 import type { ClubFigures, OperatorFigures } from '@contract/figures';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { reportContent } from '../../testing/reports';
+import { insertMessages, roomIdOfClub } from '../../testing/rooms';
 import { createViewCounter } from './view-counter';
 
 const host = setUpTestApp();
@@ -18,6 +20,13 @@ test('the funnel adds up for a known history, and no row names who viewed [FG-01
   await views.stop();
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId });
+  const drafting = await browserOf(host, viewers[0] ?? 0);
+  for (const contents of ['처음', '고침'])
+    await drafting.call('PUT', `/clubs/${String(clubId)}/submissions/draft`, {
+      contact: '',
+      contents,
+      answers: [],
+    });
   await host.pool.query('insert into club_follows (club_id, user_id) select $1, unnest($2::int[])', [
     clubId,
     viewers,
@@ -27,9 +36,15 @@ test('the funnel adds up for a known history, and no row names who viewed [FG-01
   await president.call('PATCH', `${path}/submissions/${String(applyId)}/approve`);
   const read = async () => (await president.call<ClubFigures>('GET', `${path}/figures`)).data;
   const { total, weeks } = await read();
-  expect(total).toEqual({ views: 4, follows: 2, drafts: 0, applications: 2, passes: 1, stillActive: 0 });
+  expect(total).toEqual({ views: 4, follows: 2, drafts: 1, applications: 2, passes: 1, stillActive: 0 });
   for (const step of ['views', 'follows', 'drafts', 'applications', 'passes'] as const)
     expect(weeks.reduce((sum, week) => sum + week[step], 0)).toBe(total[step]);
+  const { rows: columns } = await host.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'club_day_counts'`,
+  );
+  expect(columns.map(({ name }) => name).sort()).toEqual(
+    ['club_id', 'day', 'views', 'follows', 'drafts', 'applications', 'passes'].sort(),
+  );
   await host.pool.query(`update memberships set joined_at = now() - interval '31 days' where user_id = $1`, [
     userId,
   ]);
@@ -67,9 +82,28 @@ test('operators see figures of the service [FG-03]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   await host.pool.query('update users set last_active_on = now()::date - 10 where id = $1', [presidentId]);
   await operator.call('PATCH', `/operator/clubs/${String(clubId)}`, { state: 'CLOSED', reason: '휴면' });
-  const { data } = await operator.call<OperatorFigures>('GET', '/operator/figures');
+  const read = async () => (await operator.call<OperatorFigures>('GET', '/operator/figures')).data;
+  const before = await read();
   // The test above has a president who was last active 182 days ago.
-  expect(data.activeIn30Days).toBe(data.users - 1);
-  expect(data.activeIn7Days).toBe(data.users - 2);
-  expect(data).toMatchObject({ closedClubs: 1, openReports: 0, oldestReportAt: null });
+  expect(before.activeIn30Days).toBe(before.users - 1);
+  expect(before.activeIn7Days).toBe(before.users - 2);
+  expect(before).toMatchObject({ closedClubs: 1, openReports: 0, oldestReportAt: null });
+
+  const open = await createClub(host.pool);
+  await createSubmission(host.pool, { clubId: open.clubId });
+  await insertMessages(host.pool, await roomIdOfClub(host.pool, open.clubId), open.presidentId, '하나', '둘');
+  await reportContent(host, 'CLUB', open.clubId);
+  await host.pool.query(`update report_cases set opened_at = '2026-03-01T00:00:00Z'`);
+  expect(await read()).toEqual({
+    ...before,
+    // The president, the applicant and the reporter.
+    users: before.users + 3,
+    activeIn7Days: before.activeIn7Days + 3,
+    activeIn30Days: before.activeIn30Days + 3,
+    openClubs: before.openClubs + 1,
+    applications: before.applications + 1,
+    messages: before.messages + 2,
+    openReports: 1,
+    oldestReportAt: '2026-03-01T00:00:00.000Z',
+  });
 });

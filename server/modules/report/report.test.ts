@@ -189,3 +189,16 @@ test('deletes the copies 90 days after the decision, and keeps those of open rep
   expect(await runWith(91)).toBeNull();
   expect(await evidenceOf(open)).not.toBeNull();
 });
+
+test('a withdrawal removes the identity of the reporter from cases, whose reports stay [RP-12]', async () => {
+  const { articleId, operator } = await arrange();
+  const reporterId = await createUser(host.pool, { name: '떠난이', password: 'maru-2026' });
+  const leaving = await browserOf(host, reporterId);
+  const reportId = await reportContent(host, 'ARTICLE', articleId, leaving);
+  expect((await leaving.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+  const { rows } = await host.pool.query('select reporter_id from reports where case_id = $1', [reportId]);
+  expect(rows).toEqual([{ reporter_id: null }]);
+  const found = await getCase(operator, reportId);
+  expect(found).toMatchObject({ reporterCount: 1, state: 'OPEN', reports: [{ reason: 'ABUSE' }] });
+  expect(JSON.stringify(found)).not.toContain('떠난이');
+});

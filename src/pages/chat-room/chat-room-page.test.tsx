@@ -61,6 +61,21 @@ test('shows the removal, restoration and deletion of a message at once, also of 
   expect(screen.queryByText('메시지 2')).toBeNull();
 });
 
+test('reports a message, and says that its neighbours are stored with it [RP-108]', async () => {
+  const { person, server } = renderRoom({ history: 2, answers: { 'POST /reports': { reportId: 4 } } });
+  await screen.findByText('메시지 1');
+  const [button] = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });
+  await person.click(button ?? document.body);
+  const dialog = within(await screen.findByRole('dialog', { name: '메시지 신고' }));
+  expect(dialog.getByText(/앞뒤 메시지 5개씩이 함께 저장되어/)).toBeVisible();
+  await person.click(dialog.getByRole('radio', { name: '광고와 도배' }));
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await screen.findByText('신고를 접수했습니다.')).toBeVisible();
+  expect(server.callsTo('POST /reports').map(({ body }) => body)).toEqual([
+    { targetKind: 'MESSAGE', targetId: { roomId: 5, messageId: 1 }, reason: 'SPAM' },
+  ]);
+});
+
 test('offers a retry when the history fails to load [ME-99]', async () => {
   const { person, chat, server } = renderRoom({
     history: 2,

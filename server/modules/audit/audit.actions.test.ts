@@ -1,0 +1,100 @@
+import type { AuditPage } from '@contract/audit';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
+import { createArticle, createComment, createNotice } from '../../testing/posts';
+import { createQuestion } from '../../testing/questions';
+import { currentRoundOf, roundBody, versionOf } from '../../testing/recruitments';
+
+const host = setUpTestApp();
+
+/** A club with its president, a vice president and a member. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  return {
+    clubId,
+    viceId,
+    memberId,
+    club: `/clubs/${String(clubId)}`,
+    president: await browserOf(host, presidentId),
+    vice: await browserOf(host, viceId),
+    member: await browserOf(host, memberId),
+  };
+}
+const succeed = async (call: ReturnType<TestBrowser['call']>) => {
+  expect((await call).status).toBeLessThan(300);
+};
+/** Lists the entries of a club as a leader reads them, oldest first. */
+const entriesOf = async (leader: TestBrowser, clubId: number) =>
+  (await leader.call<AuditPage>('GET', `/clubs/${String(clubId)}/audit`)).data.entries
+    .reverse()
+    .map(({ action, before, after, reason }) => [action, before, after, reason]);
+
+test('records changed roles and hand-overs with the role before and after, but no unchanged role [AU-05]', async () => {
+  const { clubId, viceId, memberId, president, vice } = await arrange();
+  const grant = (targetUserId: number, role: string) =>
+    succeed(president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role }));
+  await grant(memberId, 'STAFF');
+  await grant(memberId, 'STAFF');
+  await grant(viceId, 'PRESIDENT');
+  expect(await entriesOf(vice, clubId)).toEqual([
+    ['ROLE_CHANGED', 'MEMBER', 'STAFF', null],
+    ['PRESIDENCY_HANDED_OVER', 'VICE_PRESIDENT', 'PRESIDENT', null],
+  ]);
+});
+
+test('records deletions by others than the author [AU-05]', async () => {
+  const { clubId, club, memberId, president, member } = await arrange();
+  const createAll = async () => {
+    const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
+    const commentId = await createComment(host.pool, { articleId, userId: memberId });
+    return { articleId, commentId };
+  };
+  const own = await createAll();
+  await succeed(member.call('DELETE', `/comment/articles/${String(own.commentId)}`));
+  await succeed(member.call('DELETE', `${club}/articles/${String(own.articleId)}`));
+  expect(await entriesOf(president, clubId)).toEqual([]);
+
+  const { articleId, commentId } = await createAll();
+  const noticeId = await createNotice(host.pool, { clubId, authorId: memberId });
+  const questionId = await createQuestion(host.pool, { clubId, askerId: memberId });
+  await succeed(president.call('DELETE', `/comment/articles/${String(commentId)}`));
+  await succeed(president.call('DELETE', `${club}/articles/${String(articleId)}`));
+  await succeed(president.call('DELETE', `${club}/notices/${String(noticeId)}`));
+  await succeed(president.call('DELETE', `${club}/questions/${String(questionId)}`, { reason: '광고' }));
+  expect(await entriesOf(president, clubId)).toEqual([
+    ['COMMENT_DELETED', String(commentId), null, null],
+    ['ARTICLE_DELETED', String(articleId), null, null],
+    ['NOTICE_DELETED', String(noticeId), null, null],
+    ['QUESTION_DELETED', String(questionId), null, '광고'],
+  ]);
+});
+
+test('records each application that leaders decide together, and a change of a published round [AU-05]', async () => {
+  const { clubId, club, president } = await arrange();
+  const applications = [
+    await createSubmission(host.pool, { clubId }),
+    await createSubmission(host.pool, { clubId }),
+  ];
+  await succeed(
+    president.call('PATCH', `${club}/submissions`, {
+      applyIds: applications.map(({ applyId }) => applyId),
+      decision: 'REJECTED',
+    }),
+  );
+  const recruitmentId = await currentRoundOf(host.pool, clubId);
+  await succeed(
+    president.call(
+      'PUT',
+      `${club}/recruitments/${String(recruitmentId)}`,
+      roundBody(await versionOf(host.pool, recruitmentId)),
+    ),
+  );
+  expect(await entriesOf(president, clubId)).toEqual([
+    ['APPLICATION_DECIDED', null, 'REJECTED', null],
+    ['APPLICATION_DECIDED', null, 'REJECTED', null],
+    ['RECRUITMENT_CHANGED', null, String(recruitmentId), null],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import type { Block } from '@contract/block';
+import { PersonMenu } from '@/widgets/person-menu';
+import { noAnswer } from './testing/fake-server';
+import type { FakeAnswers } from './testing/fake-server';
+import { clubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
+import { renderApp } from './testing/render-app';
+import { installScrolling } from './testing/scroll';
+
+const SEND = 'POST /reports';
+const BLOCK = 'PUT /users/:userId/block';
+const UNBLOCK = 'DELETE /users/:userId/block';
+const BLOCKS = 'GET /users/blocks';
+
+beforeEach(() => {
+  installScrolling();
+});
+
+const club = clubAnswers('NO_ROLE');
+const questions = {
+  questions: [
+    {
+      questionId: 3,
+      content: '악기가 없어도 되나요?',
+      createdAt: '2026-03-11T03:40:00.000Z',
+      answer: '빌려 드려요.',
+      answeredAt: '2026-03-12T03:40:00.000Z',
+      pinned: false,
+      mine: false,
+    },
+  ],
+  nextCursor: null,
+};
+const places: readonly [target: object, path: string, button: RegExp, answers: FakeAnswers][] = [
+  [
+    { targetKind: 'ARTICLE', targetId: 12 },
+    '/clubs/7/articles/12',
+    /^게시글 신고$/,
+    { 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+  ],
+  [
+    { targetKind: 'NOTICE', targetId: 12 },
+    '/clubs/7/notices/12',
+    /^공지사항 신고$/,
+    { 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
+  ],
+  [
+    { targetKind: 'QUESTION', targetId: 3 },
+    '/clubs/7/questions',
+    /악기가 없어도 되나요.*신고/,
+    { 'GET /clubs/:clubId/questions': questions },
+  ],
+  [{ targetKind: 'CLUB', targetId: 7 }, '/clubs/7/articles', /^온소리 밴드 신고$/, {}],
+];
+
+async function sendReport({ person, server }: ReturnType<typeof renderApp>) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('radio', { name: '사칭' }));
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await screen.findByText('신고를 접수했습니다.')).toBeVisible();
+  return server.callsTo(SEND).map(({ body }) => body);
+}
+
+test.each(places)('a button reports %j [RP-108]', async (target, path, name, answers) => {
+  const app = renderApp({ path, answers: { ...club, ...answers, [SEND]: { reportId: 4 } } });
+  await app.person.click(await screen.findByRole('button', { name }));
+  expect(await sendReport(app)).toEqual([{ ...target, reason: 'IMPERSONATION' }]);
+});
+
+const blocked: Block = {
+  userId: 5,
+  name: '김건우',
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+  blockedAt: '2026-11-20T03:00:00.000Z',
+};
+const offline = () => {
+  throw noAnswer;
+};
+
+test('the menu of a person reports and blocks them, and says why it could not [RP-108 BK-102]', async () => {
+  const app = renderApp({
+    element: <PersonMenu person={blocked} />,
+    answers: { [SEND]: { reportId: 4 }, [BLOCK]: offline },
+  });
+  const choose = async (item: string) => {
+    await app.person.click(screen.getByRole('button', { name: /김건우/ }));
+    await app.person.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('신고');
+  expect(await sendReport(app)).toEqual([{ targetKind: 'USER', targetId: 5, reason: 'IMPERSONATION' }]);
+
+  await choose('차단');
+  const dialog = within(await screen.findByRole('dialog', { name: '김건우님을 차단하시겠습니까?' }));
+  await app.person.click(dialog.getByRole('button', { name: '차단' }));
+  expect(await dialog.findByText(/차단하지 못했습니다/)).toBeVisible();
+  app.server.answer(BLOCK, null);
+  await app.person.click(dialog.getByRole('button', { name: '차단' }));
+  expect(await screen.findByText('김건우님을 차단했습니다.')).toBeVisible();
+  expect(app.server.callsTo(BLOCK).at(-1)?.params).toEqual({ userId: '5' });
+});
+
+test('the profile lists blocked people and ends a block, and says why it could not [BK-102]', async () => {
+  const { person, server } = renderApp({
+    path: '/profile',
+    answers: { [BLOCKS]: [blocked], [UNBLOCK]: offline },
+  });
+  await person.click(await screen.findByRole('button', { name: '차단한 사용자' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '차단한 사용자' }));
+  const unblock = await dialog.findByRole('button', { name: '김건우님 차단 해제' });
+  await person.click(unblock);
+  expect(await dialog.findByText(/차단을 해제하지 못했습니다/)).toBeVisible();
+  server.answer(UNBLOCK, null);
+  server.answer(BLOCKS, []);
+  await person.click(unblock);
+  expect(await dialog.findByText('차단한 사용자가 없습니다.')).toBeVisible();
+  expect(server.callsTo(UNBLOCK).at(-1)?.params).toEqual({ userId: '5' });
+});
