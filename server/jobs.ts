@@ -156,6 +156,7 @@ function registerJobs(
     submissions,
     drafts,
     publicUrl: config.publicUrl,
+    secret,
     retentionDays: config.submissionRetentionDays,
   });
   registerUserJobs(jobs, { mail, privacyOfficer: config.privacyOfficer });

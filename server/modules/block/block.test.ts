@@ -115,7 +115,13 @@ test('keeps questions and applications of a blocked user from the notifications 
   });
   expect(status).toBe(201);
   await host.jobs.runDue();
+  await host.pool.query(`update pgboss.job set start_after = now() where name like 'mail-%'`);
+  await host.jobs.runDue();
   expect(await kindsOf(host, presidentId)).toEqual([]);
+  const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
+    presidentId,
+  ]);
+  expect(host.mails.filter(({ to }) => to === rows[0]?.email)).toEqual([]);
   expect((await kindsOf(host, viceId)).sort()).toEqual(['APPLICATION_RECEIVED 1', 'QUESTION_ASKED 1']);
 });
 

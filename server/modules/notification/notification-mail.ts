@@ -6,6 +6,7 @@ import { eventWriters } from './event-mails';
 import { describeTime, singleLine } from './mail-text';
 import type { WriteMail } from './mail-text';
 import type { NotificationToMail } from './notification-mail.repository';
+import { unsubscribeHeaders } from './unsubscribe-link';
 
 const isInterviewing = ({ status, stage }: NotificationToMail) =>
   status === 'PENDING' && stage === 'INTERVIEW';
@@ -221,11 +222,6 @@ export function composeSummary({
     ...unsubscribeHeaders(unsubscribeLink),
   };
 }
-
-const unsubscribeHeaders = (link: string | undefined): Pick<Mail, 'headers'> =>
-  link === undefined
-    ? {}
-    : { headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
 function describeInterview({
   club,

@@ -1,12 +1,8 @@
 import { notificationUrl } from '@contract/notification';
-import {
-  DEFAULT_NOTIFICATION_SETTINGS,
-  UNSUBSCRIBE_PATH,
-  settingsGroupOf,
-} from '@contract/notification-settings';
+import { DEFAULT_NOTIFICATION_SETTINGS, settingsGroupOf } from '@contract/notification-settings';
 import type { SettingsGroup } from '@contract/notification-settings';
 import { screenUrl } from '@contract/screen-url';
-import type { Db } from '../../engines/database/executor';
+import type { Db, Transaction } from '../../engines/database/executor';
 import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import type { Mailer } from '../../engines/mail/mail';
@@ -17,7 +13,7 @@ import { composeNotificationMail, composeSummary, describeForSummary } from './n
 import { findNotificationToMail } from './notification-mail.repository';
 import type { NotificationToMail } from './notification-mail.repository';
 import { deleteExpired } from './notification.repository';
-import { secondsUntilMailing } from './quiet-hours';
+import { nextMailingTime, secondsUntilMailing } from './quiet-hours';
 import {
   claimSummaries,
   deleteOldSummaries,
@@ -27,19 +23,23 @@ import {
   unmarkSummarySent,
 } from './summary.repository';
 import type { Summary } from './summary.repository';
-import { signUnsubscription } from './unsubscribe-token';
-import type { Unsubscription } from './unsubscribe-token';
+import { createUnsubscribeLinks } from './unsubscribe-link';
 
 export const notificationJobTypes = {
   /** Sends the mail about a notification. The writer enqueues it with the row. */
   mail: defineJob<{ notificationId: number }>('mail-notification'),
-  /** Sends a mail that users may turn off, unless the notification has changed or been read since. */
+  /** Sends a mail that users may turn off, unless the notification has changed or been read since. notify_users enqueues it by this name. */
   mailLater: defineJob<{ notificationId: number; sequence: number }>('mail-notification-later'),
   /** Hourly until midnight, so that an outage at 18:00 loses no summary: each is claimed once. */
   claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18-23 * * *'),
-  mailSummary: defineJob<Summary>('mail-daily-summary'),
+  mailSummary: defineJob<SummaryToMail>('mail-daily-summary'),
   removeExpired: defineScheduledJob('remove-expired-notifications', '23 * * * *'),
 };
+
+interface SummaryToMail extends Summary {
+  /** A retry after this time waits for the morning. Missing in jobs of older nodes. */
+  sendBefore?: string;
+}
 
 /** Notifications that one summary names. */
 const MAX_SUMMARY_LINES = 30;
@@ -64,10 +64,7 @@ export function registerNotificationJobs(
   { db, mail, publicUrl, secret, now }: NotificationJobDeps,
 ): void {
   const send = createMailSender({ db, mail });
-  const unsubscribeLinkOf = (unsubscription: Unsubscription) =>
-    publicUrl === undefined
-      ? undefined
-      : `${publicUrl}${UNSUBSCRIBE_PATH}?token=${signUnsubscription(unsubscription, secret)}`;
+  const unsubscribeLinkOf = createUnsubscribeLinks({ publicUrl, secret });
   const linkOf = ({ subjectType: type, subjectId: id, clubId }: NotificationToMail) => {
     const path = notificationUrl({ type, clubId, id });
     return publicUrl === undefined || path === undefined ? undefined : publicUrl + path;
@@ -93,14 +90,19 @@ export function registerNotificationJobs(
     const outgoing = composeNotificationMail(notification, linkOf(notification), unsubscribeLink);
     if (outgoing) await send({ ...outgoing, id: mailIdOf(job.notificationId, notification) });
   });
+  const enqueueSummaries = (tx: Transaction, summaries: readonly Summary[]) => {
+    const { afterSeconds, endsAt } = nextMailingTime(now());
+    const planned = summaries.map((summary) => ({ ...summary, sendBefore: endsAt.toISOString() }));
+    return enqueue(tx, notificationJobTypes.mailSummary, planned, { afterSeconds });
+  };
   jobs.handle(notificationJobTypes.claimSummaries, () =>
-    db.transaction(async (tx) => {
-      await enqueue(tx, notificationJobTypes.mailSummary, await claimSummaries(tx), {
-        afterSeconds: secondsUntilMailing(now()),
-      });
-    }),
+    db.transaction(async (tx) => enqueueSummaries(tx, await claimSummaries(tx))),
   );
-  jobs.handle(notificationJobTypes.mailSummary, async (summary) => {
+  jobs.handle(notificationJobTypes.mailSummary, async ({ sendBefore, ...summary }) => {
+    if (sendBefore !== undefined && now() >= new Date(sendBefore)) {
+      await db.transaction((tx) => enqueueSummaries(tx, [summary]));
+      return;
+    }
     if (!(await isSummaryPending(db, summary))) return;
     let to: string | null | undefined;
     const lines: string[] = [];

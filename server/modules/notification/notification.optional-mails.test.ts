@@ -4,8 +4,10 @@ import type { TestApp } from '../../testing/app';
 import { createAnswer, createEvent } from '../../testing/events';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { notifyNow } from '../../testing/notifications';
+import { createArticle } from '../../testing/posts';
 import { signUnsubscription } from './unsubscribe-token';
 
+const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
 let now = new Date('2026-03-02T12:00:00+09:00');
 let host: TestApp;
 beforeAll(async () => {
@@ -85,19 +87,30 @@ test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknow
   expect(await runLater()).toEqual([]);
 });
 
-test('drops the mail about questions and comments whose authors the recipient has blocked since [MA-04]', async () => {
+test.each([
+  ['questions', (clubId: number) => `/clubs/${String(clubId)}/questions`],
+  ['comments', (_clubId: number, articleId: number) => `/comment/articles/${String(articleId)}`],
+])('drops the mail about %s whose authors the recipient has blocked since [MA-04]', async (group, pathOf) => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const [askerId, otherId] = [await createUser(host.pool), await createUser(host.pool)];
+  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
   const president = await browserOf(host, presidentId);
-  const askQuestion = async (userId: number) =>
-    (await browserOf(host, userId)).call('POST', `/clubs/${String(clubId)}/questions`, {
-      content: '정기 모임은 언제인가요?',
-    });
-  await askQuestion(askerId);
-  await president.call('PUT', `/users/${String(askerId)}/block`);
+  await president.call('PUT', '/users/notification-settings', {
+    groups: { ...groups, comments: { email: 'now', app: true } },
+    mutedClubIds: [],
+  });
+  const write = async () => {
+    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const content = `${group}: 정기 모임은 언제인가요?`;
+    const { status } = await (
+      await browserOf(host, userId)
+    ).call('POST', pathOf(clubId, articleId), { content });
+    expect(status).toBe(201);
+    return userId;
+  };
+  await president.call('PUT', `/users/${String(await write())}/block`);
   expect(await runLater()).toEqual([]);
-  // One of the two questions in the notification comes from another user.
-  await askQuestion(otherId);
+  // One of the two authors in the notification is not blocked.
+  await write();
   expect(await runLater()).toHaveLength(1);
 });
 
@@ -132,7 +145,6 @@ test.each([
 ] as const)('mails leaders of a new application when they want it %s [MA-08]', async (email, mails) => {
   const { clubId, presidentId: leaderId } = await createClub(host.pool);
   const { applyId } = await createSubmission(host.pool, { clubId });
-  const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
   await (
     await browserOf(host, leaderId)
   ).call('PUT', '/users/notification-settings', {
@@ -150,7 +162,6 @@ test('mails news of an event only while it is true and visible, with its time, p
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
   await createAnswer(host.pool, { eventId, userId });
-  const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
   await (
     await browserOf(host, userId)
   ).call('PUT', '/users/notification-settings', {
@@ -199,48 +210,6 @@ test('mails news of an event only while it is true and visible, with its time, p
   expect(await mailAll('delete from events where id = $1')).toEqual([]);
 });
 
-describe('the daily summary', () => {
-  const claim = () => host.pool.query(`select enqueue_job('claim-daily-summaries', '{}')`);
-  /** Moves all notifications into the 24 hours before the last 18:00 in Korea. */
-  const age = () =>
-    host.pool.query(
-      `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
-    );
-
-  test('is one mail per user and day about what is unread, also when two nodes claim it [MA-09]', async () => {
-    await host.pool.query('delete from notifications');
-    const { clubId, userId } = await arrange('daily');
-    const subject = { type: 'event', clubId, id: await createEvent(host.pool, { clubId }) } as const;
-    await notifyNow(host, { kind: 'EVENT_CREATED', recipientIds: [userId], subject });
-    await arrange('off');
-    const read = await arrange('daily');
-    await read.browser.call('PATCH', '/notifications/read', { upTo: 1 });
-    await age();
-    await Promise.all([claim(), claim()]);
-    await runLater();
-    await claim();
-    expect(await runLater()).toEqual(['[두레] 오늘의 소식 2건']);
-    expect(host.mails[0]?.text).toContain(
-      '- 온소리 밴드에 새 일정이 있습니다: 정기 합주\n- 온소리 밴드에 새 공지사항이 있습니다',
-    );
-    const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
-      userId,
-    ]);
-    expect(host.mails[0]?.to).toBe(rows[0]?.email);
-  });
-
-  test('is not sent when all of it was read or left after it was claimed [MA-09]', async () => {
-    await host.pool.query('delete from notifications');
-    const { clubId, userId } = await arrange('daily');
-    const subject = { type: 'event', clubId, id: await createEvent(host.pool, { clubId }) } as const;
-    await notifyNow(host, { kind: 'EVENT_CREATED', recipientIds: [userId], subject });
-    await age();
-    await claim();
-    await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-    expect(await runLater()).toEqual([]);
-  });
-});
-
 describe('the link that turns mails off', () => {
   const request = (method: 'GET' | 'POST', url: string) =>
     host.app.inject({
@@ -249,6 +218,14 @@ describe('the link that turns mails off', () => {
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
       ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
     });
+  /** Returns the path of the link of the only mail. */
+  const takeLink = () => {
+    const { headers } = host.mails.splice(0)[0] ?? {};
+    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [, url = ''] =
+      /^<http:\/\/localhost(\/unsubscribe\?token=[\w.-]+)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
+    return url;
+  };
   const emailOf = async (from: Awaited<ReturnType<typeof arrange>>) =>
     (await from.browser.call<{ groups: { clubs: { email: string } } }>('GET', '/users/notification-settings'))
       .data.groups.clubs.email;
@@ -256,17 +233,26 @@ describe('the link that turns mails off', () => {
   test('works by POST without session and origin, and a GET changes nothing [MA-06]', async () => {
     const from = await arrange();
     await runLater();
-    const { headers } = host.mails[0] ?? {};
-    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const url = /^<http:\/\/localhost(\/unsubscribe\?token=[\w.-]+)>$/.exec(
-      headers?.['List-Unsubscribe'] ?? '',
-    )?.[1];
-    if (url === undefined) throw new Error('the mail has no link');
+    const url = takeLink();
     const page = await request('GET', url);
     expect([page.statusCode, page.payload.includes(`action="${url}"`)]).toEqual([200, true]);
     expect(await emailOf(from)).toBe('now');
     expect((await request('POST', url)).statusCode).toBe(200);
     expect(await emailOf(from)).toBe('off');
+  });
+
+  test('turns off the mails of leaders about new applications [MA-08]', async () => {
+    const { clubId, presidentId: leaderId } = await createClub(host.pool);
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    const mailWaiting = async () => {
+      await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
+        JSON.stringify({ applyId, leaderId }),
+      ]);
+      return runLater();
+    };
+    expect(await mailWaiting()).toHaveLength(1);
+    expect((await request('POST', takeLink())).statusCode).toBe(200);
+    expect(await mailWaiting()).toEqual([]);
   });
 
   test('rejects a token that the service has not signed with 400 [MA-07]', async () => {

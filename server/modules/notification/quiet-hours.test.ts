@@ -1,4 +1,4 @@
-import { secondsUntilMailing } from './quiet-hours';
+import { nextMailingTime, secondsUntilMailing } from './quiet-hours';
 
 test.each([
   ['20:59:59', 0],
@@ -9,4 +9,13 @@ test.each([
   ['08:00:00', 0],
 ])('at %s in Korea a mail waits %d s [MA-05]', (time, seconds) => {
   expect(secondsUntilMailing(new Date(`2026-03-02T${time}+09:00`))).toBe(seconds);
+});
+
+test.each([
+  ['2026-03-02T08:00:00+09:00', '2026-03-02T21:00:00+09:00'],
+  ['2026-03-02T20:59:59+09:00', '2026-03-02T21:00:00+09:00'],
+  ['2026-03-02T21:00:00+09:00', '2026-03-03T21:00:00+09:00'],
+  ['2026-03-03T07:59:59+09:00', '2026-03-03T21:00:00+09:00'],
+])('at %s the next time for mails ends at %s [MA-05]', (now, end) => {
+  expect(nextMailingTime(new Date(now)).endsAt).toEqual(new Date(end));
 });

@@ -4,9 +4,22 @@ const QUIET_UNTIL_HOUR = 8;
 const KOREA_OFFSET_SECONDS = 9 * 3_600;
 const DAY_SECONDS = 86_400;
 
+const secondOfDay = (instant: Date) =>
+  (Math.floor(instant.getTime() / 1_000) + KOREA_OFFSET_SECONDS) % DAY_SECONDS;
+
 /** Returns the seconds until mails that can wait may be sent: 0 from 08:00 to 21:00 in Korea, else until 08:00. */
 export function secondsUntilMailing(now: Date): number {
-  const second = (Math.floor(now.getTime() / 1_000) + KOREA_OFFSET_SECONDS) % DAY_SECONDS;
+  const second = secondOfDay(now);
   if (second >= QUIET_UNTIL_HOUR * 3_600 && second < QUIET_FROM_HOUR * 3_600) return 0;
   return (QUIET_UNTIL_HOUR * 3_600 - second + DAY_SECONDS) % DAY_SECONDS;
+}
+
+/** Returns when mails that can wait may be sent next: the seconds until then, and the 21:00 at which that time ends. */
+export function nextMailingTime(now: Date): { afterSeconds: number; endsAt: Date } {
+  const afterSeconds = secondsUntilMailing(now);
+  const start = new Date(now.getTime() + afterSeconds * 1_000);
+  return {
+    afterSeconds,
+    endsAt: new Date(start.getTime() + (QUIET_FROM_HOUR * 3_600 - secondOfDay(start)) * 1_000),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/submission';
 import type { Mail } from '../../engines/mail/mail';
+import { unsubscribeHeaders } from '../notification/unsubscribe-link';
 
 interface MailTarget {
   to: string;
@@ -24,9 +25,15 @@ export function receivedMail({ to, clubName, link }: MailTarget): Mail {
   });
 }
 
+interface WaitingMail extends MailTarget {
+  /** Pending applications. */
+  waiting: number;
+  unsubscribeLink: string | undefined;
+}
+
 /** Notifies a leader of a new application. The mail contains no personal data of the applicant. */
-export function waitingMail({ to, clubName, link, waiting }: MailTarget & { waiting: number }): Mail {
-  return composeMail({
+export function waitingMail({ to, clubName, link, waiting, unsubscribeLink }: WaitingMail): Mail {
+  const mail = composeMail({
     to,
     clubName,
     link,
@@ -36,7 +43,9 @@ export function waitingMail({ to, clubName, link, waiting }: MailTarget & { wait
       '지원자의 정보는 두레에 로그인한 뒤 지원자 관리에서 볼 수 있습니다.',
     ],
     linkLabel: '지원자 관리',
+    reason: () => '알림 설정에서 메일로 받기로 한 소식입니다.',
   });
+  return { ...mail, ...unsubscribeHeaders(unsubscribeLink) };
 }
 
 /** Notifies the applicant of the decision. */
@@ -65,9 +74,21 @@ interface MailContent extends MailTarget {
   lines: (club: string) => string[];
   /** Name of the linked screen. */
   linkLabel: string;
+  /** Why the mail was sent. */
+  reason?: (club: string) => string;
 }
 
-function composeMail({ to, clubName, link, subject, lines, linkLabel }: MailContent): Mail {
+const applicantReason = (club: string) => `${club}에 지원하셔서 두레가 보내는 메일입니다.`;
+
+function composeMail({
+  to,
+  clubName,
+  link,
+  subject,
+  lines,
+  linkLabel,
+  reason = applicantReason,
+}: MailContent): Mail {
   const club = oneLine(clubName);
   return {
     to,
@@ -77,6 +98,9 @@ function composeMail({ to, clubName, link, subject, lines, linkLabel }: MailCont
       '',
       ...lines(club),
       ...(link === undefined ? [] : ['', `${linkLabel}: ${link}`]),
+      '',
+      '--',
+      reason(club),
     ].join('\n'),
   };
 }

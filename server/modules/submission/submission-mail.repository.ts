@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { LEADER_ROLES } from '@contract/member';
 import type { Executor } from '../../engines/database/executor';
-import { clubs, memberships, submissions, users } from '../../engines/database/schema';
+import { clubs, memberships, submissions, userBlocks, users } from '../../engines/database/schema';
 import { receivesMails } from '../user/mail-recipient.service';
 
 // Older mails are dropped: their server has rejected them for two days.
@@ -30,7 +30,10 @@ export async function findDecidedApplicant(executor: Executor, applyId: number) 
   return row;
 }
 
-/** Returns a leader's address; undefined when the application is no longer pending or the user no longer leads the club. */
+/**
+ * Returns a leader's address; undefined when the application is no longer pending, or the user no longer leads the club or has blocked
+ * the applicant.
+ */
 export async function findLeaderToNotify(executor: Executor, applyId: number, leaderId: number) {
   const [row] = await executor
     .select({ to: users.email, clubId: clubs.id, clubName: clubs.name })
@@ -46,7 +49,12 @@ export async function findLeaderToNotify(executor: Executor, applyId: number, le
     )
     .innerJoin(users, and(eq(users.id, memberships.userId), receivesMails()))
     .where(
-      and(eq(submissions.id, applyId), eq(submissions.status, 'PENDING'), isRecent(submissions.createdAt)),
+      and(
+        eq(submissions.id, applyId),
+        eq(submissions.status, 'PENDING'),
+        isRecent(submissions.createdAt),
+        sql`not exists (select from ${userBlocks} where ${userBlocks.blockerId} = ${leaderId} and ${userBlocks.blockedId} = ${submissions.userId})`,
+      ),
     );
   return row;
 }

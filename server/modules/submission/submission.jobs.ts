@@ -10,6 +10,7 @@ import { listLeaders } from '../member/member.service';
 import { readSettings } from '../notification/notification-settings.service';
 import { notifyOfDeletedClub } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
+import { createUnsubscribeLinks } from '../notification/unsubscribe-link';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import { createMailSender } from '../user/mail-sender.service';
 import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
@@ -67,6 +68,8 @@ interface SubmissionJobDeps {
   limits: Pick<Limits, 'take' | 'giveBack'>;
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
+  /** Signs the links that turn mails off. */
+  secret: string;
   submissions: Pick<SubmissionService, 'removeDecided'>;
   drafts: Pick<DraftService, 'removeExpired' | 'remindOfDeadlines'>;
   retentionDays: number;
@@ -84,12 +87,14 @@ export function registerSubmissionJobs(
     mail,
     limits,
     publicUrl,
+    secret,
     submissions,
     drafts,
     retentionDays,
   }: SubmissionJobDeps,
 ): void {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
+  const unsubscribeLinkOf = createUnsubscribeLinks({ publicUrl, secret });
   const send = createMailSender({ db, mail });
 
   jobs.handle(submissionJobTypes.received, async ({ applyId }) => {
@@ -121,6 +126,7 @@ export function registerSubmissionJobs(
         clubName: recipient.clubName,
         waiting,
         link: linkTo(screenUrl('clubSubmissions', { clubId: recipient.clubId })),
+        unsubscribeLink: unsubscribeLinkOf({ userId: leaderId, group: 'leading' }),
       }),
     ).catch(async (error: unknown) => {
       await limits.giveBack('leaderArrivalMails', quotaKey);

@@ -38,6 +38,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
     mail,
     onNotificationsChanged: () => undefined,
     publicUrl: undefined,
+    secret: 'secret',
     submissions: { removeDecided: () => Promise.resolve() },
     limits: { take: () => Promise.resolve(0), giveBack: () => Promise.resolve() },
     drafts: { removeExpired: () => Promise.resolve(), remindOfDeadlines: () => Promise.resolve() },

@@ -1,0 +1,117 @@
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
+import { TEST_TIMING, createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { createEvent } from '../../testing/events';
+import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { notifyNow } from '../../testing/notifications';
+
+const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
+const evening = new Date('2026-03-02T18:00:00+09:00');
+let now = evening;
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp({}, { timing: { ...TEST_TIMING, now: () => now } });
+});
+beforeEach(async () => {
+  now = evening;
+  host.failMail(false);
+  host.mails.length = 0;
+  await host.pool.query('delete from pgboss.job');
+  await host.pool.query('delete from notifications');
+});
+afterAll(() => host.close());
+
+/** A member with unread news of a notice, and of an event if wanted. */
+async function arrange({ hasEvent = false } = {}) {
+  const { clubId } = await createClub(host.pool);
+  await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
+  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  await notifyNow(host, {
+    kind: 'NOTICE_POSTED',
+    recipientIds: [userId],
+    subject: { type: 'club', clubId },
+    group: `club:${String(clubId)}`,
+  });
+  if (hasEvent) {
+    const id = await createEvent(host.pool, { clubId });
+    const subject = { type: 'event', clubId, id } as const;
+    await notifyNow(host, { kind: 'EVENT_CREATED', recipientIds: [userId], subject });
+  }
+  return { clubId, userId, browser: await browserOf(host, userId) };
+}
+
+/** Enqueues the schedule, with all notifications in the 24 hours before the last 18:00 in Korea. */
+async function claim() {
+  await host.pool.query(
+    `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
+  );
+  await host.pool.query(`select enqueue_job('claim-daily-summaries', '{}')`);
+}
+
+/** Makes waiting jobs due, runs them and returns the subjects of the mails. */
+async function runLater() {
+  await host.pool.query('update pgboss.job set start_after = now()');
+  await host.jobs.runDue();
+  return host.mails.map(({ subject }) => subject);
+}
+
+test('is one mail per user and day about what is unread, also when two nodes claim it [MA-09]', async () => {
+  const { userId } = await arrange({ hasEvent: true });
+  const unwanted = await arrange();
+  const read = await arrange();
+  await unwanted.browser.call('PUT', '/users/notification-settings', {
+    groups: { ...groups, clubs: { email: 'off', app: true } },
+    mutedClubIds: [],
+  });
+  await read.browser.call('PATCH', '/notifications/read', { upTo: 1 });
+  await Promise.all([claim(), claim()]);
+  await runLater();
+  await claim();
+  expect(await runLater()).toEqual(['[두레] 오늘의 소식 2건']);
+  expect(host.mails[0]?.text).toContain(
+    '- 온소리 밴드에 새 일정이 있습니다: 정기 합주\n- 온소리 밴드에 새 공지사항이 있습니다',
+  );
+  const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
+    userId,
+  ]);
+  expect(host.mails[0]?.to).toBe(rows[0]?.email);
+});
+
+test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
+  ['read', ({ browser }) => browser.call('PATCH', '/notifications/read', { upTo: 2 })],
+  [
+    'muted',
+    ({ browser, clubId }) =>
+      browser.call('PUT', '/users/notification-settings', { groups, mutedClubIds: [clubId] }),
+  ],
+  [
+    'left',
+    ({ clubId, userId }) =>
+      host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]),
+  ],
+])('is not sent when all of it was %s after it was claimed [MA-09]', async (_, change) => {
+  const from = await arrange({ hasEvent: true });
+  // Claimed at night, so that the mail waits.
+  now = new Date('2026-03-02T22:00:00+09:00');
+  await claim();
+  await host.jobs.runDue();
+  await change(from);
+  now = new Date('2026-03-03T08:00:00+09:00');
+  expect(await runLater()).toEqual([]);
+});
+
+test('that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
+  await arrange();
+  await claim();
+  host.failMail(true);
+  expect(await runLater()).toEqual([]);
+  host.failMail(false);
+  now = new Date('2026-03-02T21:00:00+09:00');
+  expect(await runLater()).toEqual([]);
+  const { rows } = await host.pool.query<{ hours: number }>(
+    `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = 'mail-daily-summary' and state < 'active'`,
+  );
+  expect(rows).toEqual([{ hours: 11 }]);
+  now = new Date('2026-03-03T08:00:00+09:00');
+  expect(await runLater()).toHaveLength(1);
+});
