@@ -116,10 +116,11 @@ export function createClubQuestionService({
         return notify(tx, [
           {
             kind: 'QUESTION_ANSWERED',
-            recipientIds: askerId === null || askerId === ref.userId ? [] : [askerId],
+            recipientIds: askerId === null ? [] : [askerId],
             cause: id,
             group: notificationGroup.club(ref.clubId),
             subject: { type: 'questions', clubId: ref.clubId, id },
+            unnamedActorId: ref.userId,
           },
         ]);
       }),
@@ -176,11 +177,12 @@ async function notifyLeaders(
   return notify(tx, [
     {
       kind: 'QUESTION_ASKED',
-      recipientIds: leaders.map(({ userId }) => userId).filter((userId) => userId !== askerId),
+      recipientIds: leaders.map(({ userId }) => userId),
       cause: id,
       group: notificationGroup.club(clubId),
       // Without an actor: the row would name the asker to leaders who have lost the role.
       subject: { type: 'questions', clubId, id },
+      unnamedActorId: askerId,
       senderId: askerId,
     },
   ]);

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { CommentListQuery } from '@contract/comment.rules';
 import type { MemberRoleName, RoleName } from '@contract/member';
+import type { NotificationKind } from '@contract/notification';
 import type { Executor } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { deliveryOf } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
 
@@ -108,18 +110,20 @@ export interface AddCommentResult {
   notified: NotificationChange[] | null;
 }
 
+const deliverySql = (kind: NotificationKind) => `'${JSON.stringify(deliveryOf(kind))}'::jsonb`;
+
 /**
- * Notifies the authors of the article and of the parent, unless they have blocked the user; the author of both gets one notification. Does not call notify_users for
- * comments that concern their author only, because the call takes a tenth of the statement.
+ * Notifies the authors of the article and of the parent, unless they have blocked the user; the author of both gets one notification.
+ * Does not call notify_users for comments that concern their author only, because the call takes a tenth of the statement.
  */
 const NOTIFY = `
   select n.* from added, article, lateral (
     select jsonb_agg(jsonb_build_object('recipientId', user_id, 'kind', kind, 'cause', added.id, 'groupKey', 'article:' || article.id,
-      'subjectType', 'article', 'subjectId', article.id, 'clubId', article.club_id, 'actorId', $2::int4)) as rows
+      'subjectType', 'article', 'subjectId', article.id, 'clubId', article.club_id, 'actorId', $2::int4) || delivery) as rows
     from (
-      select user_id, 'REPLY_TO_MINE' as kind from parent
+      select user_id, 'REPLY_TO_MINE' as kind, ${deliverySql('REPLY_TO_MINE')} as delivery from parent
       union all
-      select article.author_id, 'COMMENT_ON_MINE' where article.author_id is distinct from (select user_id from parent)
+      select article.author_id, 'COMMENT_ON_MINE', ${deliverySql('COMMENT_ON_MINE')} where article.author_id is distinct from (select user_id from parent)
     ) recipient where user_id <> $2::int4
       and not exists (select from user_blocks b where b.blocker_id = recipient.user_id and b.blocked_id = $2::int4)) recipients, lateral notify_users(recipients.rows) n
   where recipients.rows is not null`;

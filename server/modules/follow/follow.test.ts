@@ -146,6 +146,21 @@ describe('news of a round', () => {
     },
   );
 
+  test('remind of a deadline of tomorrow from 18:00 in Korea on [FO-06]', async () => {
+    const { clubId } = await createClub(host.pool);
+    const recruitmentId = await setRound(host.pool, clubId, {});
+    const { rows } = await host.pool.query<{ hour: number }>(
+      `update recruitments set published_at = now() - interval '30 days',
+         closes_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '2 days' - interval '1 second') at time zone 'Asia/Seoul'
+       where id = $1 returning extract(hour from now() at time zone 'Asia/Seoul')::int as hour`,
+      [recruitmentId],
+    );
+    // Follows since the reminder of three days.
+    const followerId = await createFollower(clubId, '25 hours');
+    await remind();
+    expect(await kindsOf(host, followerId)).toHaveLength((rows[0]?.hour ?? 0) >= 18 ? 1 : 0);
+  });
+
   test('do not remind of a deadline four days away, nor of a round that opened since [FO-06]', async () => {
     const [early, fresh] = [await createClub(host.pool), await createClub(host.pool)];
     await setRound(host.pool, early.clubId, { closesIn: '5 days' });

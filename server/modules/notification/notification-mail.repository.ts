@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { EVENT_REMINDER_HOURS } from '@contract/event';
 import type { NotificationKind } from '@contract/notification';
-import type { MailTiming, SettingsGroup } from '@contract/notification-settings';
-import type { Executor, Transaction } from '../../engines/database/executor';
+import type { Executor } from '../../engines/database/executor';
 import {
   eventAnswers,
   events,
@@ -92,23 +91,4 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       and(eq(notifications.id, notificationId), sql`${notifications.updatedAt} > now() - interval '2 days'`),
     );
   return row;
-}
-
-/** Returns those of the notifications whose recipients want mails of a group at once. */
-export async function listToMailNow(
-  tx: Transaction,
-  notificationIds: readonly number[],
-  { kind, group, emailDefault }: { kind: NotificationKind; group: SettingsGroup; emailDefault: MailTiming },
-): Promise<{ notificationId: number; sequence: number }[]> {
-  return tx
-    .select({ notificationId: notifications.id, sequence: notifications.sequence })
-    .from(notifications)
-    .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.recipientId))
-    .where(
-      and(
-        inArray(notifications.id, [...notificationIds]),
-        eq(notifications.kind, kind),
-        sql`coalesce(${notificationSettings.groups} -> ${group}::text ->> 'email', ${emailDefault}) = 'now'`,
-      ),
-    );
 }

@@ -9,7 +9,6 @@ import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { listBlockersOf } from '../block/block.service';
 import { isMailed, isMailedOnDemand } from './notification-mail';
-import { listToMailNow } from './notification-mail.repository';
 import { notificationJobTypes } from './notification.jobs';
 import {
   deleteCauses,
@@ -19,7 +18,7 @@ import {
   setClubName,
 } from './notification.repository';
 import { deleteSettingsOf } from './notification-settings.repository';
-import type { NewNotification, NotificationChange } from './notification.repository';
+import type { NewNotification, NotificationChange, NotificationDelivery } from './notification.repository';
 
 export type { OnNotificationsChanged } from './notification.notifier';
 export type { NotificationChange };
@@ -36,6 +35,8 @@ export interface NotificationEvent {
   subject: { type: NotificationSubjectType; clubId?: number; id?: number };
   /** Who did it, as the recipient may see it. Leave it out where the name is confidential, as with decisions. */
   actorId?: number;
+  /** Who did it, where the name is confidential: is left out like the actor. */
+  unnamedActorId?: number;
   /** The user from whom the news comes, named or not: recipients who have blocked this user get none. */
   senderId?: number;
 }
@@ -53,7 +54,7 @@ const MAX_ROWS_PER_STATEMENT = 1_000;
 /**
  * Writes notifications in the transaction of what they announce. Call it once, as the last write: it locks the recipients' inboxes in
  * ascending user id order. Announce the returned changes after the commit. Events of one kind and group must not share a recipient.
- * Enqueues the mails of kinds that are mailed at once.
+ * Enqueues the mails, too.
  */
 export async function notify(
   tx: Transaction,
@@ -71,7 +72,6 @@ export async function notify(
       notificationJobTypes.mail,
       changes.map(({ notificationId }) => ({ notificationId })),
     );
-  await enqueueOptionalMails(tx, events, changes);
   return changes;
 }
 
@@ -81,30 +81,6 @@ async function withoutBlockers(tx: Transaction, event: NotificationEvent): Promi
   return { ...event, recipientIds: event.recipientIds.filter((userId) => !blockerIds.has(userId)) };
 }
 
-/** How long a mail that users may turn off waits for its notification to be read. */
-const OPTIONAL_MAIL_DELAY_SECONDS = 60;
-
-/** Enqueues the mails of kinds that users may turn off, for recipients who want them at once. */
-async function enqueueOptionalMails(
-  tx: Transaction,
-  events: readonly NotificationEvent[],
-  changes: readonly NotificationChange[],
-): Promise<void> {
-  const ids = changes.map(({ notificationId }) => notificationId);
-  if (ids.length === 0) return;
-  for (const kind of new Set(events.map((event) => event.kind))) {
-    const group = settingsGroupOf(kind);
-    if (group === undefined || !isMailedOnDemand(kind)) continue;
-    const emailDefault = DEFAULT_NOTIFICATION_SETTINGS.groups[group].email;
-    await enqueue(
-      tx,
-      notificationJobTypes.mailLater,
-      await listToMailNow(tx, ids, { kind, group, emailDefault }),
-      { afterSeconds: OPTIONAL_MAIL_DELAY_SECONDS },
-    );
-  }
-}
-
 function rowsOf({
   kind,
   recipientIds,
@@ -112,6 +88,7 @@ function rowsOf({
   group,
   subject,
   actorId,
+  unnamedActorId,
 }: NotificationEvent): NewNotification[] {
   const shared = {
     kind,
@@ -123,14 +100,23 @@ function rowsOf({
     actorId: actorId ?? null,
     ...deliveryOf(kind),
   };
-  return [...new Set(recipientIds)].map((recipientId) => ({ recipientId, ...shared }));
+  return [...new Set(recipientIds)]
+    .filter((recipientId) => recipientId !== unnamedActorId)
+    .map((recipientId) => ({ recipientId, ...shared }));
 }
 
-/** The settings that apply to a kind: none to mandatory kinds. */
-function deliveryOf(kind: NotificationKind): Pick<NewNotification, 'settingsGroup' | 'emailDefault'> {
+/** How long a mail that users may turn off waits for its notification to be read. */
+const OPTIONAL_MAIL_DELAY_SECONDS = 60;
+
+/** Returns the settings that apply to a kind and its optional mail, as notify_users reads them: none for mandatory kinds. */
+export function deliveryOf(kind: NotificationKind): NotificationDelivery {
   const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
-  if (group === undefined) return { settingsGroup: null, emailDefault: null };
-  return { settingsGroup: group, emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email };
+  if (group === undefined) return { settingsGroup: null, emailDefault: null, mailAfterSeconds: null };
+  return {
+    settingsGroup: group,
+    emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email,
+    mailAfterSeconds: isMailedOnDemand(kind) ? OPTIONAL_MAIL_DELAY_SECONDS : null,
+  };
 }
 
 /** News of a deleted club. `CLUB_CLOSED` is for its applicants. */

@@ -16,8 +16,18 @@ export interface NotificationChange {
   readonly recipientId: number;
 }
 
+/** How the settings of a recipient apply to a notification. */
+export interface NotificationDelivery {
+  /** The group of settings that applies; null for mandatory kinds. */
+  settingsGroup: SettingsGroup | null;
+  /** When users without settings get a mail of that group. */
+  emailDefault: MailTiming | null;
+  /** Delay of the mail to users who want it at once; null for kinds without such a mail. */
+  mailAfterSeconds: number | null;
+}
+
 /** A notification to write for one recipient, as the SQL function notify_users reads it. */
-export interface NewNotification {
+export interface NewNotification extends NotificationDelivery {
   recipientId: number;
   kind: NotificationKind;
   cause: string;
@@ -26,10 +36,6 @@ export interface NewNotification {
   subjectId: number | null;
   clubId: number | null;
   actorId: number | null;
-  /** The group of settings that applies; null for mandatory kinds. */
-  settingsGroup: SettingsGroup | null;
-  /** When users without settings get a mail of that group. */
-  emailDefault: MailTiming | null;
 }
 
 export interface NotificationRow {
@@ -54,7 +60,7 @@ export interface NotificationRow {
 
 const CHANGED = 'id as "notificationId", recipient_id as "recipientId"';
 
-/** Writes notifications in one statement; see 0013_follow-notifications.sql. */
+/** Writes notifications in one statement; see 0032_notification-mails.sql. */
 export async function insertNotifications(
   executor: Executor,
   rows: readonly NewNotification[],

@@ -126,7 +126,7 @@ describe('notify', () => {
     for (const userId of others) expect((await notificationsOf(host, userId)).length).toBe(20);
   });
 
-  test('writes a large number of recipients in ascending order [NT-05]', async () => {
+  test('writes a large number of recipients in ascending order, at most 1,000 per statement [NT-05]', async () => {
     const { rows } = await host.pool.query<{ id: number }>(
       'insert into users (username) select $1 || n from generate_series(1, 2500) n returning id',
       ['many'],
@@ -134,6 +134,11 @@ describe('notify', () => {
     const ids = rows.map(({ id }) => id);
     const changes = await notifyNow(host, event([...ids].reverse(), { cause: 'many' }));
     expect(changes.map(({ recipientId }) => recipientId)).toEqual(ids);
+    const { rows: statements } = await host.pool.query<{ count: number }>(
+      'select count(*)::int as count from notifications where recipient_id = any($1) group by cmin::text order by 1',
+      [ids],
+    );
+    expect(statements.map(({ count }) => count)).toEqual([500, 1_000, 1_000]);
   });
 });
 

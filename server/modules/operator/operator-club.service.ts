@@ -125,6 +125,7 @@ async function changeState(
       kind: isClosing ? 'CLUB_CLOSED' : 'CLUB_REOPENED',
       recipientIds: await listMemberIds(tx, clubId),
       subject: { type: 'club', clubId },
+      unnamedActorId: operatorId,
     },
   ]);
   return { changes, roleChangedIds: [] };

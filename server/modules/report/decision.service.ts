@@ -100,7 +100,7 @@ export async function decideCase(
       ...outcome.notifications,
       {
         kind: 'REPORT_RESOLVED',
-        recipientIds: reporterIds,
+        recipientIds: reporterIds.filter((userId) => userId !== decision.deciderId),
         cause: `${String(row.id)}-${String(row.version)}`,
         clubId: row.clubId,
       },

@@ -23,10 +23,11 @@ async function cancelRequest(tx: Transaction, { id, clubId, candidateId }: Succe
   await writeAudit(tx, [{ clubId, action: 'SUCCESSION_CANCELLED', targetId: candidateId }]);
 }
 
-/** Notifies president, requester and candidate that a request has ended. */
+/** Notifies president, requester and candidate that a request has ended, except the user who ended it. */
 export const notifyEnd = (
   tx: Transaction,
   { id, clubId, presidentId, requesterId, candidateId }: SuccessionRow,
+  endedById?: number,
 ) =>
   notify(tx, [
     {
@@ -34,6 +35,7 @@ export const notifyEnd = (
       recipientIds: [...new Set([presidentId, requesterId, candidateId])],
       cause: id,
       subject: { type: 'members', clubId },
+      ...(endedById !== undefined && { unnamedActorId: endedById }),
     },
   ]);
 
@@ -56,7 +58,7 @@ export async function changeSuccession(
   if (endsAt === null) {
     await endSuccession(tx, open.id, 'STOPPED');
     await writeAudit(tx, [{ ...entry, action: 'SUCCESSION_STOPPED' }]);
-    return notifyEnd(tx, open);
+    return notifyEnd(tx, open, operatorId);
   }
   if (open.endsAt === null || endsAt >= open.endsAt)
     throw new AppError('rule_broken', {

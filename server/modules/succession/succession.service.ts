@@ -98,7 +98,7 @@ export function createSuccessionService({
         if (request.acceptedAt !== null) return [];
         await setAccepted(tx, request.id);
         await writeAudit(tx, [{ clubId, actorId: userId, action: 'SUCCESSION_ACCEPTED', targetId: userId }]);
-        return (await startIfReady(tx, { ...request, acceptedAt: new Date() })) ?? [];
+        return (await startIfReady(tx, { ...request, acceptedAt: new Date() }, userId)) ?? [];
       }),
 
     support: (userId, clubId) =>
@@ -110,7 +110,7 @@ export function createSuccessionService({
         await writeAudit(tx, [
           { clubId, actorId: userId, action: 'SUCCESSION_SUPPORTED', targetId: request.candidateId },
         ]);
-        return (await startIfReady(tx, request)) ?? [];
+        return (await startIfReady(tx, request, userId)) ?? [];
       }),
 
     object: (userId, clubId) =>
@@ -122,7 +122,7 @@ export function createSuccessionService({
         await writeAudit(tx, [
           { clubId, actorId: userId, action: 'SUCCESSION_OBJECTED', targetId: request.candidateId },
         ]);
-        return notifyEnd(tx, request);
+        return notifyEnd(tx, request, userId);
       }),
 
     completeDue: async () => {
@@ -165,7 +165,7 @@ async function requestSuccession(
   );
   await insertSupport(tx, request.id, userId);
   await writeAudit(tx, [{ clubId, actorId: userId, action: 'SUCCESSION_REQUESTED', targetId: candidateId }]);
-  const started = await startIfReady(tx, request);
+  const started = await startIfReady(tx, request, userId);
   return (
     started ??
     notify(tx, [
@@ -198,10 +198,14 @@ async function supportersNeeded(executor: Executor, request: SuccessionRow): Pro
   return vicePresidents > 0 ? 1 : requiredSupporters(members);
 }
 
-/** Starts the objection period and notifies all members once the candidate has agreed and enough members support the request. */
+/**
+ * Starts the objection period once the candidate has agreed and enough members support the request. Notifies all members but the one
+ * whose action was the last that was missing.
+ */
 async function startIfReady(
   tx: Transaction,
   request: SuccessionRow,
+  userId: number,
 ): Promise<NotificationChange[] | undefined> {
   if (request.acceptedAt === null || request.endsAt !== null) return undefined;
   const supporters = await listSupporters(tx, request);
@@ -213,6 +217,7 @@ async function startIfReady(
       recipientIds: await listMemberIds(tx, request.clubId),
       cause: request.id,
       subject: { type: 'members', clubId: request.clubId },
+      unnamedActorId: userId,
     },
   ]);
 }

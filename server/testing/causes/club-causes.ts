@@ -1,0 +1,217 @@
+import { createOperator } from '../reports';
+import type { TestApp } from '../app';
+import { arrangeComments } from '../comments';
+import { createAnswer, createEvent, eventBody } from '../events';
+import { browserOf, createClub, createUser, joinClub } from '../factories';
+import { createQuestion } from '../questions';
+import { inHours } from '../recruitments';
+import { arrangeClub, send } from './cause';
+import type { ArrangeCause, Cause, Causes } from './cause';
+
+async function grant(host: TestApp, role: string): Promise<Cause> {
+  const { clubId, president, presidentId, viceId, memberId } = await arrangeClub(host);
+  return {
+    clubId,
+    recipientIds: [memberId],
+    otherIds: [presidentId, viceId],
+    act: () => send(president, 'POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role }),
+  };
+}
+
+/** An operator replaces an absent president by a member. */
+async function appoint(host: TestApp, isForFormer: boolean): Promise<Cause> {
+  const { club, clubId, presidentId, viceId, memberId } = await arrangeClub(host);
+  const operator = await createOperator(host);
+  await host.pool.query('update users set last_active_on = now()::date - 40 where id = $1', [presidentId]);
+  const [recipientId, otherId] = isForFormer ? [presidentId, memberId] : [memberId, presidentId];
+  return {
+    clubId,
+    recipientIds: [recipientId],
+    otherIds: [otherId, viceId],
+    act: () =>
+      send(operator, 'PATCH', `/operator${club}`, { presidentId: memberId, reason: '회장이 없습니다.' }),
+  };
+}
+
+const comment =
+  (isReply: boolean): ArrangeCause =>
+  async (host) => {
+    const { clubId, presidentId, createOwnComment, postComment, userId } = await arrangeComments(host);
+    const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const parentId = isReply ? await createOwnComment('첫 댓글') : null;
+    const other = await browserOf(host, otherId);
+    return {
+      clubId,
+      recipientIds: [isReply ? userId : presidentId],
+      otherIds: [isReply ? presidentId : userId, otherId],
+      act: () => postComment({ content: '댓글', parentId }, other),
+    };
+  };
+
+/** An event of a club with one place, by the answers of its members. */
+async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
+  const { club, clubId, president, presidentId, viceId, userId } = await arrangeClub(host);
+  const body = eventBody({ capacity: 1, startsAt, endsAt: inHours(50) });
+  const { eventId } = await send<{ eventId: number }>(president, 'POST', `${club}/events`, body);
+  const answers = ['GOING', 'MAYBE', 'WAITLISTED', 'NOT_GOING', 'WAITLISTED'] as const;
+  const ids: number[] = [];
+  for (const answer of answers) {
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    ids.push(await createAnswer(host.pool, { eventId, userId: memberId, answer }));
+  }
+  const [goingId = 0, maybeId = 0, firstWaitingId = 0, notGoingId = 0, lastWaitingId = 0] = ids;
+  return {
+    ...{ clubId, president, body, goingId, maybeId, firstWaitingId, lastWaitingId },
+    event: `${club}/events/${String(eventId)}`,
+    waitingIds: [firstWaitingId, lastWaitingId],
+    otherIds: [notGoingId, presidentId, viceId, userId],
+  };
+}
+
+const changeEvent =
+  (act: (from: Awaited<ReturnType<typeof arrangeEvent>>) => Promise<unknown>): ArrangeCause =>
+  async (host) => {
+    const from = await arrangeEvent(host);
+    const { clubId, goingId, maybeId, waitingIds, otherIds } = from;
+    return { clubId, recipientIds: [goingId, maybeId, ...waitingIds], otherIds, act: () => act(from) };
+  };
+
+const eventCauses: Causes = {
+  EVENT_CREATED: {
+    'staff create an event': async (host) => {
+      const { club, clubId, president, presidentId, viceId, memberId, userId } = await arrangeClub(host);
+      return {
+        clubId,
+        recipientIds: [viceId, memberId],
+        otherIds: [presidentId, userId],
+        act: () => send(president, 'POST', `${club}/events`, eventBody()),
+      };
+    },
+  },
+  EVENT_CHANGED: {
+    'staff change the place': changeEvent(({ president, event, body }) =>
+      send(president, 'PUT', event, { ...body, place: '대강당' }),
+    ),
+    'staff change the time': changeEvent(({ president, event, body }) =>
+      send(president, 'PUT', event, { ...body, startsAt: inHours(49) }),
+    ),
+  },
+  EVENT_CANCELLED: {
+    'staff cancel an event': changeEvent(({ president, event }) =>
+      send(president, 'POST', `${event}/cancel`),
+    ),
+    'a club is deleted': async (host) => {
+      const { clubId, presidentId } = await createClub(host.pool);
+      const eventId = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
+      const answer = (answered: 'GOING' | 'MAYBE' | 'NOT_GOING') =>
+        createAnswer(host.pool, { eventId, answer: answered });
+      const president = await browserOf(host, presidentId);
+      return {
+        clubId,
+        recipientIds: [await answer('GOING'), await answer('MAYBE')],
+        otherIds: [await answer('NOT_GOING'), presidentId],
+        act: () => send(president, 'DELETE', `/clubs/${String(clubId)}`),
+      };
+    },
+  },
+  EVENT_REMINDER: {
+    '24 hours before an event': async (host) => {
+      const { clubId, goingId, maybeId, waitingIds, otherIds } = await arrangeEvent(host, inHours(24.5));
+      return {
+        clubId,
+        recipientIds: [goingId, maybeId],
+        otherIds: [...otherIds, ...waitingIds],
+        act: () =>
+          host.pool.query(
+            `update pgboss.job set start_after = now() where name = 'remind-of-event' and state < 'active'`,
+          ),
+      };
+    },
+    'an answer to an event that starts soon': async (host) => {
+      const { clubId } = await arrangeClub(host);
+      const eventId = await createEvent(host.pool, { clubId, startsIn: '2 hours' });
+      const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+      const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+      const user = await browserOf(host, userId);
+      const answer = `/clubs/${String(clubId)}/events/${String(eventId)}/answer`;
+      return {
+        clubId,
+        recipientIds: [userId],
+        otherIds: [otherId],
+        act: () => send(user, 'PUT', answer, { answer: 'GOING' }),
+      };
+    },
+  },
+  WAITLIST_PROMOTED: {
+    'a place becomes free': async (host) => {
+      const { clubId, event, goingId, firstWaitingId, lastWaitingId, otherIds } = await arrangeEvent(host);
+      const going = await browserOf(host, goingId);
+      return {
+        clubId,
+        recipientIds: [firstWaitingId],
+        otherIds: [...otherIds, goingId, lastWaitingId],
+        act: () => send(going, 'PUT', `${event}/answer`, { answer: 'NOT_GOING' }),
+      };
+    },
+  },
+};
+
+/** Notices, comments, roles, questions and events. */
+export const clubCauses: Causes = {
+  ...eventCauses,
+  NOTICE_POSTED: {
+    'a leader posts a notice': async (host) => {
+      const { club, clubId, president, presidentId, viceId, memberId, userId } = await arrangeClub(host);
+      return {
+        clubId,
+        recipientIds: [viceId, memberId],
+        otherIds: [presidentId, userId],
+        act: () => send(president, 'POST', `${club}/notices`, { title: '공지', contents: '모입시다.' }),
+      };
+    },
+  },
+  COMMENT_ON_MINE: { 'a user comments on an article': comment(false) },
+  REPLY_TO_MINE: { 'a user replies to a comment': comment(true) },
+  ROLE_CHANGED: {
+    'the president grants a role': (host) => grant(host, 'STAFF'),
+    'an operator replaces the president': (host) => appoint(host, true),
+  },
+  PRESIDENCY_RECEIVED: {
+    'the president hands the club over': (host) => grant(host, 'PRESIDENT'),
+    'an operator appoints a president': (host) => appoint(host, false),
+  },
+  EXPELLED: {
+    'the president ends a membership': async (host) => {
+      const { clubId, president, presidentId, viceId, memberId } = await arrangeClub(host);
+      return {
+        clubId,
+        recipientIds: [memberId],
+        otherIds: [presidentId, viceId],
+        act: () => send(president, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: memberId }),
+      };
+    },
+  },
+  QUESTION_ASKED: {
+    'a user asks a club': async (host) => {
+      const { club, clubId, presidentId, viceId, memberId, user, userId } = await arrangeClub(host);
+      return {
+        clubId,
+        recipientIds: [presidentId, viceId],
+        otherIds: [memberId, userId],
+        act: () => send(user, 'POST', `${club}/questions`, { content: '언제 모이나요?' }),
+      };
+    },
+  },
+  QUESTION_ANSWERED: {
+    'a leader answers': async (host) => {
+      const { club, clubId, president, presidentId, userId } = await arrangeClub(host);
+      const questionId = String(await createQuestion(host.pool, { clubId, askerId: userId }));
+      return {
+        clubId,
+        recipientIds: [userId],
+        otherIds: [presidentId, await createUser(host.pool)],
+        act: () => send(president, 'PUT', `${club}/questions/${questionId}/answer`, { answer: '금요일' }),
+      };
+    },
+  },
+};

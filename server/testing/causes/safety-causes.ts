@@ -1,0 +1,182 @@
+import type { CaseAction } from '@contract/report';
+import type { TestApp } from '../app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
+import { createArticle } from '../posts';
+import { createOperator, decide, reportContent } from '../reports';
+import { arrangeClub, enqueueJob, send } from './cause';
+import type { ArrangeCause, Cause, Causes } from './cause';
+
+/** A case about an article, its author and its reporter. */
+async function arrangeCase(host: TestApp) {
+  const { clubId, presidentId, userId, user } = await arrangeClub(host);
+  const articleId = await createArticle(host.pool, { clubId, authorId: userId });
+  const reporterId = await createUser(host.pool);
+  const caseId = await reportContent(host, 'ARTICLE', articleId, await browserOf(host, reporterId));
+  const operatorId = await createUser(host.pool, { isOperator: true });
+  const operator = await browserOf(host, operatorId);
+  return {
+    ...{ clubId, articleId, caseId, userId, user, reporterId, operator },
+    otherIds: [presidentId, operatorId],
+    decideCase: async (action: CaseAction) => {
+      const { status } = await decide(operator, caseId, action);
+      if (status !== 200) throw new Error(`${action}: ${String(status)}`);
+    },
+  };
+}
+type Case = Awaited<ReturnType<typeof arrangeCase>>;
+
+/** A cause that notifies the author but not the reporter, after other decisions. */
+const authorCause =
+  (act: (from: Case, host: TestApp) => Promise<unknown>, arrange?: (from: Case) => Promise<unknown>) =>
+  async (host: TestApp): Promise<Cause> => {
+    const from = await arrangeCase(host);
+    await arrange?.(from);
+    const { clubId, userId, reporterId, otherIds } = from;
+    return {
+      clubId,
+      recipientIds: [userId],
+      otherIds: [reporterId, ...otherIds],
+      act: () => act(from, host),
+    };
+  };
+
+const removeContent = ({ decideCase }: Case) => decideCase('TEMPORARY_REMOVAL');
+
+async function appeal({ decideCase, user, caseId }: Case) {
+  await decideCase('TEMPORARY_REMOVAL');
+  await send(user, 'POST', '/appeals', { reportId: caseId, text: '오해입니다.' });
+}
+
+/** A request of a vice president to replace the absent president by a member. */
+async function arrangeSuccession(host: TestApp) {
+  const { club, clubId, presidentId, president, viceId, memberId, userId } = await arrangeClub(host);
+  const candidateId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const candidate = await browserOf(host, candidateId);
+  const vice = await browserOf(host, viceId);
+  await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
+  return {
+    ...{ clubId, presidentId, president, viceId, memberId, candidateId, userId, club },
+    request: () => send(vice, 'POST', `${club}/succession`, { candidateId }),
+    accept: () => send(candidate, 'POST', `${club}/succession/accept`),
+  };
+}
+
+const requestSuccession: ArrangeCause = async (host) => {
+  const { clubId, presidentId, viceId, memberId, candidateId, request } = await arrangeSuccession(host);
+  return { clubId, recipientIds: [candidateId], otherIds: [presidentId, viceId, memberId], act: request };
+};
+
+const acceptSuccession: ArrangeCause = async (host) => {
+  const { clubId, presidentId, viceId, memberId, candidateId, userId, request, accept } =
+    await arrangeSuccession(host);
+  await request();
+  return {
+    clubId,
+    recipientIds: [presidentId, viceId, memberId],
+    otherIds: [candidateId, userId],
+    act: accept,
+  };
+};
+
+const objectToSuccession: ArrangeCause = async (host) => {
+  const { clubId, club, president, presidentId, viceId, memberId, candidateId, request, accept } =
+    await arrangeSuccession(host);
+  await request();
+  await accept();
+  return {
+    clubId,
+    recipientIds: [viceId, candidateId],
+    otherIds: [presidentId, memberId],
+    act: () => send(president, 'POST', `${club}/succession/object`),
+  };
+};
+
+const completeSuccession: ArrangeCause = async (host) => {
+  const { clubId, presidentId, viceId, memberId, candidateId, request, accept } =
+    await arrangeSuccession(host);
+  await request();
+  await accept();
+  await host.pool.query('update successions set ends_at = now() where club_id = $1', [clubId]);
+  return {
+    clubId,
+    recipientIds: [presidentId, viceId, candidateId],
+    otherIds: [memberId],
+    act: () => enqueueJob(host, 'complete-successions'),
+  };
+};
+
+/** Members of a club whose state an operator changes. */
+async function changeState(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
+  const { club, clubId, presidentId, viceId, memberId, userId } = await arrangeClub(host);
+  const operator = await createOperator(host);
+  const change = (state: string | undefined) =>
+    send(operator, 'PATCH', `/operator${club}`, { state, reason: '확인이 끝났습니다.' });
+  for (const state of states.slice(0, -1)) await change(state);
+  return {
+    clubId,
+    recipientIds: [presidentId, viceId, memberId],
+    otherIds: [userId],
+    act: () => change(states.at(-1)),
+  };
+}
+
+const deleteClub: ArrangeCause = async (host) => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const pending = await createSubmission(host.pool, { clubId });
+  const rejected = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+  const president = await browserOf(host, presidentId);
+  return {
+    clubId,
+    recipientIds: [pending.userId],
+    otherIds: [presidentId, rejected.userId],
+    act: () => send(president, 'DELETE', `/clubs/${String(clubId)}`),
+  };
+};
+
+/** Reports, appeals, measures about clubs, and successions. */
+export const safetyCauses: Causes = {
+  REPORT_RESOLVED: {
+    'a case is decided': async (host) => {
+      const { clubId, userId, reporterId, otherIds, decideCase } = await arrangeCase(host);
+      return {
+        clubId,
+        recipientIds: [reporterId],
+        otherIds: [userId, ...otherIds],
+        act: () => decideCase('NO_VIOLATION'),
+      };
+    },
+  },
+  CONTENT_REMOVED: {
+    'an operator removes content for a time': authorCause(removeContent),
+    'an operator deletes content': authorCause(({ decideCase }) => decideCase('DELETE')),
+  },
+  CONTENT_RESTORED: {
+    'an operator ends a removal': authorCause(
+      ({ operator, articleId }) =>
+        send(operator, 'POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, { reason: '소명' }),
+      removeContent,
+    ),
+    'the time of a removal ends': authorCause(async ({ caseId }, host) => {
+      await host.pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
+      await enqueueJob(host, 'end-removals');
+    }, removeContent),
+  },
+  APPEAL_DECIDED: {
+    'an operator accepts an appeal': authorCause(({ decideCase }) => decideCase('NO_VIOLATION'), appeal),
+    'an operator rejects an appeal': authorCause(removeContent, appeal),
+  },
+  ACCOUNT_WARNED: { 'an operator warns a user': authorCause(({ decideCase }) => decideCase('WARN')) },
+  CLUB_CLOSED: {
+    'a club is deleted': deleteClub,
+    'an operator closes a club': (host) => changeState(host, ['CLOSED']),
+  },
+  CLUB_REOPENED: { 'an operator reopens a club': (host) => changeState(host, ['CLOSED', 'OPEN']) },
+  SUCCESSION_REQUESTED: {
+    'a vice president requests a succession': requestSuccession,
+    'the candidate agrees': acceptSuccession,
+  },
+  SUCCESSION_ENDED: {
+    'the president objects': objectToSuccession,
+    'the period of objections ends': completeSuccession,
+  },
+};
