@@ -1,8 +1,6 @@
 import { categoryNames } from '@contract/category';
 import { checkAnswers } from '@contract/answers';
 import { recruitmentStateAt } from '@contract/recruitment-state';
-import { notificationKinds } from '@contract/notification';
-import type { NotificationKind } from '@contract/notification';
 import { postBody } from '@contract/article.rules';
 import { clubBody } from '@contract/club.rules';
 import { commentContent } from '@contract/comment.rules';
@@ -216,67 +214,4 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   expect(
     applications.filter(({ recruitmentId, status }) => ended.has(recruitmentId) && status === 'PENDING'),
   ).toEqual([]);
-});
-
-const ofLeaders: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
-/** Kinds that an account cannot get in its role. The president leads a club, is a member of others and applied to some: none. */
-const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
-  president: [],
-  // Leads no club and never did.
-  member: [...ofLeaders, 'PRESIDENCY_RECEIVED'],
-  newbie: [
-    ...ofLeaders,
-    // Never was a member.
-    'PRESIDENCY_RECEIVED',
-    'ROLE_CHANGED',
-    'EXPELLED',
-    'NOTICE_POSTED',
-    'EVENT_CREATED',
-    'CLUB_REOPENED',
-    'SUCCESSION_REQUESTED',
-    'SUCCESSION_ENDED',
-    // Only members write articles and comments.
-    'COMMENT_ON_MINE',
-    'REPLY_TO_MINE',
-    // Has applied nowhere yet.
-    'APPLICATION_VIEWED',
-    'INTERVIEW_INVITED',
-    'INTERVIEW_CHANGED',
-    'INTERVIEW_REMINDER',
-    'RESULT_RELEASED',
-  ],
-};
-
-test('has notifications of every possible kind for three demo accounts, and questions in every state [DC-01 DC-02]', () => {
-  const { notifications, questions, follows, events } = campus;
-  for (const account of ['president', 'member', 'newbie'] as const) {
-    const own = notifications.notifications.filter(({ recipientId }) => recipientId === accountId(account));
-    const missing = notificationKinds.filter((kind) => !own.some((each) => each.kind === kind));
-    expect([account, missing.sort()]).toEqual([account, [...impossibleKinds[account]].sort()]);
-    expect([own.some(({ readAt }) => readAt), own.some(({ readAt }) => !readAt)]).toEqual([true, true]);
-    const registeredAt = people.students.find(({ username: name }) => name === account)?.createdAt;
-    for (const { kind, createdAt, subjectType, subjectId, clubId } of own) {
-      expect([kind, (createdAt ?? 0) > (registeredAt ?? 0)]).toEqual([kind, true]);
-      if (subjectType === 'event') {
-        const event = events.find(({ id }) => id === subjectId);
-        const isVisible =
-          memberIds(clubId ?? 0).includes(accountId(account)) || event?.audience === 'EVERYONE';
-        expect([kind, event?.clubId, isVisible]).toEqual([kind, clubId, true]);
-      }
-    }
-    expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
-  }
-  for (const { updatedAt } of notifications.notifications)
-    expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
-
-  const bandQuestions = questions.filter(({ clubId }) => clubId === 1);
-  const states = bandQuestions.map(({ answer, isPinned, removedReason }) =>
-    removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
-  );
-  expect(new Set(states)).toEqual(new Set(['pinned', 'answered', 'waiting', 'deleted']));
-  const isOwn = (clubId: number, userId: number) => memberIds(clubId).includes(userId);
-  expect(questions.filter(({ clubId, askerId }) => isOwn(clubId, askerId ?? 0))).toEqual([]);
-  expect(follows.filter(({ clubId, userId }) => isOwn(clubId, userId))).toEqual([]);
-  for (const account of ['president', 'member', 'newbie'] as const)
-    expect(follows.some(({ userId }) => userId === accountId(account))).toBe(true);
 });

@@ -1,0 +1,112 @@
+import { notificationKinds } from '@contract/notification';
+import type { NotificationKind } from '@contract/notification';
+import { isLeader } from '@contract/member';
+import { planCampus } from './campus';
+import { accountId } from './people';
+import type { NotificationRow } from './rows';
+
+const midnight = new Date('2026-04-01T15:00:00.000Z');
+const campus = planCampus(midnight);
+const { people, clubs, posts, applications, events, questions, follows } = campus;
+const { notifications } = campus.notifications;
+const accounts = ['president', 'member', 'newbie'] as const;
+
+const membersOf = (clubId: number) => clubs.find(({ id }) => id === clubId)?.members ?? [];
+const memberIds = (clubId: number) => membersOf(clubId).map(({ person }) => person.id);
+const isLeaderOf = (clubId: number, userId: number) =>
+  membersOf(clubId).some(({ person, role }) => person.id === userId && isLeader(role));
+const ofAccount = (account: (typeof accounts)[number]) =>
+  notifications.filter(({ recipientId }) => recipientId === accountId(account));
+
+const ofLeaders: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
+/** Kinds that an account cannot get in its role. The president leads a club, is a member of others and applied to some: none. */
+const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
+  president: [],
+  // Leads no club and never did.
+  member: [...ofLeaders, 'PRESIDENCY_RECEIVED'],
+  newbie: [
+    ...ofLeaders,
+    // Never was a member.
+    'PRESIDENCY_RECEIVED',
+    'ROLE_CHANGED',
+    'EXPELLED',
+    'NOTICE_POSTED',
+    'EVENT_CREATED',
+    'CLUB_REOPENED',
+    'SUCCESSION_REQUESTED',
+    'SUCCESSION_ENDED',
+    // Only members write articles and comments.
+    'COMMENT_ON_MINE',
+    'REPLY_TO_MINE',
+    // Has applied nowhere yet.
+    'APPLICATION_VIEWED',
+    'INTERVIEW_INVITED',
+    'INTERVIEW_CHANGED',
+    'INTERVIEW_REMINDER',
+    'RESULT_RELEASED',
+  ],
+};
+
+test('has notifications of every possible kind for three demo accounts, read and unread [DC-01]', () => {
+  for (const account of accounts) {
+    const own = ofAccount(account);
+    const missing = notificationKinds.filter((kind) => !own.some((each) => each.kind === kind));
+    expect([account, missing.sort()]).toEqual([account, [...impossibleKinds[account]].sort()]);
+    expect([own.some(({ readAt }) => readAt), own.some(({ readAt }) => !readAt)]).toEqual([true, true]);
+    const registeredAt = people.students.find(({ username }) => username === account)?.createdAt;
+    for (const { kind, createdAt } of own)
+      expect([kind, (createdAt ?? 0) > (registeredAt ?? 0)]).toEqual([kind, true]);
+    expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
+  }
+  for (const { updatedAt } of notifications) expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
+});
+
+/** Whether the recipient of a notification finds what it opens. */
+function isOpenable({ recipientId, subjectType, subjectId, clubId }: NotificationRow): boolean {
+  const inClub = (rows: readonly { id?: number; clubId: number }[]) =>
+    rows.some((row) => row.id === subjectId && row.clubId === clubId);
+  const club = clubId ?? 0;
+  switch (subjectType) {
+    case 'none':
+    case 'reports':
+      return true;
+    case 'application':
+      return applications.some(({ id, userId }) => id === subjectId && userId === recipientId);
+    case 'article':
+      return inClub(posts.articles);
+    case 'notice':
+      return inClub(posts.notices);
+    case 'event':
+      return (
+        inClub(events) &&
+        (memberIds(club).includes(recipientId) ||
+          events.some(({ id, audience }) => id === subjectId && audience === 'EVERYONE'))
+      );
+    case 'applicants':
+      return inClub(campus.rounds.recruitments) && isLeaderOf(club, recipientId);
+    case 'members':
+      return memberIds(club).includes(recipientId);
+    case 'apply':
+    case 'club':
+    case 'questions':
+      return clubs.some(({ id }) => id === club);
+  }
+}
+
+test('the notifications of the demo accounts open what their recipients may see [DC-01]', () => {
+  const closed = accounts.flatMap(ofAccount).filter((row) => !isOpenable(row));
+  expect(closed.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
+});
+
+test('has questions in every state, and followers who are no members [DC-02]', () => {
+  const asked = questions.filter(({ clubId }) => clubId === 1);
+  const states = asked.map(({ answer, isPinned, removedReason }) =>
+    removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
+  );
+  expect(new Set(states)).toEqual(new Set(['pinned', 'answered', 'waiting', 'deleted']));
+  const isOwn = (clubId: number, userId: number) => memberIds(clubId).includes(userId);
+  expect(questions.filter(({ clubId, askerId }) => isOwn(clubId, askerId ?? 0))).toEqual([]);
+  expect(follows.filter(({ clubId, userId }) => isOwn(clubId, userId))).toEqual([]);
+  for (const account of ['president', 'member', 'newbie'] as const)
+    expect(follows.some(({ userId }) => userId === accountId(account))).toBe(true);
+});
