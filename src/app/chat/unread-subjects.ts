@@ -7,6 +7,7 @@ import { screens } from '@contract/screens';
 const subjectScreens = [
   { type: 'article', pattern: screens.clubArticle.path },
   { type: 'notice', pattern: screens.clubNotice.path },
+  { type: 'event', pattern: screens.clubEvent.path },
   { type: 'application', pattern: screens.mySubmission.path },
 ] as const;
 
@@ -30,7 +31,7 @@ function subjectsOfPath(path: string): NotificationSubject[] {
     if (!params) continue;
     const { clubId, ...rest } = params;
     const id = Number(Object.values(rest)[0]);
-    // `create` is the form of a new article or notice.
+    // `create` is the form of a new article, notice or event.
     if (Number.isInteger(id)) return [{ type, clubId: clubId === undefined ? null : Number(clubId), id }];
   }
   return [];

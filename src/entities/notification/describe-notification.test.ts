@@ -1,3 +1,4 @@
+import { notificationKinds } from '@contract/notification';
 import type { NotificationItem, NotificationKind, NotificationSubject } from '@contract/notification';
 import { sampleNotification } from '@/app/testing/notification-samples';
 import { describeNotification } from '.';
@@ -117,6 +118,11 @@ test.each<[NotificationKind, string]>([
   ['REPLY_TO_MINE', '마소담님의 답글 외 2건이 내 댓글에 달렸습니다.'],
 ])('%s names the number of collapsed events [NT-40]', (kind, sentence) => {
   expect(describeAsText({ kind, count: 3 })[0]).toBe(sentence);
+});
+
+test.each(notificationKinds)('%s has a sentence of its own [NT-40]', (kind) => {
+  const [sentence] = describeAsText({ kind, subject: subject('club') });
+  expect(sentence).not.toMatch(/새로운 소식|undefined/);
 });
 
 test('a deleted account is named as such [NT-40]', () => {
