@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { APIResponse, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
@@ -26,14 +27,26 @@ export function callAs(
   path: string,
   data?: unknown,
 ): Promise<unknown> {
-  return dataOf(
-    `${method} ${path}`,
+  const send = () =>
     page.request.fetch(`${url}/api/v1${path}`, {
       method,
       headers: { origin: url },
       ...(data !== undefined && { data }),
-    }),
-  );
+    });
+  return dataOf(`${method} ${path}`, repeatWhileBusy(send));
+}
+
+const BUSY_RETRIES = 5;
+const BUSY_PAUSE_MS = 1_000;
+
+/** Repeats a request that the server sheds, which has no effect, for example while it starts on a busy machine. */
+async function repeatWhileBusy(send: () => Promise<APIResponse>): Promise<APIResponse> {
+  let response = await send();
+  for (let retry = 0; retry < BUSY_RETRIES && response.status() === 503; retry += 1) {
+    await setTimeout(BUSY_PAUSE_MS);
+    response = await send();
+  }
+  return response;
 }
 
 /** Sends a POST and returns the id with this name from its response. */
@@ -58,7 +71,9 @@ export async function registerClub(
   return idOf(
     await dataOf(
       'POST /clubs',
-      page.request.post(`${url}/api/v1/clubs`, { headers: { origin: url }, multipart }),
+      repeatWhileBusy(() =>
+        page.request.post(`${url}/api/v1/clubs`, { headers: { origin: url }, multipart }),
+      ),
     ),
     'clubId',
   );
