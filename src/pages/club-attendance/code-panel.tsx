@@ -28,7 +28,7 @@ const Panel = styled(Paper)(
     padding: '28px 40px 32px',
     '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 16 },
     '& > header p': { fontVariantNumeric: 'tabular-nums', color: palette.text.secondary },
-    '& > header > div:last-child': { display: 'flex', flex: 'none', gap: 8 },
+    '& > header > div + div': { display: 'flex', flex: 'none', gap: 8 },
     '& .instruction': {
       ...typography.subtitle1,
       marginTop: 44,
