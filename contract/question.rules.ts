@@ -105,21 +105,25 @@ const questionBody = requestPart({
     ),
 }).required(message.badRequest);
 
-/** Returns the tracks of the round to which the questions belong. */
-function tracksOf(parent: unknown): readonly unknown[] {
-  return typeof parent === 'object' && parent !== null && 'tracks' in parent && Array.isArray(parent.tracks)
-    ? parent.tracks
+/** Returns the tracks of a round or of a question. */
+function tracksOf(owner: unknown): readonly unknown[] {
+  return typeof owner === 'object' && owner !== null && 'tracks' in owner && Array.isArray(owner.tracks)
+    ? owner.tracks
     : [];
 }
+
+const idOf = (question: unknown) =>
+  typeof question === 'object' && question !== null && 'questionId' in question
+    ? question.questionId
+    : undefined;
 
 /** The questions of a round in their order. A new question has no `questionId`. */
 export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, MAX_QUESTIONS)
   .required(message.badRequest)
   .test('tracks', recruitmentMessage.unknownTrack, (questions, context) => {
     const knownTracks = tracksOf(context.parent);
-    const index = questions.findIndex(({ tracks = [] }) =>
-      tracks.some((track) => !knownTracks.includes(track)),
-    );
+    // yup tests a list before its items, whose types are then unknown.
+    const index = questions.findIndex((each) => tracksOf(each).some((track) => !knownTracks.includes(track)));
     return (
       index < 0 ||
       context.createError({
@@ -129,7 +133,7 @@ export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, 
     );
   })
   .test('ids', recruitmentMessage.unknownQuestion, (questions) => {
-    const ids = questions.map(({ questionId }) => questionId).filter((id) => id !== undefined);
+    const ids = questions.map(idOf).filter((id) => id !== undefined);
     return new Set(ids).size === ids.length;
   });
 

@@ -60,17 +60,19 @@ const resultMessagesBody = requestPart({
   interviewFail: resultMessageBody(),
 }).optional();
 
+// yup tests a list before its items, whose types are then unknown.
+const isString = (value: unknown) => typeof value === 'string';
+
 const trackNames = bodyList(
   recruitmentLabel.tracks,
   withLength(singleLineText(recruitmentLabel.tracks), 1, TRACK_NAME_MAX_LENGTH),
   MAX_TRACKS,
 )
   .required(message.badRequest)
-  .test(
-    'unique',
-    recruitmentMessage.repeated(recruitmentLabel.tracks),
-    (names) => new Set(names.map(nameKeyOf)).size === names.length,
-  );
+  .test('unique', recruitmentMessage.repeated(recruitmentLabel.tracks), (names) => {
+    const texts = names.filter(isString);
+    return new Set(texts.map(nameKeyOf)).size === texts.length;
+  });
 
 const isAfter = (later: string | null | undefined, earlier: unknown) =>
   typeof later !== 'string' || typeof earlier !== 'string' || new Date(later) > new Date(earlier);
