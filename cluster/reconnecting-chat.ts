@@ -60,7 +60,7 @@ export async function openReconnectingChat(
     sortedWithoutDuplicates([...missedMessages, ...clients.flatMap((client) => client.received(roomId))]);
   const subscribeAndCatchUp = async (client: ChatClient) => {
     const startedAt = performance.now();
-    const last = received().at(-1)?.messageId ?? 0;
+    const last = lastBeforeGap(received());
     clients.push(client);
     await client.subscribeRoom(roomId);
     const subscribedAt = performance.now();
@@ -165,6 +165,15 @@ const sortedWithoutDuplicates = (messages: readonly ChatMessage[]) =>
   [...new Map(messages.map((message) => [message.messageId, message])).values()].sort(
     (a, b) => a.messageId - b.messageId,
   );
+
+/**
+ * Returns the number of the last message before the first gap. An attempt that failed while it read the history may have received newer
+ * messages already.
+ */
+export function lastBeforeGap(messages: readonly Pick<ChatMessage, 'messageId'>[]): number {
+  const gap = messages.findIndex(({ messageId }, index) => messageId !== index + 1);
+  return gap < 0 ? messages.length : gap;
+}
 
 const countDisorders = (messages: readonly ChatMessage[]) =>
   messages.filter(({ messageId }, i) => i > 0 && messageId !== (messages[i - 1]?.messageId ?? 0) + 1).length;
