@@ -13,6 +13,7 @@ await runProgram(async () => {
     console.log(`skipped: all tests of two nodes. ${missingMessage(missing)}`);
     return;
   }
+  await findMissing('haproxy', 'faketime'); // tests without them are skipped with a message
   const jest = [
     'node_modules/jest/bin/jest.js',
     '--config',

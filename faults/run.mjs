@@ -12,7 +12,7 @@ import { installAndBuild } from '../scripts/lib/set-up.mjs';
 endChildrenWithUs();
 await runProgram(async () => {
   await installAndBuild();
-  await findMissing('redis-server', 'iptables'); // tests without them are skipped with a message
+  await findMissing('redis-server', 'iptables', 'faketime'); // tests without them are skipped with a message
   const seed = process.env.FAULT_SEED ?? String(Math.floor(Math.random() * 1e9));
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });

@@ -10,6 +10,7 @@ const KNOWN = {
   postgres: { package: 'postgresql', folders: postgresFolders },
   'redis-server': { package: 'redis-server' },
   nginx: { package: 'nginx-light', folders: () => ['/usr/sbin'] },
+  faketime: { package: 'faketime' },
   haproxy: { package: 'haproxy', folders: () => ['/usr/sbin'] },
   iptables: { package: 'iptables', folders: () => ['/usr/sbin', '/sbin'] },
   stomp: { package: 'python3-stomp' },
