@@ -1,6 +1,7 @@
 import { chatSections } from './chat/chat';
 import { eventsSection } from './events/events';
 import { firstViewSection } from './first-view/first-view';
+import { interactionsSection } from './first-view/interactions';
 import { growthSection } from './growth/growth';
 import { notificationsSection } from './notifications/notifications';
 import { pagesSection } from './pages/pages';
@@ -22,6 +23,7 @@ export const sections: readonly Section[] = [
   ...chatSections,
   pagesSection,
   firstViewSection,
+  interactionsSection,
   writesSection,
   ...loadSections,
 ];

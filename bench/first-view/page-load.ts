@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Network and CPU of a load: unlimited, or a slow computer on a good connection. */
 export type Throttling = 'none' | 'slow';
@@ -79,7 +79,13 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await slowProcessorDown(page, session);
+}
+
+/** Slows only the processor of a page down. */
+export async function slowProcessorDown(page: Page, session?: CDPSession): Promise<void> {
+  const target = session ?? (await page.context().newCDPSession(page));
+  await target.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
 }
 
 /** Waits until a page requests nothing and shows no skeleton. */

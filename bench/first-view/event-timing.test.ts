@@ -1,0 +1,20 @@
+import { EVENT_THRESHOLD_MS, latenciesOf } from './event-timing';
+
+const event = (interactionId: number, name: string, durationMs: number) => ({
+  interactionId,
+  name,
+  durationMs,
+});
+
+test('an interaction takes as long as its slowest event, and unreported interactions take the threshold', () => {
+  const events = [
+    event(1, 'keydown', 48),
+    event(1, 'keyup', 24),
+    event(2, 'keydown', 32),
+    event(3, 'click', 400),
+    event(0, 'keydown', 900),
+  ];
+
+  expect(latenciesOf(events, 'key', 3)).toEqual([48, 32, EVENT_THRESHOLD_MS]);
+  expect(latenciesOf(events, 'pointer', 1)).toEqual([400]);
+});
