@@ -29,7 +29,9 @@ export function createStore({
 }: StoreOptions = {}) {
   const requestState = createRequestState();
   const listeners = createListenerMiddleware();
-  addSessionListeners(listeners.startListening, requestState.idempotencyKeys);
+  // They persist the user in the browser; the server only renders.
+  if (typeof document !== 'undefined')
+    addSessionListeners(listeners.startListening, requestState.idempotencyKeys);
   listeners.startListening({
     actionCreator: accountDeleted,
     effect: async ({ payload: userId }) => {
