@@ -1,3 +1,4 @@
+import { WEB_FONT } from '@/shared/config';
 import { runAfterFirstView } from '@/shared/lib/timing';
 
 /**
@@ -8,8 +9,14 @@ import { runAfterFirstView } from '@/shared/lib/timing';
  */
 export function loadFonts({ isFirstPage }: { isFirstPage: boolean }): void {
   const load = () => {
-    // A failed load is ignored: the page works with the system font.
-    import('./late-styles').catch(() => undefined);
+    void import('./late-styles')
+      // One change for all files of this page: the browser would lay the page out again for each.
+      .then(() => document.fonts.load(`1em ${WEB_FONT}`, document.body.textContent))
+      // The page works with the system font.
+      .catch(() => undefined)
+      .then(() => {
+        document.documentElement.style.setProperty('--web-font', WEB_FONT);
+      });
   };
   if (isFirstPage) runAfterFirstView(load);
   else

@@ -8,6 +8,7 @@ export {
   easings,
   elevations,
   fontFamily,
+  WEB_FONT,
   layout,
   media,
   radii,

@@ -6,9 +6,12 @@ export interface TextStyle {
   letterSpacing: number;
 }
 
-/** Pretendard loads after the first paint. The fallback fonts have similar widths, see `createTheme`. */
+/** Name of the web font, which loads after the first paint. */
+export const WEB_FONT = "'Pretendard Variable'";
+
+/** `--web-font` is set when the files of the page have arrived. The fallback fonts have similar widths, see `createTheme`. */
 export const fontFamily =
-  "'Pretendard Variable', Pretendard, 'Pretendard Stand-in', -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif";
+  "var(--web-font, Pretendard), Pretendard, 'Pretendard Stand-in', -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif";
 
 /** Text styles by name. */
 export const textStyles = {
