@@ -1,4 +1,5 @@
-import { extractInlineStyles, systemSchemeStyles } from './critical-styles';
+import { createEmotionCache } from '../theme/emotion-cache';
+import { createStyleCollector, extractInlineStyles, systemSchemeStyles } from './critical-styles';
 
 test('style attributes become rules, because the policy blocks them [FV-02]', () => {
   expect(extractInlineStyles('<p style="color:red"></p><b style="--a:&quot;x&quot;"></b>')).toEqual({
@@ -12,5 +13,19 @@ test('style attributes become rules, because the policy blocks them [FV-02]', ()
 test('the dark colours apply to a dark system until a script sets the scheme [FV-02]', () => {
   const css =
     ':root, [data-theme="light"]{a:1;}[data-theme="dark"]{a:2;}@media print{:root[data-theme="dark"]{a:1;}}';
-  expect(systemSchemeStyles(css)).toBe('@media (prefers-color-scheme: dark){:root:not([data-theme]){a:2;}}');
+  expect(systemSchemeStyles(css)).toBe(':root:not([data-theme]){a:2;}');
+});
+
+test('a page has the rules of its classes and of components that it rendered, and the global rules [FV-02]', () => {
+  const cache = createEmotionCache();
+  cache.inserted = { a: '.dure-a{x:1;}', b: '.dure-b{x:2;}', c: '.dure-c{x:3;}', g: ':root{x:4;}' };
+  cache.registered = { 'dure-a': 'x:1;', 'dure-b': 'x:2;', 'dure-c': 'x:3;' };
+  const stylesOf = createStyleCollector(cache);
+  const html = '<p class="dure-a"></p>';
+  // Emotion reads the name of a component around another one, whose class the HTML lacks.
+  expect(cache.inserted['b']).toBe('.dure-b{x:2;}');
+
+  const global = { names: 'dure-global g', css: ':root{x:4;}' };
+  expect(stylesOf(html).styles).toEqual([global, { names: 'dure a b', css: '.dure-a{x:1;}.dure-b{x:2;}' }]);
+  expect(stylesOf(html).styles).toEqual([global, { names: 'dure a', css: '.dure-a{x:1;}' }]);
 });

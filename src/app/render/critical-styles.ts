@@ -2,29 +2,57 @@ import type { EmotionCache } from '@emotion/cache';
 import type { RenderedPage } from '@contract/page-renderer';
 
 /**
- * Returns the rules that a page uses, from a cache that several pages share. Rules without a class (global styles, keyframes) are on
- * every page. Each global style is an element of its own, because Emotion finds it by its name.
+ * Creates a function that returns the rules that a page uses, from a cache that several pages share, and their dark colours. Rules
+ * without a class (global styles, keyframes) are on every page. Each global style is an element of its own, because Emotion finds it
+ * by its name.
  */
-export function criticalStyles(
-  { key, inserted, registered }: EmotionCache,
-  html: string,
-): RenderedPage['styles'] {
-  // Also finds other words after a hyphen, which are no names of rules.
-  const used = new Set(Array.from(html.matchAll(/-([a-z0-9]+)/g), ([, name]) => name));
-  const global: RenderedPage['styles'][number][] = [];
-  const classRules: [name: string, css: string][] = [];
-  for (const [name, css] of Object.entries(inserted)) {
-    if (typeof css !== 'string') continue;
-    if (used.has(name)) classRules.push([name, css]);
-    else if (registered[`${key}-${name}`] === undefined) global.push({ names: `${key}-global ${name}`, css });
-  }
-  return [
-    ...global,
-    {
-      names: [key, ...classRules.map(([name]) => name)].join(' '),
-      css: classRules.map(([, css]) => css).join(''),
+export function createStyleCollector(cache: EmotionCache) {
+  const { key, inserted, registered } = cache;
+  // A styled component around another one has a class that the HTML does not contain. Without its rules, the browser would insert them
+  // while React takes over the page, and lay it out again.
+  const rendered = new Set<string>();
+  // Emotion reads the name of each component that it renders.
+  cache.inserted = new Proxy(inserted, {
+    get: (rules, name) => {
+      if (typeof name !== 'string') return undefined;
+      rendered.add(name);
+      return rules[name];
     },
-  ];
+  });
+  const darkStyles = new Map<string, string>();
+  const darkStyleOf = ({ name, css }: Rule) => {
+    const known = darkStyles.get(name) ?? systemSchemeStyles(css);
+    darkStyles.set(name, known);
+    return known;
+  };
+  const classPattern = new RegExp(`${key}-([a-z0-9]+)`, 'g');
+  return (html: string): { styles: RenderedPage['styles']; darkStyles: string } => {
+    // Also finds these words in texts, which does no harm. Several pages that are rendered at once may have the rules of each other.
+    const used = new Set([...rendered, ...Array.from(html.matchAll(classPattern), ([, name = '']) => name)]);
+    rendered.clear();
+    const global: Rule[] = [];
+    const classRules: Rule[] = [];
+    for (const [name, css] of Object.entries(inserted)) {
+      if (typeof css !== 'string') continue;
+      if (registered[`${key}-${name}`] === undefined) global.push({ name, css });
+      else if (used.has(name)) classRules.push({ name, css });
+    }
+    return {
+      styles: [
+        ...global.map(({ name, css }) => ({ names: `${key}-global ${name}`, css })),
+        {
+          names: [key, ...classRules.map(({ name }) => name)].join(' '),
+          css: classRules.map(({ css }) => css).join(''),
+        },
+      ],
+      darkStyles: `@media (prefers-color-scheme: dark){${[...global, ...classRules].map(darkStyleOf).join('')}}`,
+    };
+  };
+}
+
+interface Rule {
+  name: string;
+  css: string;
 }
 
 const DARK_SELECTOR = '[data-theme="dark"]{';
@@ -33,13 +61,15 @@ const DARK_SELECTOR = '[data-theme="dark"]{';
  * Returns the dark colours for a browser with a dark system and without a chosen scheme: before the scripts, nothing sets `data-theme`.
  */
 export function systemSchemeStyles(css: string): string {
-  const dark = css.split('}').flatMap((rule) => {
-    const [selectors = '', declarations] = rule.split(DARK_SELECTOR);
-    return declarations === undefined || selectors.endsWith(':root')
-      ? []
-      : [`:root:not([data-theme]){${declarations}}`];
-  });
-  return `@media (prefers-color-scheme: dark){${dark.join('')}}`;
+  return css
+    .split('}')
+    .flatMap((rule) => {
+      const [selectors = '', declarations] = rule.split(DARK_SELECTOR);
+      return declarations === undefined || selectors.endsWith(':root')
+        ? []
+        : [`:root:not([data-theme]){${declarations}}`];
+    })
+    .join('');
 }
 
 /**

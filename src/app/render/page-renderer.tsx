@@ -1,5 +1,9 @@
+import type { EmotionCache } from '@emotion/cache';
+import { ThemeContext } from '@emotion/react';
+import type { Theme } from '@emotion/react';
+import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, RenderPage } from '@contract/page-renderer';
 import { sessionMissing, sessionRestored } from '@/entities/user';
@@ -12,7 +16,7 @@ import { createStore } from '../store';
 import { AppTheme } from '../theme/app-theme';
 import { createDureTheme } from '../theme/create-dure-theme';
 import { createEmotionCache } from '../theme/emotion-cache';
-import { criticalStyles, extractInlineStyles, systemSchemeStyles } from './critical-styles';
+import { createStyleCollector, extractInlineStyles } from './critical-styles';
 import { runFirstQueries } from './first-queries';
 
 /** Digest of the error in place of a page that only the browser renders. */
@@ -27,15 +31,33 @@ function LaterPage(): never {
   throw new LaterPageError();
 }
 
+interface SharedTheme {
+  theme: ReturnType<typeof createDureTheme>;
+  cache: EmotionCache;
+  /** The object that components receive. `AppTheme` creates one for each page, but MUI serializes styles once for each object. */
+  provided: Theme;
+}
+
 /** Creates a function that renders pages on the server. The pages share the theme and the styles. */
 export async function createPageRenderer(): Promise<RenderPage> {
   const theme = createDureTheme();
   const cache = createEmotionCache();
   // Collects the rules in the cache, so that they do not stand between the elements.
   cache.compat = true;
+  let provided: Theme = theme;
   // Once: these styles are large and equal on every page.
-  await prerender(<AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>{null}</AppTheme>);
-  const sharedTheme = { theme, cache, hasGlobalStyles: true };
+  await prerenderToNodeStream(
+    <AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>
+      <ThemeContext.Consumer>
+        {(value) => {
+          provided = value;
+          return null;
+        }}
+      </ThemeContext.Consumer>
+    </AppTheme>,
+  );
+  const shared: SharedTheme = { theme, cache, provided };
+  const stylesOf = createStyleCollector(cache);
   return async (request) => {
     const renderedAtMs = Date.now();
     const { store, requestState, stopListening } = createStore({ afterFirstPaint: () => undefined });
@@ -45,17 +67,12 @@ export async function createPageRenderer(): Promise<RenderPage> {
         request.currentUser === 'none' ? sessionMissing() : sessionRestored(request.currentUser),
       );
       const isComplete = request.responses !== undefined && (await runFirstQueries(store, request.url));
-      const { html, inlineStyles } = extractInlineStyles(
-        await renderApp(request, isComplete, store, sharedTheme),
-      );
-      const styles = criticalStyles(cache, html);
+      const { html, inlineStyles } = extractInlineStyles(await renderApp(request, isComplete, store, shared));
+      const { styles, darkStyles } = stylesOf(html);
       const { queries, provided } = store.getState().api;
       return {
         html,
-        styles: [
-          ...styles,
-          { names: '', css: systemSchemeStyles(styles.map(({ css }) => css).join('')) + inlineStyles },
-        ],
+        styles: [...styles, { names: '', css: darkStyles + inlineStyles }],
         queries: isComplete ? { queries, provided, mutations: {} } : {},
         renderedAtMs,
         isComplete,
@@ -72,26 +89,28 @@ async function renderApp(
   { url, privacy }: PageRequest,
   isComplete: boolean,
   store: ReturnType<typeof createStore>['store'],
-  sharedTheme: NonNullable<Parameters<typeof AppProviders>[0]['sharedTheme']>,
+  { theme, cache, provided }: SharedTheme,
 ): Promise<string> {
   // React calls `onError` outside of this function's promise.
   const failures: unknown[] = [];
   // The same tree as in the browser (`src/app/index.tsx`).
-  const { prelude } = await prerender(
+  const { prelude } = await prerenderToNodeStream(
     <PrivacyContext value={privacy}>
       <StrictMode>
-        <AppProviders store={store} sharedTheme={sharedTheme}>
-          <ErrorBoundary>
-            <StaticRouter location={url}>
-              {isComplete ? (
-                <App />
-              ) : (
-                <App>
-                  <LaterPage />
-                </App>
-              )}
-            </StaticRouter>
-          </ErrorBoundary>
+        <AppProviders store={store} sharedTheme={{ theme, cache, hasGlobalStyles: true }}>
+          <ThemeContext value={provided}>
+            <ErrorBoundary>
+              <StaticRouter location={url}>
+                {isComplete ? (
+                  <App />
+                ) : (
+                  <App>
+                    <LaterPage />
+                  </App>
+                )}
+              </StaticRouter>
+            </ErrorBoundary>
+          </ThemeContext>
         </AppProviders>
       </StrictMode>
     </PrivacyContext>,
@@ -105,7 +124,7 @@ async function renderApp(
       },
     },
   );
-  const html = await new Response(prelude).text();
+  const html = await text(prelude);
   if (failures.length > 0) throw new Error('React could not render the page', { cause: failures[0] });
   // Without a dialog around it this method sends nothing. A form sent before its script runs would put its fields into the address.
   return html.replaceAll('<form ', '<form method="dialog" ');

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type { Shadows } from '@mui/material/styles';
 import { darkColors, durationsMs, easings, layout, lightColors, radii, spaceStep } from '@/shared/config';
+import { memoizeOverrides } from './memoize-overrides';
 import { baselineOverrides } from './overrides/baseline';
 import { buttonOverrides } from './overrides/buttons';
 import { contentOverrides } from './overrides/content';
@@ -51,11 +52,13 @@ export function createDureTheme() {
     },
     components: {
       ...baselineOverrides,
-      ...buttonOverrides,
-      ...contentOverrides,
-      ...fieldOverrides,
-      ...navigationOverrides,
-      ...surfaceOverrides,
+      ...memoizeOverrides({
+        ...buttonOverrides,
+        ...contentOverrides,
+        ...fieldOverrides,
+        ...navigationOverrides,
+        ...surfaceOverrides,
+      }),
     },
   });
 }

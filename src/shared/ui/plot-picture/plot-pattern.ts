@@ -87,18 +87,24 @@ function curveThrough(points: readonly Point[]): string {
   const [, first = ORIGIN] = points;
   let [x, y] = [toTenths(first.x), toTenths(first.y)];
   let path = `${x} ${y}c`;
+  // A command or a minus sign separates numbers, too.
+  let isAfterCommand = true;
   const add = (value: number) => {
-    path += value < 0 || path.endsWith('c') || path.endsWith('s') ? value : ` ${value}`;
+    path += value < 0 || isAfterCommand ? value : ` ${value}`;
+    isAfterCommand = false;
   };
   // Control points of a Catmull-Rom spline. `s` reflects that of the last segment.
   const control = (index: number, direction: 1 | -1) => {
-    const [before = ORIGIN, at = ORIGIN, after = ORIGIN] = points.slice(index - 1, index + 2);
+    const { [index - 1]: before = ORIGIN, [index]: at = ORIGIN, [index + 1]: after = ORIGIN } = points;
     add(toTenths(at.x + ((after.x - before.x) / 6) * direction) - x);
     add(toTenths(at.y + ((after.y - before.y) / 6) * direction) - y);
   };
   control(1, 1);
   points.slice(2, -1).forEach((to, index) => {
-    if (index > 0) path += 's';
+    if (index > 0) {
+      path += 's';
+      isAfterCommand = true;
+    }
     control(index + 2, -1);
     add(toTenths(to.x) - x);
     add(toTenths(to.y) - y);

@@ -1,6 +1,6 @@
-import { memo, useId, useMemo } from 'react';
-import { createPlotField } from './plot-pattern';
-import type { PlotFamily, PlotInput } from './plot-pattern';
+import { memo, useId } from 'react';
+import { drawPlotField } from './draw-plot-field';
+import type { PlotInput } from './plot-pattern';
 
 interface PlotPictureProps extends PlotInput {
   /** Clip path as SVG path data in the coordinates of the picture. */
@@ -8,28 +8,19 @@ interface PlotPictureProps extends PlotInput {
   className?: string;
 }
 
-const paint = (family: PlotFamily, tone: string) => `var(--${family}-${tone})`;
-
 /**
  * Draws a rice field seen from above (see plot-pattern.ts), the default picture of a club, and fills its container.
  * Colours are CSS variables, so that it follows the colour scheme.
  * Hidden from assistive technology, because it is decorative.
  */
 export const PlotPicture = memo(function PlotPicture({
-  name,
-  family,
   width = 384,
   height = 152,
-  terraceHeight,
-  hasString,
   clipPath,
   className,
+  ...field
 }: PlotPictureProps) {
   const clipId = useId();
-  const field = useMemo(
-    () => createPlotField({ name, family, width, height, terraceHeight, hasString }),
-    [name, family, width, height, terraceHeight, hasString],
-  );
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -45,36 +36,11 @@ export const PlotPicture = memo(function PlotPicture({
           <path d={clipPath} />
         </clipPath>
       )}
-      <g clipPath={clipPath && `url(#${clipId})`}>
-        <rect width={width} height={height} fill={paint(family, 'ridge')} />
-        <g transform={`translate(${width / 2} ${height / 2}) rotate(${field.tilt}) scale(.1)`}>
-          {field.plots.map(({ area, tone, rows }) => (
-            <g key={area}>
-              <path d={area} fill={paint(family, tone)} />
-              {rows && (
-                <path
-                  d={rows.path}
-                  fill="none"
-                  stroke={paint(family, rows.tone)}
-                  strokeOpacity={rows.opacity}
-                  strokeWidth={rows.width}
-                  strokeLinecap="round"
-                  strokeDasharray={rows.dash}
-                  strokeDashoffset={rows.dashOffset}
-                />
-              )}
-            </g>
-          ))}
-          {field.string && (
-            <g stroke="var(--knot-line)" strokeWidth="20">
-              <path d={field.string.path} fill="none" />
-              {field.string.knots.map(({ x, y }) => (
-                <circle key={x} cx={x} cy={y} r="42" fill="var(--knot)" />
-              ))}
-            </g>
-          )}
-        </g>
-      </g>
+      {/* As markup: a page has hundreds of these elements, which React would render and hydrate one by one. */}
+      <g
+        clipPath={clipPath && `url(#${clipId})`}
+        dangerouslySetInnerHTML={{ __html: drawPlotField({ ...field, width, height }) }}
+      />
     </svg>
   );
 });
