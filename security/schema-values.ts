@@ -77,7 +77,6 @@ export function createValueSource(
   random: () => number,
   components: { schemas: Record<string, JsonSchema> },
 ): ValueSource {
-  type GeneratorSchema = Parameters<ReturnType<typeof createGeneratorSync>['generate']>[0];
   const generator = createGeneratorSync({
     seed: Math.floor(random() * 2 ** 31),
     optionalsProbability: 0.6,
@@ -91,11 +90,8 @@ export function createValueSource(
     return undefined;
   };
   return {
-    valid: (schema, isValid) => {
-      // The package types the same keywords with an index signature, which an interface does not have.
-      const whole = { ...schema, components } as GeneratorSchema;
-      return untilFound(() => withEqualFields(generator.generate(whole), schema), isValid);
-    },
+    valid: (schema, isValid) =>
+      untilFound(() => withEqualFields(generator.generate({ ...schema, components }), schema), isValid),
     nearlyValid: (value, isValid) =>
       untilFound(
         () => changeOneValue(value, random),

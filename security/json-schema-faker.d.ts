@@ -1,0 +1,8 @@
+/** The used part. The types of the package want schemas with an index signature, which an interface does not have. */
+declare module 'json-schema-faker' {
+  export function createGeneratorSync(options: {
+    seed: number;
+    optionalsProbability: number;
+    failOnInvalidTypes: boolean;
+  }): { generate: (schema: object) => unknown };
+}
