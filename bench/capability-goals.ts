@@ -14,11 +14,11 @@ export const withinLimitAndStatements = (limitMs: number): NonNullable<Figure['g
 
 /** Returns a figure of ms with much data, compared with the same with little data. */
 export const growthFigure = (
-  what: string,
+  label: string,
   { small, large }: Record<'small' | 'large', readonly number[]>,
   note = '',
 ): Figure => ({
-  what: `${what}: ${String(GROWTH_FACTOR)} × the data`,
+  label: `${label}: ${String(GROWTH_FACTOR)} × the data`,
   unit: 'ms',
   runs: large,
   baselines: [{ name: '1 × the data', runs: small }],

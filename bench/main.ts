@@ -60,7 +60,7 @@ async function measure(
     const rows = await run();
     for (const row of rows) {
       if ('runs' in row && row.runs.length < MINIMUM_RUNS)
-        throw new Error(`${row.what} was measured ${String(row.runs.length)} times only`);
+        throw new Error(`${row.label} was measured ${String(row.runs.length)} times only`);
       log(`  ${lineOf(row)}`);
     }
     return rows;

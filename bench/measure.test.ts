@@ -40,20 +40,20 @@ test('the table shows median, range, ratio and goal; skipped rows count neither 
   const goal = { text: '≥ 0.5 ×', isMet: ({ ratio }: { ratio: number }) => ratio >= 0.5 };
   const rows = [
     {
-      what: 'list',
+      label: 'list',
       unit: 'requests/s',
       runs: [50, 60, 70],
       baselines: [{ name: 'pg', runs: [100, 120, 90] }],
       goal,
     },
     {
-      what: 'search',
+      label: 'search',
       unit: 'requests/s',
       runs: [10, 10, 10],
       baselines: [{ name: 'pg', runs: [100, 100, 100] }],
       goal,
     },
-    { what: 'a|b', skipped: 'not here' },
+    { label: 'a|b', skipped: 'not here' },
   ];
   expect(goalsLine(rows)).toBe('1 of 2 goals met');
   const lines = tableOf(rows).split('\n');

@@ -16,7 +16,7 @@ export type Row = Figure | Skipped;
 
 /** A measured value, with at least three runs. */
 export interface Figure {
-  what: string;
+  label: string;
   /** Unit of the runs: `requests/s`, `ms`, `kB`. */
   unit: string;
   runs: readonly number[];
@@ -49,7 +49,7 @@ export interface Measured {
 
 /** A value that cannot be measured on this machine. */
 export interface Skipped {
-  what: string;
+  label: string;
   skipped: string;
 }
 

@@ -33,12 +33,12 @@ export const lineOf = (row: Row) =>
     .join(' · ');
 
 function cellsOf(row: Row): string[] {
-  if ('skipped' in row) return [row.what, '', '', '', '', '', '', `skipped: ${row.skipped}`];
-  const { what, unit, runs, baselines = [], goal, note = '' } = row;
+  if ('skipped' in row) return [row.label, '', '', '', '', '', '', `skipped: ${row.skipped}`];
+  const { label, unit, runs, baselines = [], goal, note = '' } = row;
   const { ratio } = measuredOf(row);
   const outcome = outcomeOf(row);
   return [
-    what,
+    label,
     unit,
     spreadOf(runs),
     baselines.map((baseline) => `${baseline.name}: ${spreadOf(baseline.runs)}`).join('; '),

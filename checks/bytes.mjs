@@ -34,12 +34,12 @@ export function measure(folder, chunks) {
     0,
   );
   return [
-    { what: 'scripts of index.html', bytes: sum([...first]), budget: BUDGETS.first },
-    { what: 'styles and fonts that block', bytes: sum([...styles]) + inline, budget: BUDGETS.blocking },
+    { label: 'scripts of index.html', bytes: sum([...first]), budget: BUDGETS.first },
+    { label: 'styles and fonts that block', bytes: sum([...styles]) + inline, budget: BUDGETS.blocking },
     ...Object.entries(PAGES).map(([address, page]) => {
       if (!chunks.pages[page]) throw new Error(`The build lists no chunks of ${page}.`);
       return {
-        what: `scripts of ${address}`,
+        label: `scripts of ${address}`,
         bytes: sum([...new Set([...first, ...chunks.pages[page].filter((file) => file.endsWith('.js'))])]),
         budget: BUDGETS.page,
       };
@@ -48,7 +48,7 @@ export function measure(folder, chunks) {
       const screen = chunks.addresses.find(({ pattern }) => pattern === address);
       if (!screen) throw new Error(`The build lists no chunks of ${address}.`);
       return {
-        what: `scripts of ${address}`,
+        label: `scripts of ${address}`,
         bytes: sum([...new Set([...first, ...screen.files])]),
         budget: BUDGETS.leaders,
       };
@@ -70,6 +70,6 @@ function linked(html) {
 export const overBudget = (measured) =>
   measured
     .filter(({ bytes, budget }) => bytes > budget)
-    .map(({ what, bytes, budget }) => `${what}: ${String(bytes)} bytes, budget ${String(budget)}`);
+    .map(({ label, bytes, budget }) => `${label}: ${String(bytes)} bytes, budget ${String(budget)}`);
 
 const sizeOf = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

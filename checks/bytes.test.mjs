@@ -39,7 +39,7 @@ function build({ main = 100_000, login = 1_000, desk = 2_000, head = '' } = {}) 
 }
 
 test('counts the compressed size of each file once', () => {
-  expect(build().map(({ what, bytes }) => [what, bytes])).toEqual([
+  expect(build().map(({ label, bytes }) => [label, bytes])).toEqual([
     ['scripts of index.html', 100_000],
     ['styles and fonts that block', 0],
     ['scripts of /login', 111_000],

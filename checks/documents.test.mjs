@@ -30,8 +30,8 @@ test.each([
   ['![](images/gone.png)', 'docs/images/gone.png'],
   ['`npm run gone`', 'npm run gone'],
   ['```sh\nnpx jest src/gone\n```', 'src/gone'],
-])('reports %s as missing', (text, what) => {
-  expect(missing(text)).toEqual([`docs/contributing.md: ${what} does not exist`]);
+])('reports %s as missing', (text, missingFile) => {
+  expect(missing(text)).toEqual([`docs/contributing.md: ${missingFile} does not exist`]);
 });
 
 test('resolves a link relative to its document', () => {

@@ -145,8 +145,8 @@ describe.each([
     found = (await outputs([path.join(project, 'checks', `run-${name}.mjs`)])).stderr.split('\n');
   }, 60_000);
 
-  test.each(wrong)('rejects %s', (file, _text, what) =>
-    expect(found.filter((line) => line.includes(file) && line.includes(what))).toHaveLength(1),
+  test.each(wrong)('rejects %s', (file, _text, message) =>
+    expect(found.filter((line) => line.includes(file) && line.includes(message))).toHaveLength(1),
   );
   test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (file) =>
     expect(found.filter((line) => line.includes(`${file}:`))).toEqual([]),

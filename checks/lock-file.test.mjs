@@ -33,8 +33,8 @@ test.each([
   [{ ...yup, link: true }, 'is no package of a registry'],
   [{ ...yup, name: 'yupp' }, "is 'yupp' under another name"],
   [{ ...yup, hasInstallScript: true }, 'runs a program when it is installed'],
-])('reports a package with %j [AC-45]', (entry, what) => {
-  expect(findings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${what}`]);
+])('reports a package with %j [AC-45]', (entry, fault) => {
+  expect(findings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${fault}`]);
 });
 
 test('reports a package outside of node_modules [AC-45]', () => {

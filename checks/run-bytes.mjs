@@ -7,8 +7,8 @@ import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 await runProgram(() => {
   const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8'));
   const measured = measure(path.join(root, 'dist', 'client'), chunks);
-  for (const { what, bytes, budget } of measured)
-    console.log(`${what}: ${(bytes / 1000).toFixed(1)} of ${String(budget / 1000)} kB`);
+  for (const { label, bytes, budget } of measured)
+    console.log(`${label}: ${(bytes / 1000).toFixed(1)} of ${String(budget / 1000)} kB`);
   const over = overBudget(measured);
   if (over.length > 0)
     throw new SetUpError(`Over the byte budget:\n${over.map((line) => `  ${line}`).join('\n')}`);

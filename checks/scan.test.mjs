@@ -14,8 +14,8 @@ test.each([
   ['a package host', join('see https://www.npm', 'js.com/package/yup')],
   ['a path of one machine', join('open /wo', 'rk/shared/notes.md')],
   ['a path of one machine', join("cwd: '/ho", "me/minji/dure'")],
-])('reports %s: %s', (what, line) => {
-  expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${what}`]);
+])('reports %s: %s', (finding, line) => {
+  expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${finding}`]);
 });
 
 test('accepts similar texts that are no secrets', () => {

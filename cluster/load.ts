@@ -6,7 +6,7 @@ import type { Cluster } from './cluster';
 
 /** One call of the mixed load, with its duration. */
 export interface LoadCall {
-  what: 'list' | 'profile' | 'comment' | 'search';
+  kind: 'list' | 'profile' | 'comment' | 'search';
   status: number;
   retryAfter: string | undefined;
   durationMs: number;
@@ -52,9 +52,9 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
   const { ports, pool } = cluster;
   const report = createReport();
   const comments = new Map<string, number>();
-  const recordCall = (what: LoadCall['what'], { status, headers, durationMs }: Answer): LoadCall => {
+  const recordCall = (kind: LoadCall['kind'], { status, headers, durationMs }: Answer): LoadCall => {
     report.count(status === 0 || status >= 500 ? 'info' : status < 400 ? 'ok' : 'fail');
-    return { what, status, retryAfter: headers['retry-after']?.toString(), durationMs };
+    return { kind, status, retryAfter: headers['retry-after']?.toString(), durationMs };
   };
   const comment = async (port: number) => {
     const content = `말 ${String(comments.size + 1)}`;

@@ -1,25 +1,25 @@
 import { preloadRequestsFor } from './page-preloads';
 
-const addressesOf = (...args: Parameters<typeof preloadRequestsFor>) =>
+const urlsOf = (...args: Parameters<typeof preloadRequestsFor>) =>
   preloadRequestsFor(...args).map(({ url }) => url);
 
 test('returns the requests of a page with the URLs that the client sends', () => {
-  expect(addressesOf('/home?sort=deadline&recruiting=open&category=%EA%B3%B5%EC%97%B0')).toEqual([
+  expect(urlsOf('/home?sort=deadline&recruiting=open&category=%EA%B3%B5%EC%97%B0')).toEqual([
     '/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&recruiting=open&sort=deadline',
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/submissions',
     '/api/v1/users/submissions/drafts',
     '/api/v1/users/following',
   ]);
-  expect(addressesOf('/clubs/7/notices?page=3')).toEqual([
+  expect(urlsOf('/clubs/7/notices?page=3')).toEqual([
     '/api/v1/clubs/7',
     '/api/v1/clubs/7/role',
     '/api/v1/clubs/7/recruitment',
     '/api/v1/clubs/7/notices?limit=10&offset=20',
   ]);
   for (const url of ['/clubs/7/manage', '/clubs/7/manage/officers'])
-    expect(addressesOf(url)).toEqual(['/api/v1/clubs/7', '/api/v1/clubs/7/role']);
-  expect(addressesOf('/myclub', true)).toEqual([
+    expect(urlsOf(url)).toEqual(['/api/v1/clubs/7', '/api/v1/clubs/7/role']);
+  expect(urlsOf('/myclub', true)).toEqual([
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/following',
     '/api/v1/users/profile',
@@ -37,14 +37,14 @@ test('returns the images of the first row, or of the post itself', () => {
 });
 
 test('returns no request that the page would not send', () => {
-  expect(addressesOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual([
+  expect(urlsOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual([
     '/api/v1/clubs?limit=12',
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/submissions',
     '/api/v1/users/submissions/drafts',
     '/api/v1/users/following',
   ]);
-  expect(addressesOf('/clubs/7/articles?page=0')).toContain('/api/v1/clubs/7/articles?limit=10&offset=0');
+  expect(urlsOf('/clubs/7/articles?page=0')).toContain('/api/v1/clubs/7/articles?limit=10&offset=0');
   for (const url of [
     '/search',
     '/search?search=+',
@@ -60,6 +60,6 @@ test('returns no request that the page would not send', () => {
     '/%',
     '/home/?x',
   ]) {
-    expect([url, addressesOf(url)]).toEqual([url, []]);
+    expect([url, urlsOf(url)]).toEqual([url, []]);
   }
 });

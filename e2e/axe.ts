@@ -30,18 +30,18 @@ const RULES: Readonly<Record<Theme, NonNullable<RunOptions['runOnly']>>> = {
 };
 
 /** Expects no axe violation in a theme. */
-export async function expectAccessible(page: Page, what: string, theme: Theme): Promise<void> {
-  await test.step(`${what}, ${theme}`, async () => {
+export async function expectAccessible(page: Page, view: string, theme: Theme): Promise<void> {
+  await test.step(`${view}, ${theme}`, async () => {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    expect.soft(await violationsOn(page, RULES[theme]), `${what}, ${theme}`).toEqual([]);
+    expect.soft(await violationsOn(page, RULES[theme]), `${view}, ${theme}`).toEqual([]);
   });
 }
 
 /** Expects no axe violation in the light and dark theme. */
-export async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what, 'light');
-  await expectAccessible(page, what, 'dark');
+export async function expectAccessibleInBothThemes(page: Page, view: string): Promise<void> {
+  await expectAccessible(page, view, 'light');
+  await expectAccessible(page, view, 'dark');
 }
 
 async function violationsOn(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {

@@ -19,11 +19,11 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
       faults.push(`request: ${request.url()}`);
   });
-  await page.exposeFunction('tellViolation', (what: string) => faults.push(`policy: ${what}`));
+  await page.exposeFunction('tellViolation', (directive: string) => faults.push(`policy: ${directive}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       // Exposed to the page above; the page's types do not declare it.
-      (window as unknown as { tellViolation: (what: string) => void }).tellViolation(
+      (window as unknown as { tellViolation: (directive: string) => void }).tellViolation(
         `${effectiveDirective} ${blockedURI} ${sample}`,
       );
     });

@@ -15,14 +15,14 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
 }) => {
   await enterAsNewcomer(articlesPage, server, '파종');
   const clubId = await registerClub(articlesPage, server, '말이 글이 되는 모임');
-  // A window of its own: a tab in the background renders no frames, for which clicks wait.
-  const window = await browser.newContext({
+  // A separate window: a tab in the background renders no frames, for which clicks wait.
+  const context = await browser.newContext({
     baseURL: server.url,
     locale: 'ko-KR',
     viewport: { width: 1440, height: 900 },
     storageState: await articlesPage.context().storageState(),
   });
-  const noticesPage = await window.newPage();
+  const noticesPage = await context.newPage();
   const faults = [await watchFaults(articlesPage), await watchFaults(noticesPage)];
   const title = '"><svg onload=alert(1)> {{7*7}}';
 
@@ -82,5 +82,5 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     expect(await actingMarkup(page)).toEqual([]);
   });
   expect(faults).toEqual([[], []]);
-  await window.close();
+  await context.close();
 });

@@ -156,13 +156,13 @@ test('the steps of an application', async ({ page, server }) => {
   await button(page, '지원서 제출').click();
   await take(page, 'faults-apply', oneWidth);
   const applicationPath = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
-  for (const [what, address] of [
+  for (const [name, address] of [
     ['applied', '/clubs/2/apply'],
     ['own-application', applicationPath],
     ['own-application-edit', `${applicationPath}/edit`],
   ] as const) {
     await open(page, address);
-    await take(page, `state-${what}`);
+    await take(page, `state-${name}`);
   }
   await open(page, applicationPath);
   await button(page, /삭제$/).click();

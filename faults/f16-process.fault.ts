@@ -10,7 +10,7 @@ import { timeUntil } from '../testing/wait-until';
 
 const PROCESS_FAILURES: readonly (readonly [
   name: string,
-  what: string,
+  label: string,
   action: 'rejects' | 'exhaustsMemory',
   nodeArgs: readonly string[],
 ])[] = [

@@ -75,7 +75,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     const reader = await withPool(server, async (pool) =>
       simulation.context.login(await createUser(pool), pool),
     );
-    const setTo = (value: 'on' | 'off') =>
+    const setReadOnly = (value: 'on' | 'off') =>
       withClient(databaseOf(faultRun), async (client) => {
         await client.query('set default_transaction_read_only = off');
         await client.query(`alter system set default_transaction_read_only = ${value}`);
@@ -83,12 +83,12 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
       });
     const writing = simulation.start();
     await sleep(1_500);
-    await setTo('on');
+    await setReadOnly('on');
     await sleep(1_000); // until all backends have reloaded
     const from = performance.now();
     const reads: number[] = [];
-    const duringEnd = performance.now() + OUTAGE_MS;
-    while (performance.now() < duringEnd) {
+    const outageEndsAt = performance.now() + OUTAGE_MS;
+    while (performance.now() < outageEndsAt) {
       for (const path of ['/clubs', '/users/profile', '/clubs/my-clubs', '/chat/rooms'])
         reads.push((await reader.call('GET', path)).status);
     }
@@ -104,7 +104,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
       calls.some(({ status }) => status === 503),
     );
     expectGracefulOutage(faultRun, 'while it was read-only', calls, 3_000);
-    await setTo('off');
+    await setReadOnly('off');
     const writableAgainAt = performance.now();
     await sleep(1_000);
     const recoveredAt = performance.now();

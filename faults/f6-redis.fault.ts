@@ -11,7 +11,7 @@ import { slowMachineFactor } from '../testing/machine';
 
 const OUTAGES: readonly (readonly [
   name: string,
-  what: string,
+  label: string,
   startOutage: (faultRun: FaultRun) => Promise<void>,
   endOutage: (faultRun: FaultRun) => Promise<void>,
 ])[] = [

@@ -7,7 +7,7 @@ import { testIf } from '../testing/test-if';
 import { callsBetween, healthStatus, summarize, runFault, withPool } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-const PIECE = Buffer.alloc(1_000_000);
+const CHUNK = Buffer.alloc(1_000_000);
 
 /** Mounts a small disk; undefined without the privilege. */
 function mountSmallDisk(): { folder: string; remove: () => void } | undefined {
@@ -45,12 +45,12 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
       await sleep(2_000);
       const fill = () => {
         try {
-          for (;;) appendFileSync(filler, PIECE);
+          for (;;) appendFileSync(filler, CHUNK);
         } catch {
           // The disk is full.
         }
         try {
-          for (let n = 0; n < 1_000; n += 1) appendFileSync(filler, PIECE.subarray(0, 4_096));
+          for (let n = 0; n < 1_000; n += 1) appendFileSync(filler, CHUNK.subarray(0, 4_096));
         } catch {
           // Not even a small page fits.
         }
@@ -79,7 +79,7 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         ),
       );
       rmSync(filler);
-      const freed = performance.now();
+      const freedAt = performance.now();
       faultRun.expectWithin(
         'ready again',
         await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 60_000),
@@ -89,7 +89,9 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
       const recoveredAt = performance.now();
       await sleep(1_500);
       await writing.end();
-      faultRun.log(`with free space: ${summarize(callsBetween(simulation.traffic.calls, freed, Infinity))}`);
+      faultRun.log(
+        `with free space: ${summarize(callsBetween(simulation.traffic.calls, freedAt, Infinity))}`,
+      );
       faultRun.expectThat(
         'writes succeed again',
         callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(

@@ -24,10 +24,10 @@ export interface FaultRun {
   random: () => number;
   rounds: number;
   /** Logs a duration and records a violation if it exceeds the limit. The limit grows on a busy machine. */
-  expectWithin: (what: string, ms: number, limitMs: number) => void;
+  expectWithin: (label: string, ms: number, limitMs: number) => void;
   /** Records a violation if the condition is false. */
-  expectThat: (what: string, holds: boolean) => void;
-  log: (what: string) => void;
+  expectThat: (label: string, holds: boolean) => void;
+  log: (label: string) => void;
 }
 
 interface FaultRunOptions {
@@ -60,8 +60,8 @@ export async function runFault(
   const { rounds, seed } = readFaultOptions(options.rounds ?? 1);
   const report = createReport();
   const random = createRandom(seed);
-  const log = (what: string) => {
-    process.stdout.write(`${name}: ${what}\n`);
+  const log = (label: string) => {
+    process.stdout.write(`${name}: ${label}\n`);
   };
   const closers: (() => Promise<void>)[] = [async () => options.cleanUp?.()];
   try {
@@ -103,15 +103,15 @@ export async function runFault(
       random,
       rounds,
       log,
-      expectWithin: (what, ms, limitMs) => {
+      expectWithin: (label, ms, limitMs) => {
         const factor = slowMachineFactor();
         log(
-          `${what}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`,
+          `${label}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`,
         );
-        if (ms > limitMs * factor) report.recordViolation('invariants', `${what}: ${ms.toFixed(0)} ms`);
+        if (ms > limitMs * factor) report.recordViolation('invariants', `${label}: ${ms.toFixed(0)} ms`);
       },
-      expectThat: (what, holds) => {
-        if (!holds) report.recordViolation('invariants', `violated: ${what}`);
+      expectThat: (label, holds) => {
+        if (!holds) report.recordViolation('invariants', `violated: ${label}`);
       },
     });
     await withPool(server, (pool) => simulation.check(pool));
@@ -165,22 +165,22 @@ export function summarize(calls: readonly RecordedCall[]): string {
 /** Checks the visible behaviour during an outage: every call ends in time with success, a rejection, or 503 with Retry-After. */
 export function expectGracefulOutage(
   faultRun: FaultRun,
-  what: string,
+  label: string,
   calls: readonly RecordedCall[],
   limitMs: number,
 ): void {
-  faultRun.log(`${what}: ${summarize(calls)}`);
+  faultRun.log(`${label}: ${summarize(calls)}`);
   faultRun.expectWithin(
-    `${what}: slowest response`,
+    `${label}: slowest response`,
     Math.max(0, ...calls.map(({ durationMs }) => durationMs)),
     limitMs,
   );
   faultRun.expectThat(
-    `${what}: nothing but success, rejection and 503`,
+    `${label}: nothing but success, rejection and 503`,
     calls.every(({ status }) => status > 0 && (status < 500 || status === 503)),
   );
   faultRun.expectThat(
-    `${what}: every 503 has Retry-After`,
+    `${label}: every 503 has Retry-After`,
     calls.every(({ status, retryAfter }) => status !== 503 || Number(retryAfter) > 0),
   );
 }

@@ -75,9 +75,9 @@ test.each([
     'a club with a wrong member count',
     'update clubs set member_count = member_count + 1 where id = (select min(id) from clubs)',
   ],
-] as const)('the checker finds a violation of kind %s: %s', async (what, _, sql) => {
-  const before = report.counts[what];
+] as const)('the checker finds a violation of kind %s: %s', async (kind, _, sql) => {
+  const before = report.counts[kind];
   expect((await host.pool.query(sql)).rowCount).toBeGreaterThan(0);
   await simulation.check(host.pool);
-  expect(report.counts[what]).toBeGreaterThan(before);
+  expect(report.counts[kind]).toBeGreaterThan(before);
 });

@@ -49,7 +49,7 @@ export interface StoredRow {
 /** W1 to W3: acknowledged writes are stored once under their id, rejected ones not at all, others at most once, and nothing else is stored. */
 export function compareWrites(
   report: Report,
-  what: string,
+  label: string,
   attempts: readonly WriteAttempt[],
   stored: readonly StoredRow[],
 ): void {
@@ -60,13 +60,13 @@ export function compareWrites(
     sentMarkers.add(marker);
     const ids = idsByMarker.get(marker) ?? [];
     if (outcome === 'ok' && (ids.length === 0 || (id !== undefined && !ids.includes(id))))
-      report.recordViolation('lost', `${what} ${marker} (${String(id)})`);
+      report.recordViolation('lost', `${label} ${marker} (${String(id)})`);
     if (outcome === 'fail' && ids.length > 0)
-      report.recordViolation('ghost', `${what} ${marker} was rejected`);
-    if (ids.length > 1) report.recordViolation('dup', `${what} ${marker}: ${ids.join(', ')}`);
+      report.recordViolation('ghost', `${label} ${marker} was rejected`);
+    if (ids.length > 1) report.recordViolation('dup', `${label} ${marker}: ${ids.join(', ')}`);
   }
   for (const { marker } of stored)
-    if (!sentMarkers.has(marker)) report.recordViolation('ghost', `${what} ${marker} was never sent`);
+    if (!sentMarkers.has(marker)) report.recordViolation('ghost', `${label} ${marker} was never sent`);
 }
 
 /** A changing value: the last confirmed one, and later ones with an unknown outcome. */

@@ -52,8 +52,8 @@ function meanOf(durationsMs: readonly number[]): { mean: number; error: number }
 
 test.each(Object.keys(requests))(
   '%s does not reveal accounts: two hundred known and two hundred unknown users get equal responses in equal time [AC-01]',
-  async (what) => {
-    const { path, body } = requests[what] ?? { path: '', body: () => ({}) };
+  async (name) => {
+    const { path, body } = requests[name] ?? { path: '', body: () => ({}) };
     const sendRequest = async (account: typeof knownAccount, count: number) => {
       const sent = JSON.stringify(body(account, count));
       const startedAt = performance.now();
@@ -99,7 +99,7 @@ test.each(Object.keys(requests))(
     // On a busy machine the means vary at random; the standard errors widen the limit.
     const limitMs = LIMIT_MS + 3 * Math.hypot(known.error, unknown.error);
     console.log(
-      `accounts: ${what}: known ${known.mean.toFixed(2)} ms, unknown ${unknown.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, distinct responses: ${String(answers.size)}; ${[...answers][0]?.slice(0, 80) ?? ''}`,
+      `accounts: ${name}: known ${known.mean.toFixed(2)} ms, unknown ${unknown.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, distinct responses: ${String(answers.size)}; ${[...answers][0]?.slice(0, 80) ?? ''}`,
     );
     expect([...answers]).toHaveLength(1);
     expect(difference).toBeLessThan(limitMs);

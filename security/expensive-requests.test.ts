@@ -92,14 +92,14 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   };
   // Nearly sixty million pixels in a few hundred kilobytes: the largest allowed image.
   const largest = await solidImage(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
-  const rejected: { what: string; status: number; code: string; durationMs: number }[] = [];
+  const rejected: { name: string; status: number; code: string; durationMs: number }[] = [];
   const decoded: number[] = [];
   const attack = async () => {
     const all = Object.entries(broken).flatMap((entry) => Array.from({ length: 8 }, () => entry));
     await Promise.all(
       Array.from({ length: 3 }, async () => {
         for (let next = all.pop(); next; next = all.pop())
-          rejected.push({ what: next[0], ...(await uploadAndAttach(next[1])) });
+          rejected.push({ name: next[0], ...(await uploadAndAttach(next[1])) });
       }),
     );
     const articles = await Promise.all(Array.from({ length: 6 }, () => uploadAndAttach(largest)));

@@ -20,7 +20,7 @@ const form = (body: string): RawRequest => ({
   type: 'application/x-www-form-urlencoded',
 });
 
-const attacks: readonly (readonly [what: string, statuses: readonly number[], sent: RawRequest])[] = [
+const attacks: readonly (readonly [name: string, statuses: readonly number[], sent: RawRequest])[] = [
   ['thirty thousand arrays in one another', [400], post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
   ['ten thousand objects in one another', [400], post(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
   ['six thousand fields', [400], post(`{${repeatText(6_000, (n) => `"f${String(n)}":1`, ',')}}`)],
@@ -45,7 +45,7 @@ const attacks: readonly (readonly [what: string, statuses: readonly number[], se
 
 test.each(attacks)(
   '%s, a hundred times, are rejected, and the event loop stays responsive [AC-30]',
-  async (what, statuses, sent) => {
+  async (name, statuses, sent) => {
     const { product, cookie } = attacked();
     const statusCounts = new Map<number, number>();
     await readEventLoopDelayMs(product);
@@ -67,7 +67,7 @@ test.each(attacks)(
     await attack;
     const lateMs = await readEventLoopDelayMs(product);
     console.log(
-      `large: ${what}: ${[...statusCounts].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; event loop p99=${lateMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
+      `large: ${name}: ${[...statusCounts].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; event loop p99=${lateMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
     );
     expect([...statusCounts.keys()].filter((status) => status !== 0 && !statuses.includes(status))).toEqual(
       [],

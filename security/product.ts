@@ -135,11 +135,11 @@ export interface Attacked {
 }
 
 /** Starts the product before the tests of a file and stops it afterwards. The returned function is valid in tests and later hooks. */
-export function useAttackedProduct(...how: Parameters<typeof startProduct>): () => Attacked {
+export function useAttackedProduct(...options: Parameters<typeof startProduct>): () => Attacked {
   let product: Product | undefined;
   let cookie: string | undefined;
   beforeAll(async () => {
-    product = await startProduct(...how);
+    product = await startProduct(...options);
     cookie = await product.logIn('president');
   });
   afterAll(() => product?.stop());

@@ -108,21 +108,23 @@ const addressOf = ({ path: at, query = {} }: Target) => {
 };
 
 test.each(
-  Object.entries(targets).flatMap(([what, target]) =>
-    target.tested.map((field) => ({ what, field, target })),
+  Object.entries(targets).flatMap(([name, target]) =>
+    target.tested.map((field) => ({ name, field, target })),
   ),
 )(
-  '$what: the product accepts an injection in $field as a text, so the attack reaches the statement',
+  '$name: the product accepts an injection in $field as a text, so the attack reaches the statement',
   async ({ field, target }) => {
     const { product } = attacked();
-    const quoted = (fields: Record<string, unknown>) =>
+    const withInjection = (fields: Record<string, unknown>) =>
       field in fields ? { ...fields, [field]: `${String(fields[field])}${INJECTION}` } : fields;
     const changed: Target = {
       ...target,
       ...(target.query && {
-        query: Object.fromEntries(Object.entries(quoted(target.query)).map(([k, v]) => [k, String(v)])),
+        query: Object.fromEntries(
+          Object.entries(withInjection(target.query)).map(([k, v]) => [k, String(v)]),
+        ),
       }),
-      ...(target.body && { body: quoted(target.body) }),
+      ...(target.body && { body: withInjection(target.body) }),
     };
     const { status } = await product.send({
       method: changed.method,
@@ -137,11 +139,11 @@ test.each(
 /** Runs sqlmap on one target. Returns its output. */
 async function attack(
   program: string,
-  what: string,
+  name: string,
   target: Target,
-): Promise<{ what: string; output: string; isTimedOut: boolean }> {
+): Promise<{ name: string; output: string; isTimedOut: boolean }> {
   const { product } = attacked();
-  const started = performance.now();
+  const startedAt = performance.now();
   const { output, isTimedOut } = await run(
     program,
     [
@@ -167,7 +169,7 @@ async function attack(
       '--drop-set-cookie',
       `--headers=Origin: ${product.url}\nContent-Type: application/json`,
       '--disable-coloring',
-      `--output-dir=${path.join(SCRATCH, 'sqlmap', what)}`,
+      `--output-dir=${path.join(SCRATCH, 'sqlmap', name)}`,
     ],
     LIMIT_MS,
   );
@@ -175,9 +177,9 @@ async function attack(
     /all tested parameters do not appear[^.]*|identified the following injection point/.exec(output)?.[0] ??
     output.trim().split('\n').slice(-3).join(' | ').slice(0, 300);
   console.log(
-    `sqlmap: ${what}: ${String(Math.round((performance.now() - started) / 1_000))}s, ${isTimedOut ? 'stopped at the time limit' : 'ended'}; ${outcome}`,
+    `sqlmap: ${name}: ${String(Math.round((performance.now() - startedAt) / 1_000))}s, ${isTimedOut ? 'stopped at the time limit' : 'ended'}; ${outcome}`,
   );
-  return { what, output, isTimedOut };
+  return { name, output, isTimedOut };
 }
 
 test('sqlmap finds no injection on any route that accepts a text [AC-33]', async () => {
@@ -191,7 +193,7 @@ test('sqlmap finds no injection on any route that accepts a text [AC-33]', async
     }),
   );
   expect(outcomes).toHaveLength(Object.keys(targets).length);
-  expect(outcomes.filter(({ output }) => INJECTION_FOUND.test(output)).map(({ what }) => what)).toEqual([]);
+  expect(outcomes.filter(({ output }) => INJECTION_FOUND.test(output)).map(({ name }) => name)).toEqual([]);
   for (const { method, route } of Object.values(targets))
     expect({
       route,
@@ -205,6 +207,6 @@ test('sqlmap finds no injection on any route that accepts a text [AC-33]', async
   expect(
     outcomes
       .filter(({ output, isTimedOut }) => isTimedOut || !output.includes('do not appear to be injectable'))
-      .map(({ what }) => what),
+      .map(({ name }) => name),
   ).toEqual([]);
 });

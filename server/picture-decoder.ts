@@ -37,11 +37,11 @@ const isRequest = (message: unknown): message is DecoderRequest =>
 
 async function handleRequest({ kind, bytes: { buffer, byteOffset, byteLength } }: DecoderRequest) {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  const made =
+  const result =
     kind === 'card'
       ? { kind: 'face' as const, face: await faceOf(bytes) }
-      : { kind: 'made' as const, versions: await encodeVersions(bytes) };
-  reply({ ...made, memoryBytes: process.memoryUsage.rss() });
+      : { kind: 'decoded' as const, versions: await encodeVersions(bytes) };
+  reply({ ...result, memoryBytes: process.memoryUsage.rss() });
 }
 
 process.on('message', (message: unknown) => {

@@ -32,12 +32,12 @@ export function createReport() {
   return {
     counts,
     faults,
-    count: (what: 'ok' | 'fail' | 'info', by = 1) => {
-      counts[what] += by;
+    count: (kind: 'ok' | 'fail' | 'info', by = 1) => {
+      counts[kind] += by;
     },
-    recordViolation: (what: 'lost' | 'dup' | 'ghost' | 'invariants', detail: string) => {
-      counts[what] += 1;
-      if (faults.length < 20) faults.push(`${what}: ${detail}`);
+    recordViolation: (kind: 'lost' | 'dup' | 'ghost' | 'invariants', detail: string) => {
+      counts[kind] += 1;
+      if (faults.length < 20) faults.push(`${kind}: ${detail}`);
     },
   };
 }

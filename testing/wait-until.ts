@@ -12,13 +12,13 @@ export async function timeUntil(holds: () => boolean | Promise<boolean>, limitMs
   return performance.now() - startedAt;
 }
 
-/** Polls until the condition holds. Resolves with the elapsed ms. Throws after the limit, naming `what` was awaited. */
+/** Polls until the condition holds. Resolves with the elapsed ms. Throws after the limit, naming `condition` was awaited. */
 export async function waitUntil(
-  what: string,
+  condition: string,
   holds: () => boolean | Promise<boolean>,
   limitMs = 30_000,
 ): Promise<number> {
   const elapsedMs = await timeUntil(holds, limitMs);
-  if (elapsedMs === Infinity) throw new Error(`not within ${String(limitMs)} ms: ${what}`);
+  if (elapsedMs === Infinity) throw new Error(`not within ${String(limitMs)} ms: ${condition}`);
   return elapsedMs;
 }

@@ -5,9 +5,9 @@ import { hasProcFs } from './processes';
 import { measureRooms } from './rooms';
 
 const skipWithoutProcFs =
-  (what: string, measure: Section['run']) =>
+  (label: string, measure: Section['run']) =>
   async (bench: BenchContext): Promise<Row[]> =>
-    hasProcFs ? measure(bench) : [{ what, skipped: 'this system has no /proc with the usage of a process' }];
+    hasProcFs ? measure(bench) : [{ label, skipped: 'this system has no /proc with the usage of a process' }];
 
 /** The chat compared with its building blocks and with a message broker. */
 export const chatSections: readonly Section[] = [

@@ -58,14 +58,14 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
   );
   return [
     {
-      what: 'Connecting: TCP, upgrade with its session, CONNECT to CONNECTED, 200 at a time',
+      label: 'Connecting: TCP, upgrade with its session, CONNECT to CONNECTED, 200 at a time',
       unit: 'connections/s',
       runs: measured.rate,
       goal: { text: '≥ 1,000', isMet: ({ median }) => median >= 1_000 },
       note: `rejected before they connected: ${measured.rejections.join(', ')}`,
     },
     {
-      what: `Memory of one of ${String(count)} idle connections`,
+      label: `Memory of one of ${String(count)} idle connections`,
       unit: 'kB',
       runs: measured.kilobytes,
       goal: { text: '≤ 25', isMet: ({ median }) => median <= 25 },
@@ -73,12 +73,12 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       note: 'growth of the resident memory without a forced garbage collection',
     },
     {
-      what: `Still there after ${String(IDLE_MS / 1_000)} s, by a receipt from each`,
+      label: `Still there after ${String(IDLE_MS / 1_000)} s, by a receipt from each`,
       unit: 'connections',
       runs: measured.alive,
       goal: { text: `= ${String(count)}`, isMet: ({ runs }) => runs.every((alive) => alive === count) },
     },
-    ...(typeof rabbit === 'string' ? [{ what: 'RabbitMQ Web STOMP beside it', skipped: rabbit }] : []),
+    ...(typeof rabbit === 'string' ? [{ label: 'RabbitMQ Web STOMP beside it', skipped: rabbit }] : []),
   ];
 }
 

@@ -40,8 +40,8 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
       error instanceof Error ? error.message : String(error),
     );
     const rows: Row[] = [];
-    for (const { what, load, withRabbit } of scenarios(bench.isQuick)) {
-      bench.log(what);
+    for (const { label, load, withRabbit } of scenarios(bench.isQuick)) {
+      bench.log(label);
       const cost = (candidate: Candidate) => () => cpuMicrosecondsPerDelivery(candidate, load);
       const measured = await runInterleaved(
         load.perSecond === undefined ? 3 : 5,
@@ -53,7 +53,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
         { withWarmUp: true },
       );
       rows.push({
-        what,
+        label,
         unit: 'µs of CPU per delivery',
         runs: measured.product,
         baselines: [
@@ -66,7 +66,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
         note: 'the whole server process, which also validates and stores, minus its idle CPU time; without the process of PostgreSQL',
       });
     }
-    if (typeof rabbit === 'string') rows.push({ what: 'RabbitMQ Web STOMP beside it', skipped: rabbit });
+    if (typeof rabbit === 'string') rows.push({ label: 'RabbitMQ Web STOMP beside it', skipped: rabbit });
     return rows;
   } finally {
     for (const { end } of candidates) await end();
@@ -74,16 +74,16 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
 }
 
 /** Measures the busy room first. One message in 50 ms is too rare to trigger the compilation of the code path. */
-const scenarios = (isQuick: boolean): { what: string; load: ChatLoad; withRabbit: boolean }[] => {
+const scenarios = (isQuick: boolean): { label: string; load: ChatLoad; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
     {
-      what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SENDERS)} senders without a pause`,
+      label: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SENDERS)} senders without a pause`,
       load: { seconds, length: MESSAGE_LENGTH, parsesMessages: false },
       withRabbit: false,
     },
     {
-      what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`,
+      label: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`,
       load: { seconds, perSecond: PER_SECOND, length: MESSAGE_LENGTH, parsesMessages: false },
       withRabbit: true,
     },

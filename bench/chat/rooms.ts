@@ -42,7 +42,7 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
     );
     return [
       {
-        what: `${ROOMS.toLocaleString('en-US')} rooms of two members: both connected, each sends the next message after the receipt of the last`,
+        label: `${ROOMS.toLocaleString('en-US')} rooms of two members: both connected, each sends the next message after the receipt of the last`,
         unit: 'messages/s stored, receipted and delivered to both members',
         runs: product,
         baselines: [

@@ -35,10 +35,10 @@ export const eventsSection: Section = {
 
 /** Compares the times of both sizes. */
 const growthOf = (small: readonly Figure[], large: readonly Figure[]): Figure[] =>
-  small.flatMap(({ what, unit, runs }, index) => {
+  small.flatMap(({ label, unit, runs }, index) => {
     const grown = large[index];
     return unit === 'ms' && grown
-      ? growthFigure(what.replace(', 1 × data', ''), { small: runs, large: grown.runs })
+      ? growthFigure(label.replace(', 1 × data', ''), { small: runs, large: grown.runs })
       : [];
   });
 
@@ -119,7 +119,7 @@ async function measureAnswers(
     { withWarmUp: true },
   );
   return {
-    what: `${ANSWER_COUNT.toLocaleString('en-US')} answers at once to an event with ${String(EVENT_CAPACITY)} places, ${size} data`,
+    label: `${ANSWER_COUNT.toLocaleString('en-US')} answers at once to an event with ${String(EVENT_CAPACITY)} places, ${size} data`,
     unit: 'ms',
     runs: runs.product,
     baselines: [
@@ -201,12 +201,12 @@ async function measureUnchangedFeeds(load: EventLoad, size: string): Promise<Fig
 }
 
 function feedFigure(
-  what: string,
+  label: string,
   { statements, runs }: { statements: number; runs: Record<'product' | 'driver', Outcome[]> },
 ): Figure {
   const median = (outcomes: readonly Outcome[]) => outcomes.map(({ p50Ms }) => p50Ms);
   return {
-    what,
+    label,
     unit: 'ms',
     runs: median(runs.product),
     baselines: [{ name: `its ${String(statements)} statements by bare pg`, runs: median(runs.driver) }],

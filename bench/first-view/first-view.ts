@@ -23,7 +23,7 @@ export const firstViewSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const executablePath = findBrowser();
     if (executablePath === undefined)
-      return [{ what: 'First view', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+      return [{ label: 'First view', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     let site: StaticSite | undefined;
@@ -79,8 +79,8 @@ async function measurePages(
 
 function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[] {
   const page = name + CONDITIONS[throttling];
-  const compareWithCopy = (what: string, take: (load: PageLoad) => number, limitMs = Infinity): Figure => ({
-    what: `${what}, ${page}`,
+  const compareWithCopy = (label: string, take: (load: PageLoad) => number, limitMs = Infinity): Figure => ({
+    label: `${label}, ${page}`,
     unit: 'ms',
     runs: ours.map(take),
     baselines: [{ name: 'static copy', runs: copies.map(take) }],
@@ -89,8 +89,8 @@ function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[
       isMet: ({ median, ratio }) => ratio <= MAX_RATIO && median <= limitMs,
     },
   });
-  const atMost = (what: string, unit: string, limit: number, take: (load: PageLoad) => number): Figure => ({
-    what: `${what}, ${page}`,
+  const atMost = (label: string, unit: string, limit: number, take: (load: PageLoad) => number): Figure => ({
+    label: `${label}, ${page}`,
     unit,
     runs: ours.map(take),
     goal: { text: `≤ ${String(limit)}`, isMet: ({ median }) => median <= limit },

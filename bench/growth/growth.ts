@@ -135,7 +135,7 @@ async function measureGrowth(
   return larger.map(({ clubs, runs: largerRuns }) => {
     const limit = Math.log(clubs) / Math.log(smallest.clubs);
     return {
-      what: `${name}: ${clubs.toLocaleString('en-US')} clubs`,
+      label: `${name}: ${clubs.toLocaleString('en-US')} clubs`,
       unit: 'ms',
       runs: largerRuns,
       baselines: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],

@@ -14,7 +14,7 @@ import { createLocalObjects } from '../../server/engines/objects/local-objects';
 import type { Statement, LoadRequest } from './load-tasks';
 
 const SECRET = 'the secret of the bench';
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A request to record. Only a given idempotency key is sent. */
 type RecordedLoad = LoadRequest & { idempotencyKey?: string };
@@ -49,7 +49,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
       database: { pool, db: createDb(pool), connectionConfig, kind: 'external', close: () => pool.end() },
       mail: createMailbox(dataDir),
       limits: createMemoryLimits(config.limitsFactor),
-      bus: createMemoryBus(silent),
+      bus: createMemoryBus(silentLog),
     },
   });
   await app.ready();

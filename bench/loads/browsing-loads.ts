@@ -56,7 +56,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
         writeRuns.map(({ reads, writes }) => ({ ...reads, failures: reads.failures + writes.failures })),
       ),
       {
-        what: 'L2: acknowledged, not stored',
+        label: 'L2: acknowledged, not stored',
         unit: 'writes',
         runs: writeRuns.map(({ lost }) => lost),
         goal: zero,
@@ -135,7 +135,7 @@ async function runRepeatedly<Result>(run: () => Promise<Result>): Promise<Result
 
 /** Returns a figure for each promised quantile. */
 function quantileFigures(
-  what: string,
+  label: string,
   summaries: readonly Omit<StreamSummary, 'failures' | 'calls'>[],
   promised: Partial<Record<'p50' | 'p95' | 'p99', number>>,
 ): Figure[] {
@@ -145,7 +145,7 @@ function quantileFigures(
       ? []
       : [
           {
-            what: `${what}, ${share}`,
+            label: `${label}, ${share}`,
             unit: 'ms',
             runs: summaries.map((summary) => summary[share]),
             goal: atMost(limit),
@@ -163,8 +163,8 @@ export const zero = {
   text: '0',
   isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),
 };
-const noFailures = (what: string, summaries: readonly StreamSummary[]): Figure => ({
-  what,
+const noFailures = (label: string, summaries: readonly StreamSummary[]): Figure => ({
+  label,
   unit: 'calls',
   runs: summaries.map(({ failures }) => failures),
   goal: zero,

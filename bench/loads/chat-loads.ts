@@ -49,28 +49,28 @@ export async function measureChat(
     await userProcess.call('close', {}).catch(() => undefined);
     userProcess.end();
   }
-  const what = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
+  const label = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
   return [
     {
-      what: `${what}: from sending to receiving, p95`,
+      label: `${label}: from sending to receiving, p95`,
       unit: 'ms',
       runs: runs.map(({ p95 }) => p95),
       goal: atMost(150),
     },
     {
-      what: `${what}: from sending to receiving, p99`,
+      label: `${label}: from sending to receiving, p99`,
       unit: 'ms',
       runs: runs.map(({ p99 }) => p99),
       goal: atMost(400),
     },
     {
-      what: `${what}: lost, twice or out of order`,
+      label: `${label}: lost, twice or out of order`,
       unit: 'messages',
       runs: runs.map(({ faults }) => faults),
       goal: zero,
     },
     {
-      what: `${what}: memory of the server`,
+      label: `${label}: memory of the server`,
       unit: 'MB',
       runs: runs.map(({ megabytes }) => megabytes),
       goal: atMost(600),
@@ -125,23 +125,23 @@ export async function measureReconnects(
   bench.log(
     `the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowest }) => slowest))))} ms`,
   );
-  const what = 'L6: 1,000 connections cut at once';
+  const label = 'L6: 1,000 connections cut at once';
   return [
     {
-      what: `${what}: until the last is back and filled up`,
+      label: `${label}: until the last is back and filled up`,
       unit: 'ms',
       runs: runs.map(({ slowest }) => slowest),
       goal: atMost(5_000),
       note: 'each waits up to 2 s by chance before it tries',
     },
     {
-      what: `${what}: missed messages`,
+      label: `${label}: missed messages`,
       unit: 'messages',
       runs: runs.map(({ missing }) => missing),
       goal: zero,
     },
     {
-      what: `${what}: database connections during it`,
+      label: `${label}: database connections during it`,
       unit: 'connections',
       runs: runs.map(({ connections }) => connections),
       goal: {

@@ -13,7 +13,7 @@ export const loadSections: readonly Section[] = [
 
 async function measureChatLoads(bench: BenchContext): Promise<Row[]> {
   if (!hasProcFs)
-    return [{ what: 'Loads of the chat', skipped: 'this system has no /proc with the usage of a process' }];
+    return [{ label: 'Loads of the chat', skipped: 'this system has no /proc with the usage of a process' }];
   const product = await bench.product();
   const testRooms = await createTestRooms(product);
   bench.log('L4: 1,000 users chat');

@@ -63,18 +63,18 @@ export async function measureSoak(
     const reads = summarize(outcomes.get('browsing'));
     const warm = samples.slice(Math.floor(samples.length * WARM_SHARE));
     const parts = partsOf(warm);
-    const what = `L7: L1 and L4 for ${String(minutes)} min`;
+    const label = `L7: L1 and L4 for ${String(minutes)} min`;
     const { lost, duplicates, outOfOrder } = chatResult.faults;
     return [
       {
-        what: `${what}: growth of the server's memory`,
+        label: `${label}: growth of the server's memory`,
         unit: 'MB/min',
         runs: interleaved(warm).map(slopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
         note: `after the first quarter, each run of every third sample; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
       },
       {
-        what: `${what}: event-loop delay, p99`,
+        label: `${label}: event-loop delay, p99`,
         unit: 'ms',
         runs: parts.map((part) =>
           quantileOf(
@@ -86,27 +86,27 @@ export async function measureSoak(
         note: 'of 5 s each; the median of each third',
       },
       {
-        what: `${what}: open files, maximum minus minimum`,
+        label: `${label}: open files, maximum minus minimum`,
         unit: 'files',
         runs: parts.map((part) => rangeOf(part.map(({ files }) => files))),
         goal: atMost(POOL_AND_CALLERS),
         note: 'connections of the callers and the pool open and close',
       },
       {
-        what: `${what}: connections to the database`,
+        label: `${label}: connections to the database`,
         unit: 'connections',
         runs: parts.map((part) => Math.max(...part.map(({ connections }) => connections))),
         goal: atMost(30),
       },
       {
-        what: `${what}: calls not answered by 2xx, messages lost, twice or out of order`,
+        label: `${label}: calls not answered by 2xx, messages lost, twice or out of order`,
         unit: '',
         runs: [reads.failures, lost, duplicates + outOfOrder],
         goal: zero,
         note: `in this order; responses by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
       },
       {
-        what: `${what}: responses and messages, p95`,
+        label: `${label}: responses and messages, p95`,
         unit: 'ms',
         runs: [reads.p95, reads.p95, quantileOf(chatResult.deliveryMs, 0.95)],
         note: 'responses, responses, messages from sending to receiving',

@@ -12,7 +12,7 @@ const MEMBERS = 5_000;
 const QUICK_MEMBERS = 1_000;
 const LIMIT_MS = 5_000;
 const RUNS = 3;
-const GIVE_UP_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const READS = 300;
 /** Limit of the load that these reads are, without a notice. */
 const READ_LIMIT_MS = 60;
@@ -61,10 +61,10 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
     { withWarmUp: true },
   );
   const jobsOf = (all: readonly FanOutTimes[]) => all.map(({ job }) => job);
-  const what = `notice to ${count.toLocaleString('en-US')} members`;
+  const label = `notice to ${count.toLocaleString('en-US')} members`;
   return [
     {
-      what: `${what}, until all are notified`,
+      label: `${label}, until all are notified`,
       unit: 'ms',
       runs: runs.small.map(({ total }) => total),
       goal: {
@@ -74,7 +74,7 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
       note: 'with up to 500 ms until the job queue is polled',
     },
     {
-      what: `${what}, its job`,
+      label: `${label}, its job`,
       unit: 'ms',
       runs: jobsOf(runs.small),
       baselines: [
@@ -85,8 +85,8 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
       ],
       goal: withinLimitAndStatements(LIMIT_MS),
     },
-    growthFigure(`${what}, its job`, { small: jobsOf(runs.small), large: jobsOf(runs.large) }),
-    await measureOthers(bench, product, small, what),
+    growthFigure(`${label}, its job`, { small: jobsOf(runs.small), large: jobsOf(runs.large) }),
+    await measureOthers(bench, product, small, label),
   ];
 }
 
@@ -105,7 +105,7 @@ async function fanOut(product: Product, { clubId, president, userIds }: BenchRea
     jobStartedAtMs = rows[0]?.startedAtMs ?? jobStartedAtMs;
     return (rows[0]?.total ?? 0) >= userIds.length;
   };
-  const total = await timeUntil(hasAll, GIVE_UP_MS);
+  const total = await timeUntil(hasAll, MAX_WAIT_MS);
   if (jobStartedAtMs === undefined) throw new Error('the job of the notice was not seen');
   return { total, job: Date.now() - jobStartedAtMs };
 }
@@ -123,7 +123,7 @@ async function measureOthers(
   bench: BenchContext,
   product: Product,
   readers: BenchReaders,
-  what: string,
+  label: string,
 ): Promise<Figure> {
   const caller = startSteadyCaller();
   const stream = await browsingStream(product, READS);
@@ -141,7 +141,7 @@ async function measureOthers(
       { withWarmUp: true },
     );
     return {
-      what: `${what}: ${String(READS)} reads/s of other users, 95th percentile`,
+      label: `${label}: ${String(READS)} reads/s of other users, 95th percentile`,
       unit: 'ms',
       runs: runs.during,
       baselines: [{ name: 'the reads alone', runs: runs.alone }],

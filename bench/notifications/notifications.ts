@@ -8,15 +8,15 @@ import type { BenchContext, Figure, Product, Section, SignedInUser } from '../se
 import { clearNotices, createReaders, insertManyNotifications } from './bench-readers';
 import { measureFanOut, postNotice } from './fan-out';
 
-const CONNECTED = 1_000;
+const CONNECTED_MEMBERS = 1_000;
 const LARGE_INBOX_SIZE = 100_000;
 const SMALL_INBOX_SIZE = 100;
 const LIVE_LIMIT_MS = 1_000;
 const PAGING_RATIO = 1.5;
 const RUNS = 3;
-const GIVE_UP_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Connections that are opened at the same time. */
-const OPENED_AT_ONCE = 50;
+const CONNECT_BATCH_SIZE = 50;
 
 /** Measures the fan-out of a notice, its live delivery, and the pages of a user with many notifications. */
 export const notificationsSection: Section = {
@@ -35,8 +35,11 @@ export const notificationsSection: Section = {
 /** Measures the time from the first written row until the last of the connected members has its frame. */
 async function measureLive(bench: BenchContext, product: Product): Promise<Figure> {
   const { pool, server, signIn } = product;
-  const { clubId, president, userIds } = await createReaders(product, { count: CONNECTED, first: 2_001 });
-  bench.log(`  connecting ${String(CONNECTED)} members`);
+  const { clubId, president, userIds } = await createReaders(product, {
+    count: CONNECTED_MEMBERS,
+    first: 2_001,
+  });
+  bench.log(`  connecting ${String(CONNECTED_MEMBERS)} members`);
   const clients = await connectAll(server.port, await signIn(userIds));
   const runs: number[] = [];
   try {
@@ -48,10 +51,10 @@ async function measureLive(bench: BenchContext, product: Product): Promise<Figur
       const isWritten = async () =>
         ((await pool.query('select from notifications where club_id = $1 limit 1', [clubId])).rowCount ?? 0) >
         0;
-      await timeUntil(isWritten, GIVE_UP_MS);
+      await timeUntil(isWritten, MAX_WAIT_MS);
       const ms = await timeUntil(
         () => clients.every(({ notificationFrames }) => notificationFrames.length > 0),
-        GIVE_UP_MS,
+        MAX_WAIT_MS,
       );
       if (run > 0) runs.push(ms);
     }
@@ -59,7 +62,7 @@ async function measureLive(bench: BenchContext, product: Product): Promise<Figur
     for (const client of clients) client.terminate();
   }
   return {
-    what: `notice to ${CONNECTED.toLocaleString('en-US')} connected members, from the rows to the last frame`,
+    label: `notice to ${CONNECTED_MEMBERS.toLocaleString('en-US')} connected members, from the rows to the last frame`,
     unit: 'ms',
     runs,
     goal: {
@@ -71,10 +74,10 @@ async function measureLive(bench: BenchContext, product: Product): Promise<Figur
 
 async function connectAll(port: number, users: readonly SignedInUser[]): Promise<ChatClient[]> {
   const clients: ChatClient[] = [];
-  for (let start = 0; start < users.length; start += OPENED_AT_ONCE)
+  for (let start = 0; start < users.length; start += CONNECT_BATCH_SIZE)
     clients.push(
       ...(await Promise.all(
-        users.slice(start, start + OPENED_AT_ONCE).map(async ({ cookie }) => {
+        users.slice(start, start + CONNECT_BATCH_SIZE).map(async ({ cookie }) => {
           const client = await openChat(port, cookie.slice(cookie.indexOf('=') + 1));
           await client.subscribeNotifications();
           return client;
@@ -114,7 +117,7 @@ async function measurePaging(bench: BenchContext, product: Product): Promise<Fig
       { withWarmUp: true },
     );
     return {
-      what: `pages of ${LARGE_INBOX_SIZE.toLocaleString('en-US')} notifications of one user`,
+      label: `pages of ${LARGE_INBOX_SIZE.toLocaleString('en-US')} notifications of one user`,
       unit: 'ms',
       runs: runs.many.map(({ p50Ms }) => p50Ms),
       baselines: [{ name: `of ${String(SMALL_INBOX_SIZE)}`, runs: runs.few.map(({ p50Ms }) => p50Ms) }],

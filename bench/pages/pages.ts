@@ -41,19 +41,19 @@ export const pagesSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const browser = findBrowser();
     if (browser === undefined)
-      return [{ what: 'Pages', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+      return [{ label: 'Pages', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     try {
       const campus = await logInToDemo(server);
       const { log } = bench;
       return [
-        ...(await measurePart({ what: 'Lighthouse', limitMs: 1_500_000, log: log }, (waitFor) =>
+        ...(await measurePart({ label: 'Lighthouse', limitMs: 1_500_000, log: log }, (waitFor) =>
           measureScores(bench, browser, campus, waitFor),
         )),
-        ...(await measurePart({ what: DEPTHS, limitMs: 600_000, log: log }, (waitFor) =>
+        ...(await measurePart({ label: DEPTHS, limitMs: 600_000, log: log }, (waitFor) =>
           measureDepths(bench, browser, campus, waitFor),
         )),
-        ...(await measurePart({ what: SCROLLING, limitMs: 600_000, log: log }, (waitFor) =>
+        ...(await measurePart({ label: SCROLLING, limitMs: 600_000, log: log }, (waitFor) =>
           measureScrolling(bench, browser, waitFor),
         )),
       ];
@@ -72,7 +72,7 @@ async function measureScores(
   try {
     await installLighthouse(log);
   } catch (error) {
-    return [{ what: 'Lighthouse', skipped: error instanceof Error ? error.message : String(error) }];
+    return [{ label: 'Lighthouse', skipped: error instanceof Error ? error.message : String(error) }];
   }
   const pages = [
     { name: 'login', path: '/login' },
@@ -111,37 +111,37 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   });
   return [
     {
-      what: `Lighthouse (desktop), ${name}: performance`,
+      label: `Lighthouse (desktop), ${name}: performance`,
       unit: 'points',
       runs: each(({ scores }) => scores.performance),
       goal: atLeast(98),
       ...(failedAudits !== '' && { note: `under 90 in a run: ${failedAudits}` }),
     },
     {
-      what: `Lighthouse, ${name}: the lowest of accessibility, best practices, SEO`,
+      label: `Lighthouse, ${name}: the lowest of accessibility, best practices, SEO`,
       unit: 'points',
       runs: each(({ scores: { performance: _, ...others } }) => Math.min(...Object.values(others))),
       goal: atLeast(100),
     },
     {
-      what: `Largest contentful paint, simulated, ${name}`,
+      label: `Largest contentful paint, simulated, ${name}`,
       unit: 'ms',
       runs: each(({ lcpMs }) => lcpMs),
       goal: atMost(800, 'ms'),
     },
     {
-      what: `Total blocking time, ${name}`,
+      label: `Total blocking time, ${name}`,
       unit: 'ms',
       runs: each(({ totalBlockingMs }) => totalBlockingMs),
     },
     {
-      what: `Layout shift, ${name}`,
+      label: `Layout shift, ${name}`,
       unit: 'score',
       runs: each(({ layoutShift }) => layoutShift),
       goal: atMost(0.01, ''),
     },
     {
-      what: `Transferred, with fonts, images and prefetched files, ${name}`,
+      label: `Transferred, with fonts, images and prefetched files, ${name}`,
       unit: 'kB',
       runs: each(({ transferredKb }) => transferredKb),
     },
@@ -202,14 +202,14 @@ async function measureDepths(
   const pages = `${String(paths.length)} pages`;
   return [
     {
-      what: `${DEPTHS}, the maximum of ${pages}`,
+      label: `${DEPTHS}, the maximum of ${pages}`,
       unit: 'calls',
       runs: served.map(maxDepth),
       goal: { text: `≤ ${String(DEPTH_MAX)}`, isMet: ({ median }) => median <= DEPTH_MAX },
       note: [...notes].join('; '),
     },
     {
-      what: `${DEPTHS}, ${pages} together`,
+      label: `${DEPTHS}, ${pages} together`,
       unit: 'calls',
       runs: served.map(totalDepth),
       baselines: [{ name: 'without preloaded responses', runs: bare.map(totalDepth) }],
@@ -236,7 +236,7 @@ async function measureScrolling(bench: BenchContext, browser: string, waitFor: W
   for (let round = 0; round < 3; round += 1) rounds.push(await scrollOnce());
   return [
     {
-      what: SCROLLING,
+      label: SCROLLING,
       unit: 'ms of CPU time',
       runs: rounds.map(({ longestMs }) => longestMs),
       goal: { text: '≤ 50 ms', isMet: ({ median }) => median <= 50 },

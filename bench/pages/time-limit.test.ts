@@ -2,7 +2,7 @@ import type { Figure } from '../section';
 import { createWaitFor, measurePart } from './time-limit';
 
 const never = () => new Promise<never>(() => undefined);
-const figure: Figure = { what: 'Scrolling', unit: 'ms', runs: [1, 2, 3] };
+const figure: Figure = { label: 'Scrolling', unit: 'ms', runs: [1, 2, 3] };
 
 let exitCode: typeof process.exitCode;
 beforeEach(() => {
@@ -15,21 +15,21 @@ afterEach(() => {
 test('measurePart reports a stalled wait as a skipped row and fails the program', async () => {
   const logged: string[] = [];
   const part = {
-    what: 'Scrolling',
+    label: 'Scrolling',
     limitMs: 1,
     log: (line: string) => {
       logged.push(line);
     },
   };
   const rows = await measurePart(part, async (waitFor) => [await waitFor('the recording to end', never())]);
-  expect(rows).toEqual([{ what: 'Scrolling', skipped: 'it failed: waited 0 s for the recording to end' }]);
+  expect(rows).toEqual([{ label: 'Scrolling', skipped: 'it failed: waited 0 s for the recording to end' }]);
   expect(logged.join('\n')).toContain('Scrolling failed: Error: waited 0 s for the recording to end');
   expect(process.exitCode).toBe(1);
 });
 
 test('measurePart returns the rows of a part that ends in time', async () => {
   const rows = await measurePart(
-    { what: 'Scrolling', limitMs: 60_000, log: () => undefined },
+    { label: 'Scrolling', limitMs: 60_000, log: () => undefined },
     async (waitFor) => [await waitFor('a figure', Promise.resolve(figure))],
   );
   expect(rows).toEqual([figure]);

@@ -1,7 +1,7 @@
 import type { Row } from '../section';
 
-/** Waits for `work` up to a limit. The error after the limit contains `what`. */
-export type WaitFor = <T>(what: string, work: Promise<T>, limitMs?: number) => Promise<T>;
+/** Waits for `work` up to a limit. The error after the limit contains `label`. */
+export type WaitFor = <T>(label: string, work: Promise<T>, limitMs?: number) => Promise<T>;
 
 /**
  * Creates a WaitFor whose calls share one limit of `limitMs`. Work that exceeds the limit is not cancelled. The caller must close its
@@ -9,12 +9,12 @@ export type WaitFor = <T>(what: string, work: Promise<T>, limitMs?: number) => P
  */
 export function createWaitFor(limitMs: number): WaitFor {
   const endsAt = performance.now() + limitMs;
-  return async (what, work, ownLimitMs = Infinity) => {
+  return async (label, work, ownLimitMs = Infinity) => {
     const waitMs = Math.max(0, Math.min(ownLimitMs, endsAt - performance.now()));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${what}`));
+        reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${label}`));
       }, waitMs);
     });
     try {
@@ -27,22 +27,22 @@ export function createWaitFor(limitMs: number): WaitFor {
 
 interface MeasureOptions {
   /** Name of its row after a failure. */
-  what: string;
+  label: string;
   limitMs: number;
   log: (line: string) => void;
 }
 
 /** Runs a measurement that may not end. A failure becomes a skipped row and sets the exit code, so that other parts still run. */
 export async function measurePart(
-  { what, limitMs, log }: MeasureOptions,
+  { label, limitMs, log }: MeasureOptions,
   measure: (waitFor: WaitFor) => Promise<Row[]>,
 ): Promise<Row[]> {
   try {
     return await measure(createWaitFor(limitMs));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log(`  ${what} failed: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
+    log(`  ${label} failed: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
     process.exitCode = 1;
-    return [{ what, skipped: `it failed: ${reason.split('\n', 1)[0] ?? ''}` }];
+    return [{ label, skipped: `it failed: ${reason.split('\n', 1)[0] ?? ''}` }];
   }
 }

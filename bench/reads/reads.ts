@@ -85,7 +85,7 @@ async function measureRead(
   const perSecond = (outcomes: readonly Outcome[]) => outcomes.map((outcome) => outcome.perSecond);
   return [
     {
-      what: `${name}: rate`,
+      label: `${name}: rate`,
       unit: 'requests/s',
       runs: perSecond(rates.product),
       baselines: [
@@ -100,7 +100,7 @@ async function measureRead(
       }),
     },
     {
-      what: `${name}: 99th percentile by median`,
+      label: `${name}: 99th percentile by median`,
       unit: '×',
       runs: rates.product.map(p99ByMedian),
       baselines: [{ name: 'the same statements by bare pg', runs: rates.driver.map(p99ByMedian) }],
@@ -111,7 +111,7 @@ async function measureRead(
       ? []
       : [
           {
-            what: `${name}: 95th percentile`,
+            label: `${name}: 95th percentile`,
             unit: 'ms',
             runs: lightLoad.product.map(({ p95Ms }) => p95Ms),
             note: `${String(p95Connections)} connections`,

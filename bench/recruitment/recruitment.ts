@@ -65,7 +65,7 @@ async function measureGrownReads(
 ): Promise<Figure[]> {
   const loader = startLoader();
   const seconds = bench.isQuick ? 0.5 : 1.5;
-  const measure = async (what: string, kind: keyof DeskRequests): Promise<Figure> => {
+  const measure = async (label: string, kind: keyof DeskRequests): Promise<Figure> => {
     const load = async ({ [kind]: requests }: DeskRequests) =>
       (await loader.run({ kind: 'http', port: server.port, requests, connections: LEADERS, seconds })).p95Ms;
     const runs = await runInterleaved(
@@ -73,7 +73,7 @@ async function measureGrownReads(
       { small: () => load(small), large: () => load(large) },
       { withWarmUp: true },
     );
-    return growthFigure(`${what}, 95th percentile`, runs);
+    return growthFigure(`${label}, 95th percentile`, runs);
   };
   try {
     return [await measure(LIST, 'list'), await measure(APPLICATION, 'applications')];
@@ -123,16 +123,16 @@ async function measureRelease(
       },
       { withWarmUp: true },
     );
-    const what = `release of ${String(APPLICANTS)} results`;
+    const label = `release of ${String(APPLICANTS)} results`;
     return [
       {
-        what,
+        label,
         unit: 'ms',
         runs: runs.small,
         baselines: [{ name: `its ${String(statements.length)} statements by bare pg`, runs: runs.driver }],
         goal: withinLimitAndStatements(RELEASE_LIMIT_MS),
       },
-      growthFigure(what, runs),
+      growthFigure(label, runs),
     ];
   } finally {
     loader.close();

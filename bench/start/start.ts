@@ -55,13 +55,13 @@ async function measureStarts(): Promise<Figure[]> {
     const runs = await runInterleaved(3, { repeated: () => secondsUntilReady(dataDir), first: firstStart });
     return [
       {
-        what: '`npm start` of a built product, until it serves',
+        label: '`npm start` of a built product, until it serves',
         unit: 's',
         runs: runs.repeated,
         goal: atMost(READY_WITHIN_S, 's'),
       },
       {
-        what: 'the same at the first start, which creates a database and the demo campus',
+        label: 'the same at the first start, which creates a database and the demo campus',
         unit: 's',
         runs: runs.first,
       },
@@ -100,8 +100,8 @@ async function secondsUntilReady(dataDir: string): Promise<number> {
 }
 
 async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
-  const what = 'memory of the server’s Node process at rest';
-  if (process.platform !== 'linux') return [{ what, skipped: 'read from /proc' }];
+  const label = 'memory of the server’s Node process at rest';
+  if (process.platform !== 'linux') return [{ label, skipped: 'read from /proc' }];
   const first: number[] = [];
   const { repeated } = await runInterleaved(3, {
     repeated: async () => {
@@ -122,9 +122,9 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   });
   const note = `VmRSS ${String(IDLE_MS / 1_000)} s after the start`;
   return [
-    { what, unit: 'MB', runs: repeated, goal: atMost(MAX_IDLE_MB, 'MB'), note },
+    { label, unit: 'MB', runs: repeated, goal: atMost(MAX_IDLE_MB, 'MB'), note },
     {
-      what: 'the same after the first start, which creates the demo campus',
+      label: 'the same after the first start, which creates the demo campus',
       unit: 'MB',
       runs: first,
       goal: atMost(MAX_IDLE_MB, 'MB'),
@@ -140,7 +140,7 @@ async function residentMegabytes(pid: number): Promise<number> {
 
 /** Builds a copy, so that `dist` stays unchanged: without a cache, and after an edit of one client and one server file. */
 async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
-  if (isQuick) return [{ what: 'builds', skipped: 'takes a minute' }];
+  if (isQuick) return [{ label: 'builds', skipped: 'takes a minute' }];
   return withFolder(async (folder) => {
     for (const name of SOURCES) await cp(name, path.join(folder, name), { recursive: true });
     await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
@@ -159,7 +159,7 @@ async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
       unchanged: build,
     });
     const cold: Figure = {
-      what: 'build without a cache',
+      label: 'build without a cache',
       unit: 's',
       runs: runs.cold,
       goal: atMost(COLD_BUILD_WITHIN_S, 's'),
@@ -167,14 +167,14 @@ async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
     return [
       cold,
       {
-        what: 'build with a cache, after an edit on both sides',
+        label: 'build with a cache, after an edit on both sides',
         unit: 's',
         runs: runs.warm,
         goal: atMost(WARM_BUILD_WITHIN_S, 's'),
         note: `${measuredOf(cold).median.toFixed(0)} s without a cache`,
       },
       {
-        what: 'build with a cache, nothing changed',
+        label: 'build with a cache, nothing changed',
         unit: 's',
         runs: runs.unchanged,
         note: '`npm run build` compares a hash and skips such a build',

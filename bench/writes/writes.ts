@@ -159,7 +159,7 @@ function figureOf(
   const p95 = (outcomes: readonly Outcome[]) => Math.max(...outcomes.map(({ p95Ms }) => p95Ms)).toFixed(1);
   const insertRatio = medianOf(rates(runs.product)) / medianOf(rates(runs.insert));
   return {
-    what: `${name}: rate`,
+    label: `${name}: rate`,
     unit: 'rows/s',
     runs: rates(runs.product),
     baselines: [

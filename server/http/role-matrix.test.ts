@@ -117,10 +117,10 @@ const notesReading = new Set([
 ]);
 
 /** Calls the route as each role in turn and returns the status by role. */
-async function statusesOf(call: string, requests: readonly { actor: Actor; what: RequestParts }[]) {
+async function statusesOf(call: string, requests: readonly { actor: Actor; parts: RequestParts }[]) {
   const answers: [string, number][] = [];
-  for (const { actor, what } of requests) {
-    const { status, data } = await send(call, actor, what);
+  for (const { actor, parts } of requests) {
+    const { status, data } = await send(call, actor, parts);
     if (status >= 400) expect(data).toBeUndefined();
     answers.push([actor.role, status]);
   }
@@ -131,20 +131,20 @@ test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { ca
   const reads = isRead(call, row);
   const world = await (reads ? getSharedWorld() : createWorld(host));
   const expected = Object.fromEntries(roles.map((role) => [role, statusFor(row.statuses, role)]));
-  const refused: { actor: Actor; what: RequestParts }[] = [];
+  const refused: { actor: Actor; parts: RequestParts }[] = [];
   for (const actor of world.actors)
     if ((expected[actor.role] ?? 0) >= 400)
-      refused.push({ actor, what: await row.createRequest(world, actor) });
+      refused.push({ actor, parts: await row.createRequest(world, actor) });
 
   const before = await hashAllRows(host.pool);
   const answers = await statusesOf(call, refused);
   expect(await hashAllRows(host.pool)).toEqual(before);
 
   for (const actor of world.actors.filter(({ role }) => (expected[role] ?? 0) < 400)) {
-    const what = await row.createRequest(world, actor);
+    const parts = await row.createRequest(world, actor);
     const earlier = await hashAllRows(host.pool);
     const lastId = await lastAuditId();
-    answers.push(...(await statusesOf(call, [{ actor, what }])));
+    answers.push(...(await statusesOf(call, [{ actor, parts }])));
     if (!reads) await expectAudit(call, lastId);
     if (!notesReading.has(call))
       expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), earlier)]).toEqual([

@@ -48,10 +48,10 @@ const texts = ['안녕하세요 👋🏽', 'a\0b\r\nc\\n:', '', '가'.repeat(2_0
 describe.each(clients)('%s', (_, create) => {
   let opened: AnyClient[];
   const connected = async (user: number) => {
-    const made = create(as(user));
-    opened.push(made);
-    await made.connect();
-    return made;
+    const client = create(as(user));
+    opened.push(client);
+    await client.connect();
+    return client;
   };
   beforeEach(() => {
     opened = [];

@@ -8,7 +8,7 @@ export const postHead = [
 ];
 
 /** Returns requests whose length is ambiguous, each followed by the smuggled request `inner`. */
-export const ambiguousRequests = (inner: string): [what: string, bytes: string][] => [
+export const ambiguousRequests = (inner: string): [name: string, bytes: string][] => [
   [
     'Content-Length and chunked',
     `${lines(...postHead, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`,

@@ -24,7 +24,7 @@ export const TEST_TIMING: AppTiming = {
   // Noon in Korea: no quiet hours.
   now: () => new Date('2026-03-02T03:00:00.000Z'),
 };
-const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Answer<T = unknown> {
   status: number;
@@ -101,7 +101,7 @@ export async function createTestApp(
     database: testDatabase.database,
     objects,
     limits: createMemoryLimits(config.limitsFactor),
-    bus: createMemoryBus(silent),
+    bus: createMemoryBus(silentLog),
   };
   const app = await buildApp({
     config,

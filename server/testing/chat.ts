@@ -12,7 +12,7 @@ import { openChat } from './chat-client';
 import type { ChatClient } from './chat-client';
 import { createClub, createUser, joinClub } from './factories';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Starts listening on a free local port and returns it. */
 export async function listen(app: FastifyInstance): Promise<number> {
@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 }
 
 /** Starts another server on the same database, which receives nothing from the first one's bus. */
-export const startIsolatedNode = (host: TestApp) => startNode(host, createMemoryBus(silent));
+export const startIsolatedNode = (host: TestApp) => startNode(host, createMemoryBus(silentLog));
 
 /** Starts another server on the same database and this bus. */
 export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number; app: FastifyInstance }> {

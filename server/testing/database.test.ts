@@ -3,17 +3,17 @@ import { users } from '../engines/database/schema';
 import { createTestDatabase } from './database';
 
 test('creates test databases with the schema, trigram search for Korean and no shared rows', async () => {
-  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   try {
-    await one.pool.query(`insert into users (name) values ('하나')`);
-    expect(await one.db.select({ count: count() }).from(users)).toEqual([{ count: 1 }]);
-    expect(await other.db.select({ count: count() }).from(users)).toEqual([{ count: 0 }]);
+    await first.pool.query(`insert into users (name) values ('하나')`);
+    expect(await first.db.select({ count: count() }).from(users)).toEqual([{ count: 1 }]);
+    expect(await second.db.select({ count: count() }).from(users)).toEqual([{ count: 0 }]);
     const {
       rows: [row],
-    } = await other.pool.query<{ trigrams: number }>(`select cardinality(show_trgm('밴드')) as trigrams`);
+    } = await second.pool.query<{ trigrams: number }>(`select cardinality(show_trgm('밴드')) as trigrams`);
     expect(row?.trigrams).toBeGreaterThan(0);
   } finally {
-    await Promise.all([one.drop(), other.drop()]);
+    await Promise.all([first.drop(), second.drop()]);
   }
 });
 

@@ -22,12 +22,12 @@ export async function createTogetherRound(host: TestApp, { hasInterview = false 
       }),
     /** Creates an application with an unreleased outcome. */
     decide: async (outcome: Outcome | null, stage: Stage = 'DOCUMENT') => {
-      const made = await createSubmission(host.pool, { clubId });
+      const application = await createSubmission(host.pool, { clubId });
       await host.pool.query(
         `update submissions set outcome = $2, outcome_by = $3, outcome_at = now(), stage = $4 where id = $1`,
-        [made.applyId, outcome, outcome && presidentId, stage],
+        [application.applyId, outcome, outcome && presidentId, stage],
       );
-      return made;
+      return application;
     },
   };
 }

@@ -17,7 +17,7 @@ export const markRead = (browser: TestBrowser, roomId: number, upTo?: number) =>
 /** Inserts an empty private room of two users, optionally about a club, and returns its id. */
 export async function insertPrivateRoom(
   pool: Pool,
-  [one, other]: readonly [number, number],
+  [first, second]: readonly [number, number],
   aboutClubId = 0,
 ): Promise<number> {
   const {
@@ -26,7 +26,7 @@ export async function insertPrivateRoom(
     `with room as (insert into chat_rooms (kind, low_user_id, high_user_id, about_club_id) values ('PRIVATE', least($1::int, $2::int), greatest($1::int, $2::int), $3) returning id),
        both_in as (insert into chat_participants (room_id, user_id) select room.id, person from room, unnest(array[$1::int, $2::int]) person)
      select id from room`,
-    [one, other, aboutClubId],
+    [first, second, aboutClubId],
   );
   return idOf(row);
 }

@@ -11,10 +11,10 @@ async function startPostgres(
   task: string | undefined,
   native: string | undefined,
 ): Promise<void> {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    log: silent,
+    log: silentLog,
     ...(native !== undefined && { native }),
   });
   process.stdout.write(`ready ${String(postgres.pid)}\n`);

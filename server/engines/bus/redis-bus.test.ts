@@ -8,7 +8,7 @@ import { createRedisBus } from './redis-bus';
 let stub: RedisStub;
 let connections: Redis[];
 let buses: Bus[];
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeEach(async () => {
   connections = [];
@@ -30,11 +30,11 @@ const until = async (isTrue: () => boolean) => {
 const openNode = async () => {
   const received: unknown[] = [];
   const [redis, subscriber] = [
-    await openRedis({ url: stub.url, name: 'test', log: silent }),
-    await openRedis({ url: stub.url, name: 'test-subscriber', log: silent }),
+    await openRedis({ url: stub.url, name: 'test', log: silentLog }),
+    await openRedis({ url: stub.url, name: 'test-subscriber', log: silentLog }),
   ];
   connections.push(redis, subscriber);
-  const bus = createRedisBus({ redis, subscriber, log: silent, heartbeatMs: 50 });
+  const bus = createRedisBus({ redis, subscriber, log: silentLog, heartbeatMs: 50 });
   buses.push(bus);
   bus.subscribe((event) => received.push(event));
   await until(() => redis.status === 'ready' && stub.subscriberCount() === buses.length);

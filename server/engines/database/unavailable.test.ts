@@ -49,14 +49,14 @@ describe('a server that cannot be reached is unavailable', () => {
   });
 
   test('a server that accepts connections and never responds', async () => {
-    const silent = createServer((socket) => {
+    const silentServer = createServer((socket) => {
       socket.resume();
     });
     await new Promise<void>((resolve) => {
-      silent.listen(0, '127.0.0.1', resolve);
+      silentServer.listen(0, '127.0.0.1', resolve);
     });
     // A server that listens on TCP has an AddressInfo.
-    const { port } = silent.address() as AddressInfo;
+    const { port } = silentServer.address() as AddressInfo;
     const pool = createPool({
       host: '127.0.0.1',
       port,
@@ -66,6 +66,6 @@ describe('a server that cannot be reached is unavailable', () => {
     });
     expect(isUnavailable(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true);
     await pool.end();
-    await new Promise((resolve) => silent.close(resolve));
+    await new Promise((resolve) => silentServer.close(resolve));
   });
 });

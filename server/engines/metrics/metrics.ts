@@ -29,7 +29,7 @@ export interface Metrics {
     read: () => Partial<Record<V, number>> | Promise<Partial<Record<V, number>>>,
   ) => void;
   /** Returns a function that observes an amount in a histogram. `buckets` are upper bounds. */
-  amounts: <V extends string>(
+  histogram: <V extends string>(
     measure: Labelled<V> & { buckets: readonly number[] },
   ) => (value: V, amount: number) => void;
 }
@@ -87,7 +87,7 @@ export function createMetrics(): MetricsRegistry {
         },
       });
     },
-    amounts: ({ name, help, label, values, buckets }) => {
+    histogram: ({ name, help, label, values, buckets }) => {
       const histogram = new Histogram({ name, help, registers, labelNames: [label], buckets: [...buckets] });
       const children = new Map(values.map((value) => [value, histogram.labels(value)]));
       for (const value of values) histogram.zero({ [label]: value });

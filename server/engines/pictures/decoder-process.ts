@@ -9,7 +9,7 @@ import type { PictureVersions } from './picture-versions';
 /** Message of the decoder program to the server, with its resident memory. */
 export type DecoderReply =
   | { kind: 'ready'; memoryBytes: number }
-  | { kind: 'made'; versions: PictureVersions; memoryBytes: number }
+  | { kind: 'decoded'; versions: PictureVersions; memoryBytes: number }
   | { kind: 'face'; face: Buffer; memoryBytes: number }
   | { kind: 'unreadable'; memoryBytes: number };
 
@@ -125,7 +125,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   return {
     decode: async (bytes) => {
       const reply = await sendRequest({ kind: 'upload', bytes });
-      if (reply.kind !== 'made') throw new AppError('image_unreadable');
+      if (reply.kind !== 'decoded') throw new AppError('image_unreadable');
       return reply.versions;
     },
     createFace: async (card) => {

@@ -56,8 +56,8 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
     [
       'with two frames',
       () => {
-        const [one, other] = [hostileJpeg({ ...small, scans: 2 }), hostileJpeg({ ...small, scans: 2 })];
-        return Buffer.concat([one.subarray(0, -2), other.subarray(2)]);
+        const [first, second] = [hostileJpeg({ ...small, scans: 2 }), hostileJpeg({ ...small, scans: 2 })];
+        return Buffer.concat([first.subarray(0, -2), second.subarray(2)]);
       },
     ],
   ])('unreadable: %s', async (_, make) => {

@@ -176,6 +176,6 @@ test('uses only the first frame of an animated PNG [AC-17]', async () => {
 
 test('handles many concurrent pictures', async () => {
   const photo = await solidImage(1_200, 800).jpeg().toBuffer();
-  const made = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
-  expect(made.every(({ width }) => width === 1_200)).toBe(true);
+  const versions = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
+  expect(versions.every(({ width }) => width === 1_200)).toBe(true);
 });

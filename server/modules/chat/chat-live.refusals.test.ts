@@ -11,7 +11,7 @@ import { createUser } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { createChatHub } from './hub/chat-hub';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let host: TestApp;
 let port: number;
@@ -257,9 +257,15 @@ test.each([
 ] as const)(
   'lets %s pass %i times in ten seconds, then pauses [AC-40 LC-12 LC-40]',
   async (command, limit) => {
-    const bus = createMemoryBus(silent);
+    const bus = createMemoryBus(silentLog);
     const { objects } = host.engines;
-    const hub = createChatHub({ pool: host.pool, bus, objects, limits: createMemoryLimits(1), log: silent });
+    const hub = createChatHub({
+      pool: host.pool,
+      bus,
+      objects,
+      limits: createMemoryLimits(1),
+      log: silentLog,
+    });
     const connection = {
       userId: 1,
       sessionHash: '',

@@ -38,8 +38,8 @@ async function eventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
 }
 
 async function two() {
-  const [one, other] = [await createUser(host.pool), await createUser(host.pool)];
-  return { one, other, browser: await browserOf(host, one) };
+  const [first, second] = [await createUser(host.pool), await createUser(host.pool)];
+  return { first, second, browser: await browserOf(host, first) };
 }
 const open = async (browser: TestBrowser, otherUserId: number) =>
   (
@@ -51,54 +51,54 @@ const open = async (browser: TestBrowser, otherUserId: number) =>
 const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
 test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
-  const { one, other, browser } = await two();
-  const otherBrowser = await browserOf(host, other);
+  const { first, second, browser } = await two();
+  const otherBrowser = await browserOf(host, second);
   let roomId = 0;
   expect(
     await eventsDuring(async () => {
-      roomId = await open(browser, other);
+      roomId = await open(browser, second);
     }),
-  ).toEqual([room(roomId, one, other)]);
-  expect(await eventsDuring(() => open(browser, other))).toEqual([]);
-  expect(await eventsDuring(() => open(otherBrowser, one))).toEqual([]);
+  ).toEqual([room(roomId, first, second)]);
+  expect(await eventsDuring(() => open(browser, second))).toEqual([]);
+  expect(await eventsDuring(() => open(otherBrowser, first))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await eventsDuring(() => open(otherBrowser, one))).toEqual([]);
-  expect(await eventsDuring(() => open(browser, other))).toEqual([room(roomId, one)]);
+  expect(await eventsDuring(() => open(otherBrowser, first))).toEqual([]);
+  expect(await eventsDuring(() => open(browser, second))).toEqual([room(roomId, first)]);
 });
 
 test('notifies the user of leaving and reading only if something changed', async () => {
-  const { one, other, browser } = await two();
-  const roomId = await insertPrivateRoom(host.pool, [one, other]);
+  const { first, second, browser } = await two();
+  const roomId = await insertPrivateRoom(host.pool, [first, second]);
   const path = `/chat/room/${String(roomId)}/read`;
   expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([]);
-  await insertMessages(host.pool, roomId, other, '하나', '둘');
-  expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([room(roomId, one)]);
+  await insertMessages(host.pool, roomId, second, '하나', '둘');
+  expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([room(roomId, first)]);
   expect(await eventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
   const leaveRoom = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await eventsDuring(leaveRoom)).toEqual([room(roomId, one)]);
+  expect(await eventsDuring(leaveRoom)).toEqual([room(roomId, first)]);
   expect(await eventsDuring(leaveRoom)).toEqual([]);
 });
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {
-  const { one, other, browser } = await two();
-  const roomId = await insertPrivateRoom(host.pool, [one, other]);
-  const roomOfDeletedUser = await insertPrivateRoom(host.pool, [one, await createUser(host.pool)]);
+  const { first, second, browser } = await two();
+  const roomId = await insertPrivateRoom(host.pool, [first, second]);
+  const roomOfDeletedUser = await insertPrivateRoom(host.pool, [first, await createUser(host.pool)]);
   await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [
     roomOfDeletedUser,
-    one,
+    first,
   ]);
   expect(await eventsDuring(() => browser.call('PATCH', '/users/profile', { department: '수학과' }))).toEqual(
     [],
   );
   expect(await eventsAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([
-    room(roomId, other),
+    room(roomId, second),
   ]);
   await host.pool.query('update users set profile_image = $2 where id = $1', [
-    one,
-    await createObject(host.pool, one, `user:${String(one)}`),
+    first,
+    await createObject(host.pool, first, `user:${String(first)}`),
   ]);
   expect(await eventsAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
-    room(roomId, other),
+    room(roomId, second),
   ]);
 });
 

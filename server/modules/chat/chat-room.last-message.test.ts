@@ -10,42 +10,42 @@ describe('the last message', () => {
     (await listRooms(browser)).find((room) => room.roomId === roomId)?.lastMessage;
 
   test('is listed with its sender and time, on one line and cut [DA-12]', async () => {
-    const [one, other] = [
+    const [first, second] = [
       await createUserWithBrowser(host, { name: '김하나' }),
       await createUserWithBrowser(host, { name: '이두리' }),
     ];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, one.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, first.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
     const expected = {
       preview: '첫 줄 둘째 줄 👩‍🎤',
       senderName: '김하나',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     };
-    expect([await lastOf(one.browser, roomId), await lastOf(other.browser, roomId)]).toEqual([
+    expect([await lastOf(first.browser, roomId), await lastOf(second.browser, roomId)]).toEqual([
       expected,
       expected,
     ]);
-    await insertMessages(host.pool, roomId, other.userId, '가'.repeat(2_000));
-    expect((await lastOf(one.browser, roomId))?.preview).toBe('가'.repeat(120));
+    await insertMessages(host.pool, roomId, second.userId, '가'.repeat(2_000));
+    expect((await lastOf(first.browser, roomId))?.preview).toBe('가'.repeat(120));
   });
 
   test('is not shown after leaving a room, until the other writes again', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '숨긴 말');
-    await one.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-    await one.browser.call('POST', `/chat/room/private/create?otherUserId=${String(other.userId)}`);
-    expect(await lastOf(one.browser, roomId)).toBeNull();
-    expect((await lastOf(other.browser, roomId))?.preview).toBe('숨긴 말');
-    await insertMessages(host.pool, roomId, other.userId, '새로운 말');
-    expect((await lastOf(one.browser, roomId))?.preview).toBe('새로운 말');
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '숨긴 말');
+    await first.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+    await first.browser.call('POST', `/chat/room/private/create?otherUserId=${String(second.userId)}`);
+    expect(await lastOf(first.browser, roomId)).toBeNull();
+    expect((await lastOf(second.browser, roomId))?.preview).toBe('숨긴 말');
+    await insertMessages(host.pool, roomId, second.userId, '새로운 말');
+    expect((await lastOf(first.browser, roomId))?.preview).toBe('새로운 말');
   });
 
   test('names a deleted account by its replacement', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '안녕히 계세요');
-    await host.pool.query('update users set name = null where id = $1', [other.userId]);
-    expect((await lastOf(one.browser, roomId))?.senderName).toBe('탈퇴한 회원');
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '안녕히 계세요');
+    await host.pool.query('update users set name = null where id = $1', [second.userId]);
+    expect((await lastOf(first.browser, roomId))?.senderName).toBe('탈퇴한 회원');
   });
 });

@@ -31,11 +31,11 @@ const nameOf = async (browser: TestBrowser, roomId: number) =>
 
 describe('a private room', () => {
   test('is listed at once for both, empty and with the other’s name [CT-04 DA-12]', async () => {
-    const [one, other] = [
+    const [first, second] = [
       await createUserWithBrowser(host, { name: '김하나' }),
       await createUserWithBrowser(host, { name: '이두리' }),
     ];
-    const { status, data } = await open(one.browser, other.userId);
+    const { status, data } = await open(first.browser, second.userId);
     expect(status).toBe(201);
     const expectedRoom = {
       roomId: data.roomId,
@@ -47,32 +47,32 @@ describe('a private room', () => {
       participantCount: 2,
       club: null,
     };
-    expect(await listRooms(one.browser)).toEqual([
+    expect(await listRooms(first.browser)).toEqual([
       {
         ...expectedRoom,
         roomName: '이두리',
         updatedAt: expect.stringMatching(/Z$/) as string,
         other: {
-          userId: other.userId,
+          userId: second.userId,
           name: '이두리',
           profileImage: 'default-profileImage.png',
           profileImageUrl: null,
         },
       },
     ]);
-    expect(await listRooms(other.browser)).toMatchObject([
-      { ...expectedRoom, roomName: '김하나', other: { userId: one.userId } },
+    expect(await listRooms(second.browser)).toMatchObject([
+      { ...expectedRoom, roomName: '김하나', other: { userId: first.userId } },
     ]);
   });
 
   test('exists once for two users, whichever opens it [CT-01]', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const first = await open(one.browser, other.userId);
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const opened = await open(first.browser, second.userId);
     expect([
-      (await open(one.browser, other.userId)).data,
-      (await open(other.browser, one.userId)).data,
-    ]).toEqual([first.data, first.data]);
-    expect(await roomIds(other.browser)).toHaveLength(1);
+      (await open(first.browser, second.userId)).data,
+      (await open(second.browser, first.userId)).data,
+    ]).toEqual([opened.data, opened.data]);
+    expect(await roomIds(second.browser)).toHaveLength(1);
   });
 
   test('about a club is a separate room, named after the other user and the club [CT-01 CT-10]', async () => {
@@ -171,54 +171,54 @@ describe('a private room', () => {
 
 describe('leaving', () => {
   test('removes the room from the user’s list only; opening it again restores it without earlier messages [CT-05]', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
-    expect((await leaveRoom(one.browser, roomId)).status).toBe(200);
-    expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[], [roomId]]);
-    expect((await open(one.browser, other.userId)).data).toEqual({ roomId });
-    expect(await listRooms(one.browser)).toMatchObject([
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
+    expect((await leaveRoom(first.browser, roomId)).status).toBe(200);
+    expect([await roomIds(first.browser), await roomIds(second.browser)]).toEqual([[], [roomId]]);
+    expect((await open(first.browser, second.userId)).data).toEqual({ roomId });
+    expect(await listRooms(first.browser)).toMatchObject([
       { roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 },
     ]);
-    expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toEqual([]);
-    expect((await other.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(
-      2,
-    );
+    expect((await first.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toEqual([]);
+    expect(
+      (await second.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data,
+    ).toHaveLength(2);
   });
 
   test('lasts until the other writes, which restores the room as unread [CT-05]', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '예전 이야기');
-    await leaveRoom(one.browser, roomId);
-    await insertMessages(host.pool, roomId, other.userId, '돌아오세요');
-    expect(await listRooms(one.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
-    expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '예전 이야기');
+    await leaveRoom(first.browser, roomId);
+    await insertMessages(host.pool, roomId, second.userId, '돌아오세요');
+    expect(await listRooms(first.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
+    expect((await first.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
       { messageId: 2, message: '돌아오세요' },
     ]);
   });
 
   test('does not restore the room for the other user, who left it, too', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const { roomId } = (await open(one.browser, other.userId)).data;
-    await leaveRoom(other.browser, roomId);
-    await leaveRoom(one.browser, roomId);
-    await open(one.browser, other.userId);
-    expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[roomId], []]);
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const { roomId } = (await open(first.browser, second.userId)).data;
+    await leaveRoom(second.browser, roomId);
+    await leaveRoom(first.browser, roomId);
+    await open(first.browser, second.userId);
+    expect([await roomIds(first.browser), await roomIds(second.browser)]).toEqual([[roomId], []]);
   });
 
   test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const { roomId } = (await open(one.browser, other.userId)).data;
-    await leaveRoom(one.browser, roomId);
-    await expectRefused(host.pool, () => leaveRoom(one.browser, roomId), '404 not_found');
-    await expectRefused(host.pool, () => markRead(one.browser, roomId), '404 not_found');
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const { roomId } = (await open(first.browser, second.userId)).data;
+    await leaveRoom(first.browser, roomId);
+    await expectRefused(host.pool, () => leaveRoom(first.browser, roomId), '404 not_found');
+    await expectRefused(host.pool, () => markRead(first.browser, roomId), '404 not_found');
     for (const path of [
       `/chat/room/${String(roomId)}/name`,
       `/chat/room/${String(roomId)}/participants`,
       `/chat/history/${String(roomId)}`,
     ]) {
-      expect(await one.browser.call('GET', path)).toMatchObject({
+      expect(await first.browser.call('GET', path)).toMatchObject({
         status: 404,
         code: 'not_found',
         message: '채팅방을 찾을 수 없습니다.',
@@ -239,13 +239,13 @@ describe('leaving', () => {
 
 test('lists club and private rooms, most recently changed first [CT-10 DA-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
-  const [userId, other] = [
+  const [userId, second] = [
     await joinClub(host.pool, clubId, undefined, 'MEMBER'),
     await createUserWithBrowser(host, { name: '오른쪽' }),
   ];
   const browser = await browserOf(host, userId);
   const clubRoom = await roomIdOfClub(host.pool, clubId);
-  const { roomId } = (await open(browser, other.userId)).data;
+  const { roomId } = (await open(browser, second.userId)).data;
   const thumbnail = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, thumbnail]);
   expect(await roomIds(browser)).toEqual([roomId, clubRoom]);

@@ -11,33 +11,33 @@ const unread = async (browser: TestBrowser, roomId: number) =>
 
 describe('the unread count', () => {
   test('contains messages of others after the user’s mark, but no own messages [CT-08]', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
-    await insertMessages(host.pool, roomId, one.userId, '셋');
-    await insertMessages(host.pool, roomId, other.userId, '넷');
-    expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([3, 1]);
-    await markRead(one.browser, roomId, 2);
-    expect(await unread(one.browser, roomId)).toBe(1);
-    await markRead(one.browser, roomId);
-    expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([0, 1]);
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
+    await insertMessages(host.pool, roomId, first.userId, '셋');
+    await insertMessages(host.pool, roomId, second.userId, '넷');
+    expect([await unread(first.browser, roomId), await unread(second.browser, roomId)]).toEqual([3, 1]);
+    await markRead(first.browser, roomId, 2);
+    expect(await unread(first.browser, roomId)).toBe(1);
+    await markRead(first.browser, roomId);
+    expect([await unread(first.browser, roomId), await unread(second.browser, roomId)]).toEqual([0, 1]);
   });
 
   test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '하나', '둘', '셋');
     for (const [upTo, mark] of [
       [2, 2],
       [1, 2],
       [0, 2],
       [2_147_483_647, 3],
     ] as const) {
-      expect((await markRead(one.browser, roomId, upTo)).status).toBe(200);
-      expect((await listRooms(one.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
+      expect((await markRead(first.browser, roomId, upTo)).status).toBe(200);
+      expect((await listRooms(first.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
     }
-    await insertMessages(host.pool, roomId, other.userId, '넷');
-    expect(await unread(one.browser, roomId)).toBe(1);
+    await insertMessages(host.pool, roomId, second.userId, '넷');
+    expect(await unread(first.browser, roomId)).toBe(1);
   });
 
   test.each([
@@ -46,12 +46,12 @@ describe('the unread count', () => {
     ['x', '400 bad_request'],
     ['2147483648', '422 rule_broken'],
   ])('is unchanged by a mark of %s', async (upTo, refusal) => {
-    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    await insertMessages(host.pool, roomId, other.userId, '하나');
+    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+    await insertMessages(host.pool, roomId, second.userId, '하나');
     await expectRefused(
       host.pool,
-      () => one.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`),
+      () => first.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`),
       refusal,
     );
   });

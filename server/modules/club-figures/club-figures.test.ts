@@ -7,11 +7,11 @@ import { insertMessages, roomIdOfClub } from '../../testing/rooms';
 import { createViewCounter } from './view-counter';
 
 const host = setUpTestApp();
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 test('the funnel adds up for a known history, and no row names who viewed [FG-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const views = createViewCounter({ pool: host.pool, log: silent });
+  const views = createViewCounter({ pool: host.pool, log: silentLog });
   const viewers = [await createUser(host.pool), await createUser(host.pool)];
   // A repeated view and a view of a member do not count.
   for (const userId of [...viewers, ...viewers, presidentId]) views.count(clubId, userId);

@@ -146,7 +146,7 @@ const addSql = (extraSql = '') => `
     (select deleted_at is not null from parent) as "isParentDeleted",
     (select json_agg(json_build_object('notificationId', notification_id, 'recipientId', recipient_id)) from notified) as notified`;
 const ADD = addSql();
-const ADD_IDEMPOTENT = addSql(`, named as (${claimKeySql('added', 6)})`);
+const ADD_IDEMPOTENT = addSql(`, stored_key as (${claimKeySql('added', 6)})`);
 
 /**
  * Inserts a comment if the author has one of `roles` in the article's club, and stores the idempotency key, if any (see
@@ -189,7 +189,7 @@ export async function updateComment(
 }
 
 /** Erases the text and marks the comment as deleted. Returns false when it was already deleted. */
-export async function blankComment(executor: Executor, commentId: number): Promise<boolean> {
+export async function eraseComment(executor: Executor, commentId: number): Promise<boolean> {
   const rows = await executor
     .update(comments)
     .set({ content: '', deletedAt: sql`now()`, updatedAt: sql`now()` })

@@ -19,7 +19,7 @@ import { createRemovedContentCheck } from '../removal/removal.service';
 import { presentTree } from './comment.presenter';
 import {
   addComment,
-  blankComment,
+  eraseComment,
   findClubOfArticle,
   findComment,
   listComments,
@@ -144,7 +144,7 @@ export async function removeComment(
   tx: Transaction,
   commentId: number,
 ): Promise<NotificationChange[] | undefined> {
-  if (!(await blankComment(tx, commentId))) return undefined;
+  if (!(await eraseComment(tx, commentId))) return undefined;
   return retractNotifications(tx, ['COMMENT_ON_MINE', 'REPLY_TO_MINE'], [commentId]);
 }
 

@@ -13,13 +13,13 @@ let stub: S3Stub;
 let host: TestApp;
 let browser: TestBrowser;
 let clubId: number;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
   stub = await startS3Stub();
   host = await createTestApp(
     {},
-    { objects: await openS3Objects({ settings: stub.settings, log: silent, timeoutMs: 500 }) },
+    { objects: await openS3Objects({ settings: stub.settings, log: silentLog, timeoutMs: 500 }) },
   );
   const club = await createClub(host.pool);
   clubId = club.clubId;

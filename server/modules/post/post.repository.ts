@@ -160,7 +160,7 @@ export async function addPost(
     request
       ? {
           name: `${kind.name}-add-idempotent`,
-          text: addSql(kind, `, named as (${claimKeySql('added', 6)})`),
+          text: addSql(kind, `, stored_key as (${claimKeySql('added', 6)})`),
           values: [...values, ...claimKeyValues(request)],
         }
       : { name: `${kind.name}-add`, text: addSql(kind), values },

@@ -114,8 +114,10 @@ test('an applicant is a member exactly when approved, under concurrent actions [
 
 test('concurrent overlapping decisions decide each application once', async () => {
   const { clubId, path, president } = await arrange();
-  const made = await Promise.all(Array.from({ length: 12 }, () => createSubmission(host.pool, { clubId })));
-  const ids = made.map(({ applyId }) => applyId);
+  const applications = await Promise.all(
+    Array.from({ length: 12 }, () => createSubmission(host.pool, { clubId })),
+  );
+  const ids = applications.map(({ applyId }) => applyId);
   const slices = [ids.slice(0, 8), ids.slice(4).reverse(), ids.slice(2, 10)];
   const answers = await Promise.all(
     slices.map((applyIds, index) =>

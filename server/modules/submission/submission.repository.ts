@@ -71,12 +71,12 @@ export type ApplyRefusal =
   | 'form_required';
 
 const applySql = (extraSql = '') => `
-  with made as materialized (select apply_id as id, refusal from require_open_club($1), apply_to_club($1, $2, $3, $4, $5, $6, $7, $8)),
+  with application as materialized (select apply_id as id, refusal from require_open_club($1), apply_to_club($1, $2, $3, $4, $5, $6, $7, $8)),
     announced as materialized (
-      select enqueue_job('application-received', jsonb_build_object('applyId', id)) from made where id is not null)${extraSql}
-  select id as "applyId", refusal, exists (select from announced) as "isAnnounced" from made`;
+      select enqueue_job('application-received', jsonb_build_object('applyId', id)) from application where id is not null)${extraSql}
+  select id as "applyId", refusal, exists (select from announced) as "isAnnounced" from application`;
 const APPLY = applySql();
-const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 9)})`);
+const APPLY_IDEMPOTENT = applySql(`, stored_key as (${claimKeySql('application', 9)})`);
 
 /**
  * Inserts an application, enqueues its notifications and mails and stores the idempotency key, if any (see {@link claimKeySql}), in one round trip.

@@ -19,12 +19,12 @@ const remaining = async (clubId: number) =>
   ).rows.map(({ id }) => id);
 /** Creates an application that was decided (or created, if pending) `daysAgo` days ago by the database clock. */
 async function arrange(clubId: number, status: 'PENDING' | 'APPROVED' | 'REJECTED', daysAgo: number) {
-  const made = await createSubmission(host.pool, { clubId, status });
+  const application = await createSubmission(host.pool, { clubId, status });
   await host.pool.query(
     `update submissions set created_at = now() - make_interval(days => $2), updated_at = now() - make_interval(days => $2), decided_at = case status when 'PENDING' then null else now() - make_interval(days => $2) end where id = $1`,
-    [made.applyId, daysAgo],
+    [application.applyId, daysAgo],
   );
-  return made;
+  return application;
 }
 const destroy = (days: number) =>
   createSubmissionService({

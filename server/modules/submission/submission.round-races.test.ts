@@ -46,8 +46,10 @@ test('a concurrent decision and withdrawal leave the application either decided 
 
 test('two leaders who decide at once leave one of their outcomes on every application [AR-40]', async () => {
   const { clubId, president, vice, path } = await arrange();
-  const made = await Promise.all(Array.from({ length: 8 }, () => createSubmission(host.pool, { clubId })));
-  const applyIds = made.map(({ applyId }) => applyId);
+  const applications = await Promise.all(
+    Array.from({ length: 8 }, () => createSubmission(host.pool, { clubId })),
+  );
+  const applyIds = applications.map(({ applyId }) => applyId);
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all([
       president.call<DecisionResult>('PATCH', path, { applyIds, decision: 'APPROVED' }),

@@ -14,7 +14,7 @@ import { noAnswer, refuse } from '../testing/fake-server';
 import { createFakeChat, sampleRoom } from '../testing/fake-chat';
 import type { FakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
-import { settled } from '../testing/settled';
+import { flushTimers } from '../testing/flush-timers';
 
 /** The app without a screen, at a connection that is up. */
 async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
@@ -33,7 +33,7 @@ async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof rend
   });
   return { ...app, dispatch, texts, numbers };
 }
-const upTo = (last: number, first = 1) =>
+const numbersUpTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test('a signed-in user has one connection that subscribes to the room list and ends with the session [CV-01]', async () => {
@@ -54,13 +54,13 @@ test('reads the room list once at login, after its changes are subscribed', asyn
   const chat = createFakeChat();
   chat.holds.receipts = true;
   const app = await start(chat);
-  await settled();
+  await flushTimers();
   expect(app.server.callsTo('GET /chat/rooms')).toEqual([]);
   chat.release();
   await waitFor(() => {
     expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
   });
-  await settled();
+  await flushTimers();
   expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test('reads the room list without a connection, and again once there is one', as
 test('an anonymous user has no connection [CV-01]', async () => {
   const chat = createFakeChat();
   renderApp({ element: <p />, profile: null, chat });
-  await settled();
+  await flushTimers();
   expect(chat.isOpen()).toBe(false);
 });
 
@@ -120,7 +120,7 @@ test('a message stored between the subscription and the first page is shown once
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3]);
   });
-  await settled();
+  await flushTimers();
   expect(app.numbers()).toEqual([1, 2, 3]);
 });
 
@@ -135,11 +135,11 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   chat.down();
   expect(selectConnectionState(app.store.getState())).toBe('lost');
   for (let i = 0; i < 230; i += 1) chat.say(5, `빠진 말 ${String(i)}`);
-  await settled();
+  await flushTimers();
   chat.up();
 
   await waitFor(() => {
-    expect(app.numbers()).toEqual(upTo(232));
+    expect(app.numbers()).toEqual(numbersUpTo(232));
   });
   expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([
     undefined,
@@ -215,17 +215,17 @@ test('older messages are loaded page by page up to the first one', async () => {
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual(upTo(130, 81));
+    expect(app.numbers()).toEqual(numbersUpTo(130, 81));
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   app.dispatch(olderRequested({ roomId: 5 }));
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual(upTo(130, 31));
+    expect(app.numbers()).toEqual(numbersUpTo(130, 31));
   });
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual(upTo(130));
+    expect(app.numbers()).toEqual(numbersUpTo(130));
   });
 
   expect(selectHasOlder(5)(app.store.getState())).toBe(false);
@@ -259,7 +259,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   });
   chat.refuses.rooms.clear();
   chat.up();
-  await settled();
+  await flushTimers();
 
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
 });

@@ -3,7 +3,7 @@ import { selectConnectionState } from '@/entities/chat';
 import { refuse } from '../testing/fake-server';
 import { createFakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
-import { settled } from '../testing/settled';
+import { flushTimers } from '../testing/flush-timers';
 
 test('a connection closed for its session triggers a session check, and a 401 ends the session [CV-07]', async () => {
   const chat = createFakeChat();
@@ -28,13 +28,13 @@ test('failed connection attempts trigger only one session check [CV-07]', async 
   });
   for (let i = 0; i < 3; i += 1) {
     chat.down();
-    await settled();
+    await flushTimers();
   }
   await waitFor(() => {
     expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
   });
   chat.down();
-  await settled();
+  await flushTimers();
 
   expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
   expect(app.store.getState().session.status).toBe('signedIn');

@@ -11,25 +11,25 @@ interface ReceivedFrame {
 }
 
 /** As much of a STOMP server as one browser needs. */
-class Server {
+class StompServer {
   readonly received: ReceivedFrame[] = [];
   private readonly sockets = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
   });
-  private now: WebSocket | undefined;
+  private socket: WebSocket | undefined;
   refusing = false;
 
-  async begin(): Promise<string> {
+  async start(): Promise<string> {
     this.sockets.on('connection', (socket) => {
       if (this.refusing) {
         socket.terminate();
         return;
       }
-      this.now = socket;
+      this.socket = socket;
       socket.on('message', (data: Buffer) => {
-        this.take(data.toString());
+        this.handleFrame(data.toString());
       });
     });
     await new Promise((resolve) => {
@@ -38,7 +38,7 @@ class Server {
     return `ws://127.0.0.1:${String((this.sockets.address() as AddressInfo).port)}/ws`;
   }
 
-  private take(text: string): void {
+  private handleFrame(text: string): void {
     if (text === '\n') return;
     const [head = '', body = ''] = text.replace(/\0$/, '').split('\n\n');
     const [command = '', ...lines] = head.split('\n');
@@ -51,19 +51,19 @@ class Server {
   }
 
   sendFrame(command: string, headers: Record<string, string>, body = ''): void {
-    this.now?.send(
+    this.socket?.send(
       `${command}\n${Object.entries(headers)
         .map(([name, value]) => `${name}:${value}`)
         .join('\n')}\n\n${body}\0`,
     );
   }
-  end(code: number): void {
-    this.now?.close(code);
+  closeWith(code: number): void {
+    this.socket?.close(code);
   }
   terminate(): void {
-    this.now?.terminate();
+    this.socket?.terminate();
   }
-  of(command: string): ReceivedFrame[] {
+  framesOf(command: string): ReceivedFrame[] {
     return this.received.filter((frame) => frame.command === command);
   }
   async stop(): Promise<void> {
@@ -74,14 +74,14 @@ class Server {
   }
 }
 
-let server: Server;
+let server: StompServer;
 let live: LiveConnection | undefined;
 let events: LiveEvent[];
 let changed: () => void = () => undefined;
 
 /** Waits for a condition. Checked after each event and frame, without a timer. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) {
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) {
     await new Promise<void>((resolve) => {
       changed = resolve;
       setTimeout(resolve, 20);
@@ -91,7 +91,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const types = () => events.map(({ type }) => type);
 
 async function start(): Promise<LiveConnection> {
-  const url = await server.begin();
+  const url = await server.start();
   live = connectByStomp(url)((event) => {
     events.push(event);
     changed();
@@ -100,7 +100,7 @@ async function start(): Promise<LiveConnection> {
 }
 
 beforeEach(() => {
-  server = new Server();
+  server = new StompServer();
   events = [];
   jest.spyOn(Math, 'random').mockReturnValue(0); // no jitter
   Object.assign(globalThis, { WebSocket }); // Node has none before 22
@@ -113,11 +113,11 @@ afterEach(async () => {
 test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after connecting', async () => {
   const connection = await start();
   connection.subscribe('too-early', '/topic/1');
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
-  await until(() => server.of('SUBSCRIBE').length === 1);
-  const subscribeHeaders = server.of('SUBSCRIBE')[0]?.headers ?? {};
-  expect(server.of('CONNECT')[0]?.headers).toMatchObject({
+  await waitUntil(() => server.framesOf('SUBSCRIBE').length === 1);
+  const subscribeHeaders = server.framesOf('SUBSCRIBE')[0]?.headers ?? {};
+  expect(server.framesOf('CONNECT')[0]?.headers).toMatchObject({
     'accept-version': '1.2,1.1,1.0',
     'heart-beat': '10000,10000',
   });
@@ -129,7 +129,7 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
     { subscription: 'room-5', 'message-id': '1', destination: '/topic/5' },
     '{"messageId":1,"message":"안녕"}',
   );
-  await until(() => types().includes('received'));
+  await waitUntil(() => types().includes('received'));
 
   expect(events).toEqual([
     { type: 'up' },
@@ -140,31 +140,31 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
 
 test('sends a message as JSON with a receipt, which is reported as done', async () => {
   const connection = await start();
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   connection.send('/publish/5', { message: '안녕: \\ 하세요', clientMessageId: 'c1' }, 'c1');
-  await until(() => server.of('SEND').length === 1);
-  const [sent] = server.of('SEND');
+  await waitUntil(() => server.framesOf('SEND').length === 1);
+  const [sent] = server.framesOf('SEND');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ message: '안녕: \\ 하세요', clientMessageId: 'c1' });
   expect(sent?.headers).toMatchObject({ destination: '/publish/5', 'content-type': 'application/json' });
   server.sendFrame('RECEIPT', { 'receipt-id': String(sent?.headers.receipt) });
-  await until(() => types().includes('done'));
+  await waitUntil(() => types().includes('done'));
 
   expect(events.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
 });
 
 test('an ERROR reports the rejected frame, and the connection is reopened', async () => {
   const connection = await start();
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
   connection.send('/publish/6', { message: '말' }, 'c1');
-  await until(() => server.of('SEND').length === 1);
+  await waitUntil(() => server.framesOf('SEND').length === 1);
   for (const command of ['SUBSCRIBE', 'SEND'])
     server.sendFrame('ERROR', {
-      'receipt-id': String(server.of(command)[0]?.headers.receipt),
+      'receipt-id': String(server.framesOf(command)[0]?.headers.receipt),
       message: 'no',
     });
-  server.end(1000);
-  await until(() => types().filter((type) => type === 'up').length === 2);
+  server.closeWith(1000);
+  await waitUntil(() => types().filter((type) => type === 'up').length === 2);
 
   expect(events).toEqual([
     { type: 'up' },
@@ -173,23 +173,23 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
     { type: 'down', sessionOver: false },
     { type: 'up' },
   ]);
-  expect(server.of('SUBSCRIBE')).toHaveLength(1);
+  expect(server.framesOf('SUBSCRIBE')).toHaveLength(1);
 });
 
 test('a retryable ERROR rejects nothing [CV-05]', async () => {
   const connection = await start();
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
   connection.send('/publish/6', { message: '말' }, 'c1');
-  await until(() => server.of('SEND').length === 1);
+  await waitUntil(() => server.framesOf('SEND').length === 1);
   for (const command of ['SUBSCRIBE', 'SEND'])
     server.sendFrame('ERROR', {
-      'receipt-id': String(server.of(command)[0]?.headers.receipt),
+      'receipt-id': String(server.framesOf(command)[0]?.headers.receipt),
       message: 'no',
       retry: 'true',
     });
-  server.end(1013);
-  await until(() => types().includes('down'));
+  server.closeWith(1013);
+  await waitUntil(() => types().includes('down'));
 
   expect(events).toEqual([
     { type: 'up' },
@@ -204,46 +204,46 @@ test.each([
   [1001, false],
 ])('a close with code %i reports sessionOver %p [CV-07]', async (code, sessionOver) => {
   await start();
-  await until(() => types().includes('up'));
-  server.end(code);
-  await until(() => types().includes('down'));
+  await waitUntil(() => types().includes('up'));
+  server.closeWith(code);
+  await waitUntil(() => types().includes('down'));
 
   expect(events.at(-1)).toEqual({ type: 'down', sessionOver });
 });
 
 test('a dropped connection does not end the session, and reconnectNow skips the delay', async () => {
   const connection = await start();
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   connection.drop();
-  await until(() => types().includes('down'));
+  await waitUntil(() => types().includes('down'));
   expect(events.at(-1)).toEqual({ type: 'down', sessionOver: false });
   const startedAt = performance.now();
   connection.reconnectNow();
-  await until(() => types().filter((type) => type === 'up').length === 2);
+  await waitUntil(() => types().filter((type) => type === 'up').length === 2);
 
   expect(performance.now() - startedAt).toBeLessThan(900); // the first wait is a second
 });
 
 test('failed attempts are reported and repeated', async () => {
   const connection = await start();
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   server.refusing = true;
   server.terminate();
-  await until(() => types().includes('down'));
+  await waitUntil(() => types().includes('down'));
   connection.reconnectNow();
-  await until(() => types().filter((type) => type === 'down').length === 2);
+  await waitUntil(() => types().filter((type) => type === 'down').length === 2);
   server.refusing = false;
   connection.reconnectNow();
-  await until(() => types().filter((type) => type === 'up').length === 2);
+  await waitUntil(() => types().filter((type) => type === 'up').length === 2);
 
   expect(events).not.toContainEqual({ type: 'down', sessionOver: true });
 });
 
 test('close sends DISCONNECT, reports no more events and does not reconnect', async () => {
   const connection = await start();
-  await until(() => types().includes('up'));
+  await waitUntil(() => types().includes('up'));
   connection.close();
-  await until(() => server.of('DISCONNECT').length === 1);
+  await waitUntil(() => server.framesOf('DISCONNECT').length === 1);
   connection.reconnectNow();
 
   expect(events).toEqual([{ type: 'up' }]);

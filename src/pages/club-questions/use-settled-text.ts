@@ -4,7 +4,7 @@ const SETTLE_MS = 250;
 
 /** Returns a text once it has not changed for a moment, so that typing sends no request per key. Empty texts pass at once. */
 export function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [flushTimers, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(text);
@@ -13,5 +13,5 @@ export function useSettledText(text: string): string {
       clearTimeout(timer);
     };
   }, [text]);
-  return text === '' ? '' : settled;
+  return text === '' ? '' : flushTimers;
 }

@@ -45,7 +45,7 @@ const Chevron = ({ className }: { className?: string }) => (
   <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />
 );
 
-/** What the filters change. An absent value leaves out the filter. */
+/** The chosen filters. Clubs are not filtered by an absent value. */
 interface Filters {
   category?: CategoryName;
   recruiting?: RecruitingFilter;
@@ -61,7 +61,7 @@ interface ClubFiltersProps {
   /** Number of followed clubs; absent while unknown. */
   followedCount?: number | undefined;
   onFilter: (next: Filters) => void;
-  /** The select of the order. */
+  /** The select of the sort order. */
   order: ReactNode;
 }
 
