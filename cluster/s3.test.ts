@@ -32,9 +32,9 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
   mixedLoad = await createMixedLoad(cluster);
-  const person = await cluster.createLoggedInUser();
-  browser = person.browser;
-  const { clubId } = await createClub(cluster.pool, { presidentId: person.userId });
+  const user = await cluster.createLoggedInUser();
+  browser = user.browser;
+  const { clubId } = await createClub(cluster.pool, { presidentId: user.userId });
   articles = `/clubs/${String(clubId)}/articles`;
   // Random pixels make a file of realistic size.
   bytes = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
@@ -144,8 +144,8 @@ test.each(outages)(
           async () => (await requestUploadUrl(port)).status === 503,
           5_000,
         );
-        const address = await requestUploadUrl(port);
-        expect([address.status, address.headers['retry-after'], address.durationMs < 3_000]).toEqual([
+        const response = await requestUploadUrl(port);
+        expect([response.status, response.headers['retry-after'], response.durationMs < 3_000]).toEqual([
           503,
           '5',
           true,

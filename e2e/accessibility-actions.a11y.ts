@@ -43,7 +43,7 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
     path: `/users/submissions/${String(applyId)}`,
     title: '온소리 밴드 지원서',
     heading: '온소리 밴드',
-    until: '배우고 싶습니다.',
+    loadedText: '배우고 싶습니다.',
   });
   await expectAccessibleInBothThemes(page, 'one’s own application');
   await button(page, '온소리 밴드 지원 취소').click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { watchTroubles } from './faults';
+import { watchProblems } from './faults';
 import { expect, test } from './fixtures';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
@@ -64,7 +64,7 @@ export async function checkScreens(
   screens: readonly Screen[],
   check: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const problems = watchTroubles(page, (status, { pathname }) => isExpected(status, pathname));
+  const problems = watchProblems(page, (status, { pathname }) => isExpected(status, pathname));
   for (const screen of screens) {
     await openScreen(page, screen);
     await check(page, screen);

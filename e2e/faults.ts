@@ -38,7 +38,7 @@ const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a sta
  * Collects what goes wrong without a visible sign from now on: errors and warnings (also of the content security
  * policy), failed requests, and error responses that `expected` rejects. The returned array grows.
  */
-export function watchTroubles(
+export function watchProblems(
   page: Page,
   expected: (status: number, url: URL) => boolean = () => false,
 ): readonly string[] {

@@ -1,6 +1,6 @@
 import { preloadRequestsFor } from '../contract/page-preloads';
 import { enterAs } from './api-user';
-import { watchTroubles } from './faults';
+import { watchProblems } from './faults';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -9,7 +9,7 @@ test('a page renders from its preloaded responses and uses them only once [SH-71
   server,
 }) => {
   await enterAs(page, server, 'president');
-  const problems = watchTroubles(page);
+  const problems = watchProblems(page);
   const requestedUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) requestedUrls.push(request.url().slice(server.url.length));

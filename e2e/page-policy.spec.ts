@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { enterAs } from './api-user';
-import { watchTroubles } from './faults';
+import { watchProblems } from './faults';
 import { expect, test } from './fixtures';
 
 /** A page of another origin with two frames: the product and a page of that origin. */
@@ -79,17 +79,17 @@ test('a page renders with the fonts of the product [SH-34] @extended', async ({ 
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   // The fallback font belongs to the machine, and not every machine has it.
-  const statesOfOwn = async () =>
+  const productFontStates = async () =>
     (await fontsOf(page))
       .filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'))
       .map(({ status }) => status);
   // Fonts load after the page.
-  await expect.poll(statesOfOwn).toContain('loaded');
-  expect(await statesOfOwn()).not.toContain('error');
+  await expect.poll(productFontStates).toContain('loaded');
+  expect(await productFontStates()).not.toContain('error');
 });
 
 test('the collector of problems detects a failing page', async ({ page }) => {
-  const problems = watchTroubles(page);
+  const problems = watchProblems(page);
   await page.goto('/login');
   await page.evaluate(async () => {
     console.error('broken');

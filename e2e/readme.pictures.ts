@@ -11,10 +11,20 @@ const band = '온소리 밴드';
 
 /** Screens in the README, as the president of the first demo club sees them. */
 const pictures: Readonly<Record<string, Screen>> = {
-  home: { path: '/home', title: '홈', heading: '한 줄로 서면 넓은 논도 금방입니다.', until: '상세 보기' },
-  club: { path: '/clubs/1/articles', title: `${band} 게시글`, heading: band, until: '글쓰기' },
-  applicants: { path: '/clubs/1/submissions', title: '지원자 관리', heading: '지원자 관리', until: '결정' },
-  chat: { path: '/chatpage/1', title: band, heading: '채팅', until: '전송' },
+  home: {
+    path: '/home',
+    title: '홈',
+    heading: '한 줄로 서면 넓은 논도 금방입니다.',
+    loadedText: '상세 보기',
+  },
+  club: { path: '/clubs/1/articles', title: `${band} 게시글`, heading: band, loadedText: '글쓰기' },
+  applicants: {
+    path: '/clubs/1/submissions',
+    title: '지원자 관리',
+    heading: '지원자 관리',
+    loadedText: '결정',
+  },
+  chat: { path: '/chatpage/1', title: band, heading: '채팅', loadedText: '전송' },
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

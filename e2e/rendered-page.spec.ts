@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts';
 import { createAs, enterAs } from './api-user';
-import { watchFaults, watchTroubles } from './faults';
+import { watchFaults, watchProblems } from './faults';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { openLive } from './live-page';
@@ -91,7 +91,7 @@ test('React takes rendered pages over without an error, and the policy allows th
   server,
 }) => {
   const faults = await watchFaults(page);
-  const problems = watchTroubles(page);
+  const problems = watchProblems(page);
   const expectHydrated = async () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect(page.locator('[data-style]')).toHaveCount(0);

@@ -11,17 +11,20 @@ export interface Screen {
   /** A link on the page at `path` that leads to the screen, whose id depends on the data. */
   readonly link?: string;
   /** A text that appears only when the page is loaded. */
-  readonly until?: string;
+  readonly loadedText?: string;
 }
 
 /** Opens a screen and waits for its title, its h1 and the end of loading. */
-export async function openScreen(page: Page, { path, link, title, heading, until }: Screen): Promise<void> {
+export async function openScreen(
+  page: Page,
+  { path, link, title, heading, loadedText }: Screen,
+): Promise<void> {
   await page.goto(path);
   if (link !== undefined) await page.getByRole('main').getByRole('link', { name: link }).first().click();
   await expect(page).toHaveTitle(`${title} · 두레`);
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings).toHaveText([heading]);
-  if (until !== undefined)
-    await expect(page.getByRole('main').getByText(until, { exact: true }).first()).toBeVisible();
+  if (loadedText !== undefined)
+    await expect(page.getByRole('main').getByText(loadedText, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
 }

@@ -30,18 +30,18 @@ export const screensOfAnonymous: readonly Screen[] = [
 /** Screens of the president of club 1, a member of other clubs with applications to some. Each group is one test. */
 export const screensOfPresident = {
   'home and search': [
-    { path: screens.home.path, title: '홈', heading: banner, until: '상세 보기' },
+    { path: screens.home.path, title: '홈', heading: banner, loadedText: '상세 보기' },
     {
       path: `${screens.search.path}?search=밴드`,
       title: "'밴드' 검색 결과",
       heading: "'밴드' 검색 결과",
-      until: '상세 보기',
+      loadedText: '상세 보기',
     },
     {
       path: `${screens.search.path}?search=없는말없는말`,
       title: "'없는말없는말' 검색 결과",
       heading: "'없는말없는말' 검색 결과",
-      until: '검색 결과가 없습니다.',
+      loadedText: '검색 결과가 없습니다.',
     },
     {
       path: screens.search.path,
@@ -57,7 +57,7 @@ export const screensOfPresident = {
       path: screenUrl('clubArticles', { clubId: 1 }),
       title: `${band} 게시글`,
       heading: band,
-      until: '글쓰기',
+      loadedText: '글쓰기',
     },
     { path: screenUrl('clubArticleCreate', { clubId: 1 }), title: '글쓰기', heading: '글쓰기' },
     {
@@ -69,13 +69,13 @@ export const screensOfPresident = {
       path: screenUrl('clubNotices', { clubId: 1 }),
       title: `${band} 공지사항`,
       heading: band,
-      until: '공지 작성',
+      loadedText: '공지 작성',
     },
     {
       path: screenUrl('clubQuestions', { clubId: 1 }),
       title: `${band} 질문`,
       heading: band,
-      until: '개인 악기가 꼭 있어야 하나요?',
+      loadedText: '개인 악기가 꼭 있어야 하나요?',
     },
     { path: screenUrl('clubNoticeCreate', { clubId: 1 }), title: '공지 작성', heading: '공지 작성' },
     {
@@ -89,7 +89,7 @@ export const screensOfPresident = {
       path: screenUrl('clubEvents', { clubId: 1 }),
       title: `${band} 일정`,
       heading: /^\d{4}년 \d{1,2}월$/,
-      until: '다가오는 일정',
+      loadedText: '다가오는 일정',
     },
     { path: screenUrl('clubEventCreate', { clubId: 1 }), title: '일정 만들기', heading: '일정 만들기' },
     {
@@ -102,42 +102,47 @@ export const screensOfPresident = {
       path: `${screenUrl('clubEvents', { clubId: 1 })}?view=list`,
       title: `${band} 일정`,
       heading: /^\d{4}년 \d{1,2}월$/,
-      until: '오늘 번개',
+      loadedText: '오늘 번개',
     },
-    { path: screenUrl('clubEvent', today), title: '오늘 번개', heading: '오늘 번개', until: '참석하시나요?' },
-    { path: screenUrl('clubEventEdit', today), title: '일정 수정', heading: '일정 수정', until: '저장' },
+    {
+      path: screenUrl('clubEvent', today),
+      title: '오늘 번개',
+      heading: '오늘 번개',
+      loadedText: '참석하시나요?',
+    },
+    { path: screenUrl('clubEventEdit', today), title: '일정 수정', heading: '일정 수정', loadedText: '저장' },
     {
       path: screenUrl('clubAttendance', today),
       title: '오늘 번개 출석',
       heading: '오늘 번개 출석',
-      until: '출석', // its list; the rest depends on the time of day
+      loadedText: '출석', // its list; the rest depends on the time of day
     },
     {
       path: screenUrl('checkIn', today),
       title: '오늘 번개 출석',
       heading: '오늘 번개 출석',
-      until: '일정 보기',
+      loadedText: '일정 보기',
     },
-    { path: screens.calendar.path, title: '내 일정', heading: '내 일정', until: '다가오는 일정' },
+    { path: screens.calendar.path, title: '내 일정', heading: '내 일정', loadedText: '다가오는 일정' },
   ],
   'club management': [
     {
       path: screenUrl('clubMembers', { clubId: 1 }),
       title: '권한 관리',
       heading: band,
-      until: '자신의 역할은 변경할 수 없습니다.',
+      loadedText: '자신의 역할은 변경할 수 없습니다.',
     },
     {
       path: screenUrl('clubSubmissions', { clubId: 1 }),
       title: '지원자 관리',
       heading: '지원자 관리',
-      until: '결정',
+      loadedText: '결정',
     },
     {
       path: `${screenUrl('clubSubmissions', { clubId: 1 })}?view=board`,
       title: '지원자 관리',
       heading: '지원자 관리',
-      until: '보류',
+      loadedText: '보류',
     },
     {
       path: screenUrl('clubSubmission', { clubId: 1, applyId: 999999 }),
@@ -148,13 +153,13 @@ export const screensOfPresident = {
       path: screenUrl('clubInterviews', { clubId: 1, recruitmentId: 1 }),
       title: '면접 일정',
       heading: '면접 일정',
-      until: '면접 안내',
+      loadedText: '면접 안내',
     },
     {
       path: `${screenUrl('clubSubmissions', { clubId: 1 })}?view=log`,
       title: '지원자 관리',
       heading: '발표 기록',
-      until: '보낸 안내가 없습니다.',
+      loadedText: '보낸 안내가 없습니다.',
     },
     { path: '/clubs/1/no-such-tab', title: unknownPage, heading: unknownPage },
     {
@@ -171,10 +176,10 @@ export const screensOfPresident = {
       link: '코드온 보기',
       title: '코드온 지원서',
       heading: '코드온',
-      until: '제출',
+      loadedText: '제출',
     },
     { path: screens.reports.path, title: '신고와 조치', heading: '신고와 조치' },
-    { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, until: '심사 중' },
+    { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, loadedText: '심사 중' },
     {
       path: screenUrl('mySubmission', { applyId: 999999 }),
       title: '지원서',
@@ -185,32 +190,37 @@ export const screensOfPresident = {
       title: '지원서 수정',
       heading: '지원서 정보를 찾을 수 없습니다.',
     },
-    { path: screens.myClubs.path, title: '내 동아리', heading: /^내 동아리/, until: band },
+    { path: screens.myClubs.path, title: '내 동아리', heading: /^내 동아리/, loadedText: band },
     { path: screens.following.path, title: '관심 동아리', heading: /^관심 동아리/ },
-    { path: screens.notifications.path, title: '알림', heading: '알림', until: '관심 동아리' },
+    { path: screens.notifications.path, title: '알림', heading: '알림', loadedText: '관심 동아리' },
     {
       path: screens.notificationSettings.path,
       title: '알림 설정',
       heading: '알림 설정',
-      until: '동아리 운영',
+      loadedText: '동아리 운영',
     },
-    { path: screens.profile.path, title: '내 정보', heading: '김해솔', until: band },
+    { path: screens.profile.path, title: '내 정보', heading: '김해솔', loadedText: band },
     { path: screens.passwordUpdate.path, title: '비밀번호 변경', heading: '대학교 정보가 없습니다.' },
     { path: screens.profileEdit.path, title: '내 정보 수정', heading: '내 정보 수정' },
     { path: screens.testFindPassword.path, title: '비밀번호 찾기', heading: '비밀번호 찾기' },
     { path: screens.testResetPassword.path, title: '비밀번호 재설정', heading: '비밀번호 재설정' },
   ],
   chat: [
-    { path: screens.chatRooms.path, title: '채팅', heading: '채팅', until: '대화할 채팅방을 선택해 주세요.' },
-    { path: screenUrl('chatRoom', { roomId: 1 }), title: band, heading: '채팅', until: '전송' },
+    {
+      path: screens.chatRooms.path,
+      title: '채팅',
+      heading: '채팅',
+      loadedText: '대화할 채팅방을 선택해 주세요.',
+    },
+    { path: screenUrl('chatRoom', { roomId: 1 }), title: band, heading: '채팅', loadedText: '전송' },
     {
       path: screenUrl('chatRoom', { roomId: 999999 }),
       title: '채팅방을 찾을 수 없습니다.',
       heading: '채팅',
-      until: '채팅방을 찾을 수 없습니다.',
+      loadedText: '채팅방을 찾을 수 없습니다.',
     },
-    { path: screens.chatUserList.path, title: '전체 회원', heading: /^전체 회원/, until: '김해솔' },
-    { path: screens.testChat.path, title: '채팅 테스트', heading: '채팅 테스트', until: '채팅하기' },
+    { path: screens.chatUserList.path, title: '전체 회원', heading: /^전체 회원/, loadedText: '김해솔' },
+    { path: screens.testChat.path, title: '채팅 테스트', heading: '채팅 테스트', loadedText: '채팅하기' },
   ],
 } satisfies Readonly<Record<string, readonly Screen[]>>;
 
@@ -220,33 +230,33 @@ export const screensOfApplicant: readonly Screen[] = [
     path: screenUrl('clubApply', { clubId: 1 }),
     title: '지원하기',
     heading: '2학기 신입 모집',
-    until: '지원서 제출',
+    loadedText: '지원서 제출',
   },
-  { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, until: '작성 중' },
+  { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, loadedText: '작성 중' },
   {
     path: screens.mySubmissions.path,
     link: '이어서 쓰기',
     title: '지원하기',
     heading: '겨울 연주회 단원 모집',
-    until: '지원서 제출',
+    loadedText: '지원서 제출',
   },
 ];
 
 /** Screens that differ for the new user `name` without club, application and department. */
 export const screensOfNewcomer = (name: string): readonly Screen[] => [
-  { path: screens.home.path, title: '홈', heading: banner, until: '지원하기' },
+  { path: screens.home.path, title: '홈', heading: banner, loadedText: '지원하기' },
   {
     path: screenUrl('clubArticles', { clubId: 1 }),
     title: `${band} 게시글`,
     heading: band,
-    until: '지원하기',
+    loadedText: '지원하기',
   },
   { path: screenUrl('clubArticleCreate', { clubId: 1 }), title: '글쓰기', heading: '권한이 없습니다.' },
   {
     path: screenUrl('clubMembers', { clubId: 1 }),
     title: '권한 관리',
     heading: band,
-    until: '권한이 없습니다.',
+    loadedText: '권한이 없습니다.',
   },
   {
     path: screenUrl('clubApply', { clubId: 1 }),
@@ -258,13 +268,13 @@ export const screensOfNewcomer = (name: string): readonly Screen[] => [
     path: screens.mySubmissions.path,
     title: '내 지원서',
     heading: '내 지원서',
-    until: '제출한 지원서가 없습니다.',
+    loadedText: '제출한 지원서가 없습니다.',
   },
   {
     path: screens.myClubs.path,
     title: '내 동아리',
     heading: '내 동아리',
-    until: '가입한 동아리가 없습니다.',
+    loadedText: '가입한 동아리가 없습니다.',
   },
-  { path: screens.profile.path, title: '내 정보', heading: name, until: '가입한 동아리가 없습니다.' },
+  { path: screens.profile.path, title: '내 정보', heading: name, loadedText: '가입한 동아리가 없습니다.' },
 ];

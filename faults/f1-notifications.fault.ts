@@ -27,8 +27,8 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   const { clubId, president } = await withPool(server, async (pool) => {
     const club = await createClub(pool);
     await pool.query(
-      `with made as (insert into users (name) select 'reader' from generate_series(1, $2) returning id)
-       insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from made`,
+      `with created as (insert into users (name) select 'reader' from generate_series(1, $2) returning id)
+       insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from created`,
       [club.clubId, MEMBERS],
     );
     await pool.query('update clubs set member_count = member_count + $2 where id = $1', [

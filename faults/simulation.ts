@@ -61,13 +61,13 @@ export async function createSimulation(
   ])
     workloads.push(await create(pool, context));
   return {
-    context: context,
+    context,
     traffic,
     chatTimes: chatWorkload.times,
     start: () => startWorkloads(workloads, report),
-    check: async (now) => {
-      for (const workload of workloads) await workload.check(now, report);
-      await checkInvariants(now, report);
+    check: async (currentPool) => {
+      for (const workload of workloads) await workload.check(currentPool, report);
+      await checkInvariants(currentPool, report);
     },
   };
 }

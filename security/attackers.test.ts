@@ -62,7 +62,7 @@ test('wapiti finds nothing', async () => {
     vulnerabilities?: Record<string, { info: string; path: string }[]>;
   };
   const findings = Object.entries(vulnerabilities)
-    .flatMap(([kind, found]) => found.map(({ info, path: at }) => `${kind} ${at}: ${info}`))
+    .flatMap(([kind, found]) => found.map(({ info, path: findingPath }) => `${kind} ${findingPath}: ${info}`))
     .filter((finding) => !EXPLAINED.some((pattern) => pattern.test(finding)));
   console.log(
     `wapiti: ${String(Object.values(vulnerabilities).flat().length)} remarks, ${String(findings.length)} unexplained`,
@@ -186,8 +186,10 @@ testIf(
   'csp_evaluator could not be installed.',
 )('csp_evaluator finds no severe weakness in the policies of page, API and stored pictures', async () => {
   const policies = await Promise.all(
-    ['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) =>
-      String((await attacked().product.send({ method: 'GET', path: at })).headers['content-security-policy']),
+    ['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (address) =>
+      String(
+        (await attacked().product.send({ method: 'GET', path: address })).headers['content-security-policy'],
+      ),
     ),
   );
   const script = `const { CspEvaluator } = require('csp_evaluator'); const { CspParser } = require('csp_evaluator/dist/parser.js');

@@ -57,7 +57,7 @@ export function setUpMessageLog() {
       senderEmail?: string,
     ) => log.append({ roomId, senderId, clientMessageId, message, senderEmail }),
     /** Reads the messages of a room as `'1 text'`, oldest first. */
-    stored: async (roomId: number) => {
+    readLines: async (roomId: number) => {
       const { rows } = await pool().query<{ line: string }>(
         `select message_id || ' ' || message as line from chat_messages where room_id = $1 order by message_id`,
         [roomId],
@@ -65,7 +65,7 @@ export function setUpMessageLog() {
       return rows.map(({ line }) => line);
     },
     /** Reads the last message number of a room. */
-    lastOf: async (roomId: number) => {
+    readLastMessageId: async (roomId: number) => {
       const { rows } = await pool().query<{ last: number }>(
         'select last_message_id as last from chat_rooms where id = $1',
         [roomId],

@@ -5,7 +5,7 @@ const question = (
   questionId: number,
   kind: Question['kind'],
   label: string,
-  more: Partial<Question> = {},
+  fields: Partial<Question> = {},
 ): Question => ({
   questionId,
   kind,
@@ -16,7 +16,7 @@ const question = (
   maxLength: kind === 'LONG' ? 1_000 : null,
   options: [],
   maxChoices: null,
-  ...more,
+  ...fields,
 });
 
 /** The form of the first club. Every question is optional, so that an application with a track is complete. */

@@ -26,8 +26,8 @@ afterEach(async () => {
   await stub.shutDown();
 });
 
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue())
+const waitUntil = async (condition: () => boolean) => {
+  while (!condition())
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
@@ -35,7 +35,7 @@ const until = async (isTrue: () => boolean) => {
 const openNode = async () => {
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);
-  await until(() => redis.status === 'ready');
+  await waitUntil(() => redis.status === 'ready');
   return { redis, limits: createRedisLimits(redis, 1) };
 };
 const refusalOf = async (work: Promise<unknown>) => {
@@ -91,18 +91,18 @@ test.each([
     await limits.giveBack('codeCheck', 'key');
     await limits.forget('codeCheck', 'key');
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    await until(() => redis.status !== 'ready');
-    const later = performance.now();
+    await waitUntil(() => redis.status !== 'ready');
+    const outageNoticedAt = performance.now();
     for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
     expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(refused);
     expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(refused);
     await limits.forget('loginFailure', 'key');
     expect(await limits.take('loginFailure', 'key')).toBe(1);
     // Thirteen commands that each wait for their timeout would take longer.
-    expect(performance.now() - later).toBeLessThan(3_000);
+    expect(performance.now() - outageNoticedAt).toBeLessThan(3_000);
     expect(warnings.length).toBeLessThanOrEqual(1);
     await endOutage(stub);
-    await until(() => redis.status === 'ready');
+    await waitUntil(() => redis.status === 'ready');
     const before = stub.commands.length;
     expect(await limits.take('write', 'key')).toBe(1);
     expect(stub.commands.length).toBeGreaterThan(before);
@@ -116,10 +116,10 @@ test('works without Redis from the start', async () => {
   const limits = createRedisLimits(redis, 1);
   expect(await limits.take('write', 'key')).toBe(1);
   await limits.check('write', 'key');
-  await until(() => warnings.length > 0);
+  await waitUntil(() => warnings.length > 0);
   expect(warnings).toMatchObject([
     { connection: 'test', reason: expect.stringContaining('ECONNREFUSED') as string },
   ]);
   await stub.restart();
-  await until(() => redis.status === 'ready');
+  await waitUntil(() => redis.status === 'ready');
 });

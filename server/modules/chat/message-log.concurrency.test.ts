@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { setUpMessageLog } from '../../testing/message-log';
 
-const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, appendMessage, stored } =
+const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, appendMessage, readLines } =
   setUpMessageLog();
 
 test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
@@ -18,7 +18,7 @@ test('two servers write concurrent duplicates once and number without gaps [LC-0
   );
   await other.stop();
   expect(both.filter((_, index) => index % 2 === 0)).toEqual(both.filter((_, index) => index % 2 === 1));
-  const lines = await stored(roomId);
+  const lines = await readLines(roomId);
   expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(
     Array.from({ length: 100 }, (_, i) => i + 1),
   );
@@ -38,12 +38,12 @@ test('a locked room waits in order without delaying other rooms [LC-06]', async 
   await waitForLockWaiter(pool());
   const later = appendMessage(held.roomId, held.ann, 'd');
   for (const text of ['x', 'y', 'z']) await appendMessage(free.roomId, free.ann, text);
-  expect(await stored(free.roomId)).toEqual(['1 x', '2 y', '3 z']);
+  expect(await readLines(free.roomId)).toEqual(['1 x', '2 y', '3 z']);
   expect(outcomes).toEqual([]);
   await holder.query('rollback');
   holder.release();
   await Promise.all([...waiting, later]);
-  expect(await stored(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+  expect(await readLines(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
 test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
@@ -63,7 +63,7 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
       added.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
     ).toEqual([['second', true]]);
     expect(returnedUserIds).toEqual([bob]);
-    expect(await stored(held.roomId)).toEqual([]);
+    expect(await readLines(held.roomId)).toEqual([]);
   } finally {
     await holder.query('rollback');
     holder.release();
@@ -84,7 +84,7 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
   await holder.query('rollback');
   holder.release();
   expect(await both).toEqual([{ messageId: 2 }, { messageId: 1 }]);
-  expect(await stored(roomId)).toEqual(['1 old', '2 new']);
+  expect(await readLines(roomId)).toEqual(['1 old', '2 new']);
   expect(added.map(({ messageId }) => messageId)).toEqual([2]);
 });
 
@@ -154,7 +154,7 @@ test('stopping waits for accepted messages and rejects new ones', async () => {
   const { roomId, ann } = await openRoom();
   const appended = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
   await log().stop();
-  expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c']);
+  expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c']);
   await expect(appendMessage(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
   await Promise.all(appended);
 });

@@ -12,8 +12,8 @@ const {
   openRoom,
   openPrivateRoom,
   appendMessage,
-  stored,
-  lastOf,
+  readLines,
+  readLastMessageId,
 } = setUpMessageLog();
 
 test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last number [LC-02]', async () => {
@@ -22,8 +22,8 @@ test('numbers messages of a room 1, 2, 3 … in the order of the calls and updat
     ['a', 'b', 'c', 'd'].map((text, index) => appendMessage(roomId, index % 2 ? bob : ann, text)),
   );
   expect(results).toEqual([1, 2, 3, 4].map((messageId) => ({ messageId })));
-  expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
-  expect(await lastOf(roomId)).toBe(4);
+  expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+  expect(await readLastMessageId(roomId)).toBe(4);
   expect(added.map(({ messageId, message }) => `${String(messageId)} ${message}`)).toEqual([
     '1 a',
     '2 b',
@@ -41,7 +41,7 @@ test('publishes a message only after its commit [LC-01]', async () => {
   const own = createMessageLog({
     pool: pool(),
     onAdded: () => {
-      participantLists.push(stored(roomId));
+      participantLists.push(readLines(roomId));
     },
   });
   await own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
@@ -60,7 +60,7 @@ test('a repeated message resolves to the first number and is neither stored nor 
   ).toEqual([{ messageId: 3 }, { messageId: 3 }]);
   // A message of another sender may have the same clientMessageId.
   expect(await appendMessage(roomId, bob, 'mine', 'k')).toEqual({ messageId: 4 });
-  expect(await stored(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
+  expect(await readLines(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
   expect(added.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
@@ -76,8 +76,11 @@ test('adds only the new message of a batch that contains a duplicate', async () 
       appendMessage(one.roomId, one.bob, 'c'),
     ]),
   ).toEqual([{ messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 }]);
-  expect([await stored(one.roomId), await stored(two.roomId)]).toEqual([['1 old', '2 b', '3 c'], ['1 a']]);
-  expect(await lastOf(one.roomId)).toBe(3);
+  expect([await readLines(one.roomId), await readLines(two.roomId)]).toEqual([
+    ['1 old', '2 b', '3 c'],
+    ['1 a'],
+  ]);
+  expect(await readLastMessageId(one.roomId)).toBe(3);
   expect(added).toHaveLength(3);
 });
 
@@ -88,7 +91,7 @@ test('rejects messages of non-participants and to unknown rooms', async () => {
   expect(await appendMessage(999_999, stranger, 'hello?')).toBe('no_participant');
   await pool().query('delete from memberships where club_id = $1 and user_id = $2', [clubId, bob]);
   expect(await appendMessage(roomId, bob, 'still here')).toBe('no_participant');
-  expect(await stored(roomId)).toEqual([]);
+  expect(await readLines(roomId)).toEqual([]);
   expect(added).toEqual([]);
 });
 
@@ -100,10 +103,10 @@ test('a claimed address must be the sender’s own, also for a duplicate', async
   const email = user?.email ?? '';
   expect(await appendMessage(roomId, ann, 'spoofed', 'a', 'other@mju.ac.kr')).toBe('sender_differs');
   expect(await appendMessage(roomId, ann, 'spoofed', 'b', '')).toBe('sender_differs');
-  expect(await stored(roomId)).toEqual([]);
+  expect(await readLines(roomId)).toEqual([]);
   expect(await appendMessage(roomId, ann, 'mine', 'c', email.toUpperCase())).toEqual({ messageId: 1 });
   expect(await appendMessage(roomId, ann, 'mine', 'c', 'other@mju.ac.kr')).toBe('sender_differs');
-  expect(await stored(roomId)).toEqual(['1 mine']);
+  expect(await readLines(roomId)).toEqual(['1 mine']);
 });
 
 test('a message restores a private room for the other user; a user who left cannot write', async () => {
@@ -137,8 +140,8 @@ test('an unwritable message fails alone; the others are written in order [LC-06]
       [...texts, ...texts].map((text) => (text === 'poison' ? 'rejected' : 'fulfilled')),
     );
     for (const { roomId } of [one, two]) {
-      expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
-      expect(await lastOf(roomId)).toBe(4);
+      expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+      expect(await readLastMessageId(roomId)).toBe(4);
       expect(added.filter((message) => message.roomId === roomId).map(({ message }) => message)).toEqual([
         'a',
         'b',

@@ -180,8 +180,8 @@ describe('notices', () => {
   test('reach 5,000 members within 5 s, while the post does not wait for them [NT-29]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     await host.pool.query(
-      `with made as (insert into users (username) select 'crowd' || n from generate_series(1, 5000) n returning id)
-       insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from made`,
+      `with created as (insert into users (username) select 'crowd' || n from generate_series(1, 5000) n returning id)
+       insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from created`,
       [clubId],
     );
     await succeed((await browserOf(host, presidentId)).call('POST', post(clubId), body));

@@ -92,14 +92,14 @@ test('rejects anonymous requests', async () => {
 test('limits a user to thirty URLs a minute, independent of other users', async () => {
   const strict = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
-    const busy = await newBrowser(strict);
-    for (let i = 0; i < 30; i += 1) await requestUploadUrl(busy, { fileSize: 1_000 });
+    const limited = await newBrowser(strict);
+    for (let i = 0; i < 30; i += 1) await requestUploadUrl(limited, { fileSize: 1_000 });
     await expectRefused(
       strict.pool,
-      () => busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' })),
+      () => limited.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' })),
       '429 too_many_requests',
     );
-    const { headers } = await busy.call(
+    const { headers } = await limited.call(
       'GET',
       addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
     );

@@ -44,13 +44,13 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       userId = user?.userId;
       const openRoomIds = Object.keys(store.getState().chat?.rooms ?? {}).map(Number);
       if (chat) {
-        chat.end();
+        chat.stop();
         chat = undefined;
         dispatch(chatEnded());
       }
       if (!user) return;
       chat = createChat(store, { connect, outbox, user });
-      chat.begin();
+      chat.start();
       // If another tab logged in as another user, the open rooms load again for that user.
       for (const roomId of openRoomIds) dispatch(roomEntered({ roomId }));
     }

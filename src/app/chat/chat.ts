@@ -60,7 +60,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   }
 
   return {
-    begin: () => {
+    start: () => {
       stopWatching = watchPage({
         onOnline: () => {
           link.live?.reconnectNow();
@@ -79,7 +79,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       connectLive();
       delivery.restore();
     },
-    end: () => {
+    stop: () => {
       stopWatching?.();
       roomList.stop();
       notifications.stop();

@@ -6,7 +6,7 @@ import { scheduleText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { useBookForMutation, useUnbookMutation } from './interview-schedule-api';
 
-/** Whose interview it is. */
+/** An applicant with an interview. */
 export interface Interviewee {
   applyId: number;
   name: string;
@@ -36,7 +36,7 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
     setFailure(await book(person, slot));
   };
   /** Cancels a booking. A failure is shown above the grid. */
-  const clear = async (person: Interviewee, slot: SlotTime) => {
+  const cancel = async (person: Interviewee, slot: SlotTime) => {
     setFailure(undefined);
     const { error } = await unbook({ clubId, recruitmentId, applyId: person.applyId });
     if (error !== undefined) {
@@ -48,7 +48,7 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
       onPress: () => void bookAndReport(person, slot),
     });
   };
-  return { book, bookAndReport, clear, failure };
+  return { book, bookAndReport, cancel, failure };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

@@ -184,7 +184,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
             day={day}
             isReadOnly={isReadOnly}
             onOpen={setSeat}
-            onClear={(slot, booking) => void bookings.clear(booking, slot)}
+            onClear={(slot, booking) => void bookings.cancel(booking, slot)}
             renderMenu={(slot, button) => (
               <SlotMenu
                 round={round}

@@ -69,7 +69,7 @@ export function SeatPopover({
       }}
       onCancel={() => {
         onClose();
-        void bookings.clear(booking, slot);
+        void bookings.cancel(booking, slot);
       }}
       onClose={onClose}
     />
