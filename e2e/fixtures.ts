@@ -12,7 +12,7 @@ const MAIN = path.resolve('dist', 'server', 'main.js');
 const START_TIMEOUT_MS = 40_000;
 const STOP_TIMEOUT_MS = 15_000;
 /** Variables of a developer's shell that would make the workers share services. */
-const FOREIGN =
+const SERVICE_VARIABLES =
   /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUST_PROXY|METRICS_TOKEN|PRIVACY_OFFICER|ALLOW_EMBEDDED|SESSION_SECRET|NODE_ENV)$/;
 /** The line with the address, e.g. `두레: http://localhost:43121`, that the server prints when it serves. */
 const ADDRESS_LINE = /^두레: (https?:\/\/[^\s/]+)/;
@@ -96,7 +96,7 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
 }
 
 const ownEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVICE_VARIABLES.test(name)));
 
 /** Reads up to the line with the address. Returns undefined if the output ends without it. */
 async function readAddress(stdout: Readable, output: string[]): Promise<string | undefined> {

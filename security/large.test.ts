@@ -3,9 +3,9 @@ import { useAttackedProduct } from './product';
 import type { RawRequest } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
-const TIMES = 100;
-const AT_ONCE = 4;
-const LATE_MS = 50;
+const REQUEST_COUNT = 100;
+const CONCURRENCY = 4;
+const MAX_DELAY_MS = 50;
 
 const attacked = useAttackedProduct();
 
@@ -51,7 +51,7 @@ test.each(attacks)(
     await readEventLoopDelayMs(product);
     let isOver = false;
     const send = async () => {
-      for (let count = 0; count < TIMES / AT_ONCE; count += 1) {
+      for (let count = 0; count < REQUEST_COUNT / CONCURRENCY; count += 1) {
         // The server may close the connection before the whole request has arrived.
         const status = await product.send({ ...sent, cookie }).then(
           (answer) => answer.status,
@@ -60,18 +60,18 @@ test.each(attacks)(
         statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
       }
     };
-    const attack = Promise.all(Array.from({ length: AT_ONCE }, send)).then(() => {
+    const attack = Promise.all(Array.from({ length: CONCURRENCY }, send)).then(() => {
       isOver = true;
     });
     const durationsMs = await requestUntil(product, cookie, () => isOver);
     await attack;
-    const lateMs = await readEventLoopDelayMs(product);
+    const delayMs = await readEventLoopDelayMs(product);
     console.log(
-      `large: ${name}: ${[...statusCounts].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; event loop p99=${lateMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
+      `large: ${name}: ${[...statusCounts].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; event loop p99=${delayMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
     );
     expect([...statusCounts.keys()].filter((status) => status !== 0 && !statuses.includes(status))).toEqual(
       [],
     );
-    expect(lateMs).toBeLessThan(LATE_MS * slowMachineFactor());
+    expect(delayMs).toBeLessThan(MAX_DELAY_MS * slowMachineFactor());
   },
 );

@@ -72,7 +72,7 @@ async function measurePages(
     }
   for (const { page, throttling, ours, copies } of all)
     log(
-      `  ${page.name}${CONDITIONS[throttling]}: largest ${ours.at(-1)?.largest ?? ''}; of the copy ${copies.at(-1)?.largest ?? ''}; ${[...new Set(ours.flatMap(({ complaints }) => complaints))].join('; ')}`,
+      `  ${page.name}${CONDITIONS[throttling]}: largest ${ours.at(-1)?.largest ?? ''}; of the copy ${copies.at(-1)?.largest ?? ''}; ${[...new Set(ours.flatMap(({ pageErrors }) => pageErrors))].join('; ')}`,
     );
   return all.flatMap(figuresOf);
 }
@@ -95,7 +95,7 @@ function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[
     runs: ours.map(take),
     goal: { text: `≤ ${String(limit)}`, isMet: ({ median }) => median <= limit },
   });
-  const complaints = ours.reduce((sum, load) => sum + load.complaints.length, 0);
+  const pageErrors = ours.reduce((sum, load) => sum + load.pageErrors.length, 0);
   return [
     compareWithCopy('First paint', ({ fcpMs }) => fcpMs),
     {
@@ -104,7 +104,7 @@ function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[
         ({ lcpMs }) => lcpMs,
         PAGES_WITH_LIMIT.has(name) ? MAX_LCP_MS[throttling] : Infinity,
       ),
-      note: `errors and warnings of hydration: ${String(complaints)}; worst ${Math.max(...ours.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms, median of the copy ${medianOf(copies.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms`,
+      note: `errors and warnings of hydration: ${String(pageErrors)}; worst ${Math.max(...ours.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms, median of the copy ${medianOf(copies.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms`,
     },
     atMost('Layout shift', 'score', 0.01, ({ layoutShift }) => layoutShift),
     atMost('Blocking time', 'ms', 50, ({ totalBlockingMs }) => totalBlockingMs),

@@ -24,7 +24,7 @@ export interface PageLoad {
   /** Element of the largest paint, for the log. */
   largest: string;
   /** Messages of the console that name hydration, and errors. */
-  complaints: readonly string[];
+  pageErrors: readonly string[];
 }
 
 interface LoadOptions {
@@ -40,16 +40,16 @@ export async function loadPage(
   { url, cookie, throttling }: LoadOptions,
 ): Promise<PageLoad> {
   return withPage(browser, { url, cookie }, async (page) => {
-    const complaints: string[] = [];
+    const pageErrors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text());
+      if (message.type() === 'error' || /hydrat/i.test(message.text())) pageErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.addInitScript(observe);
     if (throttling === 'slow') await slowDown(page);
     await page.goto(url, { timeout: LOAD_MAX_MS });
     await settle(page);
-    return { ...(await page.evaluate(readObserved)), complaints };
+    return { ...(await page.evaluate(readObserved)), pageErrors };
   });
 }
 
@@ -108,7 +108,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** What the observers of a page write into its `window`. */
 interface ObservedWindow {
-  firstView: Omit<PageLoad, 'totalBlockingMs' | 'complaints'> & {
+  firstView: Omit<PageLoad, 'totalBlockingMs' | 'pageErrors'> & {
     longTasks: { endMs: number; durationMs: number }[];
   };
 }

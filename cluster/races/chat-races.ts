@@ -38,9 +38,9 @@ const deleteComment =
     by.call(port, 'DELETE', `/comment/articles/${String(commentId)}`);
 
 const openPrivateRoom =
-  (by: Browser, otherUserId: number, openInquiryRoom = ''): RaceCall<{ roomId: number }> =>
+  (by: Browser, otherUserId: number, extraQuery = ''): RaceCall<{ roomId: number }> =>
   (port) =>
-    by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${openInquiryRoom}`);
+    by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${extraQuery}`);
 
 function createCommentRaces(context: RaceContext): Races {
   const { runConcurrently, countRows } = context;

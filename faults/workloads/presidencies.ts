@@ -47,8 +47,8 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
       if (found === undefined) return 'info';
       from = found;
     }
-    const at = memberIds.indexOf(from);
-    const to = memberIds[(at + 1 + Math.floor(context.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
+    const index = memberIds.indexOf(from);
+    const to = memberIds[(index + 1 + Math.floor(context.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
     const response = await callers
       .get(from)
       ?.call('POST', '/clubs/grant-role', { targetUserId: to, clubId, role: 'PRESIDENT' });
@@ -60,15 +60,15 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
 
   return {
     workers: Array.from({ length: WORKERS }, (_, workerIndex) => {
-      const ownRotations = rotations.filter((_ring, n) => n % WORKERS === workerIndex);
+      const ownRotations = rotations.filter((_rotation, n) => n % WORKERS === workerIndex);
       let run = 0;
       return () => {
         const rotation = ownRotations[(run += 1) % ownRotations.length];
         return rotation ? handOver(rotation) : Promise.resolve('fail');
       };
     }),
-    check: async (_pool, report) => {
-      const { rows } = await _pool.query<{ club_id: number; user_id: number }>(
+    check: async (currentPool, report) => {
+      const { rows } = await currentPool.query<{ club_id: number; user_id: number }>(
         `select club_id, user_id from memberships where role = 'PRESIDENT' and club_id = any($1)`,
         [rotations.map(({ clubId }) => clubId)],
       );

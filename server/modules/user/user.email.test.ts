@@ -15,7 +15,7 @@ const newUser = async () => {
 };
 const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
 
-const newProved = async (browser: TestBrowser) => {
+const verifyNewEmail = async (browser: TestBrowser) => {
   const { email } = newStudent();
   await verifyEmail(app, browser, email);
   return email;
@@ -29,7 +29,7 @@ describe('a new address [PF-05]', () => {
     await verifyEmail(app, browser, email);
     const { status, data } = await change(browser, { email });
     expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
-    await change(browser, { email: await newProved(browser) });
+    await change(browser, { email: await verifyNewEmail(browser) });
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
   });
 
@@ -40,7 +40,7 @@ describe('a new address [PF-05]', () => {
     expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
     await verifyEmail(app, app.browser(), email);
     await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
-    const late = await newProved(browser);
+    const late = await verifyNewEmail(browser);
     await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
   });
@@ -146,7 +146,7 @@ describe('the former address', () => {
 
   test('is notified of the change, without the new address [AC-65]', async () => {
     const { browser, email } = await newUser();
-    const changed = await newProved(browser);
+    const changed = await verifyNewEmail(browser);
     expect((await change(browser, { email: changed })).status).toBe(200);
     expect(noticesTo(email)).toEqual([]);
     await app.jobs.runDue();
@@ -163,14 +163,16 @@ describe('the former address', () => {
     await change(me.browser, { email: other.email });
     await change(me.browser, { name: '을지문덕' });
     await app.pool.query('update users set is_email_verified = false where id = $1', [imported.userId]);
-    expect((await change(imported.browser, { email: await newProved(imported.browser) })).status).toBe(200);
+    expect((await change(imported.browser, { email: await verifyNewEmail(imported.browser) })).status).toBe(
+      200,
+    );
     await app.jobs.runDue();
     expect([...noticesTo(me.email), ...noticesTo(imported.email)]).toEqual([]);
   });
 
   test('is notified after an outage of the mail server', async () => {
     const { browser, email } = await newUser();
-    const changed = await newProved(browser);
+    const changed = await verifyNewEmail(browser);
     expect((await change(browser, { email: changed })).status).toBe(200);
     app.failMail(true);
     await app.jobs.runDue();

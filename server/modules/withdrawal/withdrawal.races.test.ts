@@ -36,34 +36,34 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
   for (let round = 0; round < MIN_ROUNDS || !hasBothOutcomes(); round += 1) {
     const userId = await createUser(host.pool, { password });
     const browser = await browserOf(host, userId);
-    const applied = await createClub(host.pool);
-    const { applyId } = await createSubmission(host.pool, { clubId: applied.clubId, userId });
-    const joined = await createClub(host.pool);
-    await joinClub(host.pool, joined.clubId, userId, 'MEMBER');
+    const appliedClub = await createClub(host.pool);
+    const { applyId } = await createSubmission(host.pool, { clubId: appliedClub.clubId, userId });
+    const joinedClub = await createClub(host.pool);
+    await joinClub(host.pool, joinedClub.clubId, userId, 'MEMBER');
     const [approver, president] = [
-      await browserOf(host, applied.presidentId),
-      await browserOf(host, joined.presidentId),
+      await browserOf(host, appliedClub.presidentId),
+      await browserOf(host, joinedClub.presidentId),
     ];
-    const free = await createClub(host.pool);
+    const freeClub = await createClub(host.pool);
     const chatPartnerId = await createUser(host.pool);
     const chatPartner = await browserOf(host, chatPartnerId);
-    const roomId = await insertPrivateRoom(host.pool, [userId, free.presidentId]);
-    const clubRoomId = await roomIdOfClub(host.pool, joined.clubId);
+    const roomId = await insertPrivateRoom(host.pool, [userId, freeClub.presidentId]);
+    const clubRoomId = await roomIdOfClub(host.pool, joinedClub.clubId);
     const actions: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
       leave: () => withdraw(browser),
       approve: () =>
-        approver.call('PATCH', `/clubs/${String(applied.clubId)}/submissions/${String(applyId)}/approve`),
+        approver.call('PATCH', `/clubs/${String(appliedClub.clubId)}/submissions/${String(applyId)}/approve`),
       handOver: () =>
         president.call('POST', '/clubs/grant-role', {
           targetUserId: userId,
-          clubId: joined.clubId,
+          clubId: joinedClub.clubId,
           role: 'PRESIDENT',
         }),
       expel: () =>
-        president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joined.clubId }),
+        president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joinedClub.clubId }),
       found: () => browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
       apply: () =>
-        browser.call('POST', `/clubs/${String(free.clubId)}/submissions`, {
+        browser.call('POST', `/clubs/${String(freeClub.clubId)}/submissions`, {
           contact: '01012345678',
           contents: '막판에',
         }),
@@ -75,18 +75,15 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       // Locks rooms first, like the message writer.
       say: async () => {
         await insertMessages(host.pool, clubRoomId, userId, '막판에');
-        await insertMessages(host.pool, roomId, free.presidentId, '가지 마세요');
+        await insertMessages(host.pool, roomId, freeClub.presidentId, '가지 마세요');
         return { status: 200, code: undefined };
       },
       again: () => withdraw(browser),
     };
     const answers = await Promise.all(
-      rotated(Object.entries(actions), round).map(async ([name, run]) => ({
-        act: name,
-        answer: await run(),
-      })),
+      rotated(Object.entries(actions), round).map(async ([name, run]) => ({ name, answer: await run() })),
     );
-    for (const { act: name, answer } of answers) {
+    for (const { name, answer } of answers) {
       expect([name, answer.status < 500]).toEqual([name, true]);
       const outcome = `${name} ${String(answer.status)}`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

@@ -52,7 +52,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
   const [firstVersion] = useState(recruitment.formVersion);
   const [refusedPeriod, setRefusedPeriod] = useState<string>();
-  const [current, setCurrent] = useState<string>();
+  const [focusedField, setFocusedField] = useState<string>();
   const track = useWatch({ control: form.control, name: 'track' });
   useAtInstant(recruitment.closesAt, onDeadline);
 
@@ -106,7 +106,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
       onFocus={(event) => {
         const target: EventTarget = event.target;
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-          setCurrent(target.name);
+          setFocusedField(target.name);
       }}
     >
       <ApplyPanel title={recruitment.title}>
@@ -127,7 +127,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
         recruitment={recruitment}
         entries={entries}
         form={form}
-        current={current}
+        current={focusedField}
         savedMark={savedMark}
         isClosed={isClosed}
       />

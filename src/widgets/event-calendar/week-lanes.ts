@@ -9,7 +9,7 @@ export interface DayPart<E> {
   entry: E;
   /** The entry began on an earlier day. */
   continuesBefore: boolean;
-  /** The entry goes on on the next day. */
+  /** The entry continues on the next day. */
   continuesAfter: boolean;
 }
 
@@ -51,8 +51,8 @@ export function layOutWeek<E extends Entry>(
     const [first, last] = daysOfEntry(entry);
     const covered = days.filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
     if (covered.length === 0) continue;
-    const begin = covered[0]?.dayNumber ?? first;
-    const free = lastDays.findIndex((lastDay) => lastDay < begin);
+    const firstCovered = covered[0]?.dayNumber ?? first;
+    const free = lastDays.findIndex((lastDay) => lastDay < firstCovered);
     const lane = free === -1 ? lastDays.length : free;
     lastDays[lane] = last;
     for (const day of covered) {
