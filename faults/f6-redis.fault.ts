@@ -54,7 +54,7 @@ const OUTAGES: readonly (readonly [
 ];
 
 testWith('redis-server').each(OUTAGES)(
-  'F6 (%s): while a Redis of two nodes %s, reads and writes go on, and messages reach the other node within two seconds',
+  'F6 (%s): while a Redis of two nodes %s, reads and writes succeed, and messages reach the other node within two seconds',
   async (name, _, startOutage, endOutage) => {
     const report = await runFault(
       `f6-redis-${name}`,

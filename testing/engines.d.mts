@@ -30,4 +30,4 @@ export declare function startEngines(wanted?: Wanted): Promise<Engines>;
 export declare function freePort(): Promise<number>;
 
 /** Waits until a started program accepts connections on its port. Rejects when it ends or misses the limit; it keeps running then. */
-export declare function untilServes(port: number, child: ChildProcess, limitMs?: number): Promise<void>;
+export declare function waitUntilServing(port: number, child: ChildProcess, limitMs?: number): Promise<void>;

@@ -46,15 +46,15 @@ export async function startEngines({
     guard.dismiss();
   };
   try {
-    const wanted = {
+    const starters = {
       postgres: postgres && startPostgres,
       redis: redis && startRedis,
       s3: s3 && startS3,
       smtp: smtp && startSink,
     };
-    for (const [name, startIt] of Object.entries(wanted)) {
-      if (startIt)
-        engines[name] = await startIt({
+    for (const [name, startProcess] of Object.entries(starters)) {
+      if (startProcess)
+        engines[name] = await startProcess({
           folder: path.join(folder, name),
           programs,
           s3rver,
@@ -199,15 +199,15 @@ async function startSink({ onMail }) {
 }
 
 /** Starts an engine that can be stopped and started again on its port. */
-async function startRestartable(watch, port, startIt, stopSignal) {
+async function startRestartable(watch, port, startProcess, stopSignal) {
   const engine = {
     port,
     start: async () => {
-      const child = startIt();
+      const child = startProcess();
       engine.pid = child.pid;
       watch(child.pid);
       try {
-        await untilServes(port, child);
+        await waitUntilServing(port, child);
       } catch (error) {
         await end(child, 'SIGKILL');
         throw error;
@@ -220,7 +220,7 @@ async function startRestartable(watch, port, startIt, stopSignal) {
   return engine;
 }
 
-export async function untilServes(port, child, limitMs = START_MS) {
+export async function waitUntilServing(port, child, limitMs = START_MS) {
   const until = performance.now() + limitMs;
   while (child.exitCode === null && performance.now() < until) {
     const socket = connect(port, '127.0.0.1');

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, untilServes } from '../../testing/engines.mjs';
+import { freePort, waitUntilServing } from '../../testing/engines.mjs';
 import { ensurePrograms } from '../../testing/programs.mjs';
 import type { Target } from './user-calls';
 
@@ -76,7 +76,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     });
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
-    await untilServes(webStompPort ?? 0, server, START_MS);
+    await waitUntilServing(webStompPort ?? 0, server, START_MS);
     // The script is the parent of the Erlang VM, which is the broker.
     const pid = beamPidOf(server) ?? server.pid ?? 0;
     process.once('exit', () => {

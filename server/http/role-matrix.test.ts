@@ -109,7 +109,7 @@ const lastAuditId = async () =>
     ?.id ?? 0;
 
 /** Reads that write an access log or mark an application as opened. */
-const notesReading = new Set([
+const recordingReads = new Set([
   'submissions.answersOfClub',
   'submissions.getOfClub',
   'submissions.listOfClub',
@@ -142,12 +142,12 @@ test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { ca
 
   for (const actor of world.actors.filter(({ role }) => (expected[role] ?? 0) < 400)) {
     const parts = await row.createRequest(world, actor);
-    const earlier = await hashAllRows(host.pool);
+    const beforeCall = await hashAllRows(host.pool);
     const lastId = await lastAuditId();
     answers.push(...(await statusesOf(call, [{ actor, parts }])));
     if (!reads) await expectAudit(call, lastId);
-    if (!notesReading.has(call))
-      expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), earlier)]).toEqual([
+    if (!recordingReads.has(call))
+      expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), beforeCall)]).toEqual([
         actor.role,
         reads,
       ]);
@@ -171,11 +171,11 @@ describe('an address [AC-09]', () => {
     'operator.setAnnouncement',
     'operator.removeAnnouncement',
   ];
-  const named = rows.filter(
+  const rowsWithIds = rows.filter(
     ({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
   );
 
-  test.each(named)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
+  test.each(rowsWithIds)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
     const world = await (isRead(call, row) ? getSharedWorld() : createWorld(host));
     const president = world.actors.find(({ role }) => role === 'PRESIDENT');
     if (!president) throw new Error('no president');
@@ -184,7 +184,7 @@ describe('an address [AC-09]', () => {
     expect(paramsOf(call)).not.toEqual([]);
     const before = await readAllRows(host.pool);
     for (const param of paramsOf(call)) {
-      for (const odd of [
+      for (const invalidId of [
         '-1',
         '0',
         String(2 ** 31),
@@ -201,10 +201,10 @@ describe('an address [AC-09]', () => {
       ]) {
         const { status, code } = await president.browser.call(
           method,
-          addressOf(path, { ...ids, [param]: odd }),
+          addressOf(path, { ...ids, [param]: invalidId }),
           body,
         );
-        expect([param, odd, status, code]).toEqual([param, odd, 404, 'not_found']);
+        expect([param, invalidId, status, code]).toEqual([param, invalidId, 404, 'not_found']);
       }
     }
     expect(await readAllRows(host.pool)).toEqual(before);

@@ -18,18 +18,20 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
   expect((await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId })).status).toBe(
     200,
   );
-  const exportOf = async () =>
+  const takenCounts = async () =>
     (await round.president.call<InterviewSlot[]>('GET', round.path)).data.map((slot) => slot.taken);
-  expect(await exportOf()).toEqual([1]);
+  expect(await takenCounts()).toEqual([1]);
   expect((await applicant.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
-  expect(await exportOf()).toEqual([0]);
+  expect(await takenCounts()).toEqual([0]);
 });
 
 test('retention deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
   const round = await createTogetherRound(host);
   const { applyId } = await round.decide('FAIL');
-  const own = `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/evaluation`;
-  expect((await round.president.call('PUT', own, { score: 3, memo: '좋은 지원자' })).status).toBe(200);
+  const evaluationPath = `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/evaluation`;
+  expect((await round.president.call('PUT', evaluationPath, { score: 3, memo: '좋은 지원자' })).status).toBe(
+    200,
+  );
   await round.release(0, 1);
   await host.pool.query(`update submissions set decided_at = now() - interval '400 days' where id = $1`, [
     applyId,
