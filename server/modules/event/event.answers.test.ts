@@ -5,6 +5,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { createAnswer, createEvent, eventBody } from '../../testing/events';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
 
 let host: TestApp;
@@ -155,6 +156,24 @@ test('the end of a membership keeps the answers to events for everybody [EA-06]'
     [userIds[2], 'WAITLISTED'],
   ]);
   expect((await answer(browsers[0], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
+});
+
+test('a membership that ends while an event becomes one for members loses the answer [EA-06]', async () => {
+  const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: null });
+  await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
+  await answer(browsers[0], 'GOING');
+  const change = await host.pool.connect();
+  try {
+    await change.query('begin');
+    await change.query(`update events set audience = 'MEMBERS' where id = $1`, [eventId]);
+    const leaving = president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
+    await Promise.race([leaving, waitForLockWaiter(host.pool)]);
+    await change.query('commit');
+    expect((await leaving).status).toBe(200);
+  } finally {
+    change.release(true);
+  }
+  expect([...(await stored(eventId))]).toEqual([]);
 });
 
 test('the deletion of an account frees its places in events of other clubs [EA-10]', async () => {
