@@ -1,9 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
 import { ThemeContext } from '@emotion/react';
 import type { Theme } from '@emotion/react';
-import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, RenderPage } from '@contract/page-renderer';
 import { sessionMissing, sessionRestored } from '@/entities/user';
@@ -46,7 +45,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
   cache.compat = true;
   let provided: Theme = theme;
   // Once: these styles are large and equal on every page.
-  await prerenderToNodeStream(
+  await prerender(
     <AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>
       <ThemeContext.Consumer>
         {(value) => {
@@ -94,7 +93,7 @@ async function renderApp(
   // React calls `onError` outside of this function's promise.
   const failures: unknown[] = [];
   // The same tree as in the browser (`src/app/index.tsx`).
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <PrivacyContext value={privacy}>
       <StrictMode>
         <AppProviders store={store} sharedTheme={{ theme, cache, hasGlobalStyles: true }}>
@@ -124,7 +123,7 @@ async function renderApp(
       },
     },
   );
-  const html = await text(prelude);
+  const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error('React could not render the page', { cause: failures[0] });
   // Without a dialog around it this method sends nothing. A form sent before its script runs would put its fields into the address.
   return html.replaceAll('<form ', '<form method="dialog" ');
