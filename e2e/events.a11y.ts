@@ -15,12 +15,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
 const dialog = (page: Page) => page.getByRole('dialog');
 const cell = (page: Page) => page.locator('[role=gridcell]:focus');
 
-/** Creates a weekly event of the first club of the demo campus that starts in minutes. */
+/** Creates a weekly event of the first club of the demo campus that starts in minutes, and today: a minute before midnight at the latest. */
 const createEvent = (page: Page, server: RunningServer, title: string, inMinutes: number) => {
-  const startsAt = Date.now() + inMinutes * MINUTE_MS;
+  const untilMidnight = DAY_MS - ((Date.now() + SEOUL_OFFSET_MS) % DAY_MS);
+  const startsAt = Date.now() + Math.min(inMinutes * MINUTE_MS, untilMidnight - MINUTE_MS);
   const event = {
     title,
     contents: '악기를 가져오세요.',
@@ -48,7 +50,7 @@ test('calendar, form and page of an event are accessible with their dialogs [ET-
   await enterAs(page, server, 'president');
   const eventId = await createEvent(page, server, '파트 연습', 45);
   await page.goto('/clubs/1/events');
-  await page.locator('[role=gridcell][aria-current=date]').click();
+  await page.locator('[role=gridcell][aria-current=date]').click({ position: { x: 80, y: 16 } }); // beside the events
   await expect(page.getByRole('link', { name: /파트 연습/ }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a chosen day of the calendar');
   await page.getByRole('button', { name: '내 달력에 구독' }).click();
