@@ -5,8 +5,10 @@ import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { extendedTitlesIn, findingsIn, rowsOf, testsOf } from './specification.mjs';
 
 const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
-/** Folders and files of the suites with their own commands. `npm test` does not run them. */
+/** Folders and files of tests that `npm test` does not run. */
 const HEAVY_SUITES = {
+  src: /\.extended\.test\.tsx?$/,
+  server: /\.extended\.test\.ts$/,
   release: /\.ts$/,
   security: /\.ts$/,
   cluster: /\.ts$/,
