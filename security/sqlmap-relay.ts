@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer } from './product';
+import type { CallAs, Target } from './sqlmap-targets';
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Address that sqlmap attacks. It forwards each request to the product, so that a request may need others before or after it. */
+export interface Relay {
+  url: string;
+  /** Returns the number of requests so far whose statement has run. */
+  countReached: () => number;
+  /** Sends a request without sqlmap. */
+  send: (path: string, body: object | undefined) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
+  const { method, statuses, exchange, as = 'president' } = target;
+  let reached = 0;
+  let previous: Promise<unknown> = Promise.resolve();
+  const send = async (path: string, body: object | undefined) => {
+    const forward = (changed: object | undefined) => call(as, method, path, changed);
+    const current =
+      exchange && body ? previous.then(() => exchange(forward, { ...body }, call)) : forward(body);
+    previous = current.catch(() => undefined);
+    const answer = await current;
+    if (statuses.includes(answer.status)) reached += 1;
+    return answer;
+  };
+  const server = createServer((request, response) => {
+    void readBody(request)
+      .then(async (sent) => {
+        const { status, body } = await send((request.url ?? '').replace('/api/v1', ''), sent);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(stableText(body, sent));
+      })
+      .catch((error: unknown) => {
+        response.writeHead(502).end(String(error));
+      });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    // A server that listens on a port has an AddressInfo.
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    countReached: () => reached,
+    send,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Returns a response without times and repeated texts of the request: sqlmap takes differences of responses for effects of a payload. */
+function stableText(body: unknown, sent: object | undefined): string {
+  const texts = new Set(
+    Object.values(sent ?? {})
+      .filter((value) => typeof value === 'string')
+      .map((text) => text.trim()),
+  );
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'string' && (texts.has(value) || TIME.test(value)) ? '' : value,
+  );
+}
+
+/** Returns the JSON body; an empty object for a body that sqlmap has broken. */
+async function readBody(request: IncomingMessage): Promise<object | undefined> {
+  const text = Buffer.concat(await request.toArray()).toString('utf8');
+  if (text === '') return undefined;
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}
