@@ -1,6 +1,6 @@
 import type { Answer, Product } from './product';
 
-export const ACCOUNTS = ['president', 'newbie', 'operator'] as const;
+const ACCOUNTS = ['president', 'newbie', 'operator'] as const;
 type Account = (typeof ACCOUNTS)[number];
 
 /** Sends a request of an account. `path` is without `/api/v1`. */
