@@ -6,7 +6,7 @@ import { eventWriters } from './event-mails';
 import { describeTime, singleLine } from './mail-text';
 import type { WriteMail } from './mail-text';
 import type { NotificationToMail } from './notification-mail.repository';
-import { unsubscribeHeaders } from './unsubscribe-link';
+import { unsubscribeHeaders } from './unsubscribe-link.service';
 
 const isInterviewing = ({ status, stage }: NotificationToMail) =>
   status === 'PENDING' && stage === 'INTERVIEW';

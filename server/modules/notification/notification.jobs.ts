@@ -23,7 +23,7 @@ import {
   unmarkSummarySent,
 } from './summary.repository';
 import type { Summary } from './summary.repository';
-import { createUnsubscribeLinks } from './unsubscribe-link';
+import { createUnsubscribeLinks } from './unsubscribe-link.service';
 
 export const notificationJobTypes = {
   /** Sends the mail about a notification. The writer enqueues it with the row. */

@@ -1,6 +1,6 @@
 import type { Decision } from '@contract/submission';
 import type { Mail } from '../../engines/mail/mail';
-import { unsubscribeHeaders } from '../notification/unsubscribe-link';
+import { unsubscribeHeaders } from '../notification/unsubscribe-link.service';
 
 interface MailTarget {
   to: string;

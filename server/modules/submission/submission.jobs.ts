@@ -10,7 +10,7 @@ import { listLeaders } from '../member/member.service';
 import { readSettings } from '../notification/notification-settings.service';
 import { notifyOfDeletedClub } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
-import { createUnsubscribeLinks } from '../notification/unsubscribe-link';
+import { createUnsubscribeLinks } from '../notification/unsubscribe-link.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import { createMailSender } from '../user/mail-sender.service';
 import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';

@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import type { RenderedPage } from '@contract/page-renderer';
+import { CLASS_PREFIX } from '../theme/emotion-cache';
 
 /**
  * Creates a function that returns the rules that a page uses, from a cache that several pages share, and their dark colours. Rules
@@ -7,7 +8,7 @@ import type { RenderedPage } from '@contract/page-renderer';
  * by its name.
  */
 export function createStyleCollector(cache: EmotionCache) {
-  const { key, inserted, registered } = cache;
+  const { inserted, registered } = cache;
   // A styled component around another one has a class that the HTML does not contain. Without its rules, the browser would insert them
   // while React takes over the page, and lay it out again.
   const rendered = new Set<string>();
@@ -25,7 +26,7 @@ export function createStyleCollector(cache: EmotionCache) {
     darkStyles.set(name, known);
     return known;
   };
-  const classPattern = new RegExp(`${key}-([a-z0-9]+)`, 'g');
+  const classPattern = new RegExp(`${CLASS_PREFIX}-([a-z0-9]+)`, 'g');
   return (html: string): { styles: RenderedPage['styles']; darkStyles: string } => {
     // Also finds these words in texts, which does no harm. Several pages that are rendered at once may have the rules of each other.
     const used = new Set([...rendered, ...Array.from(html.matchAll(classPattern), ([, name = '']) => name)]);
@@ -34,14 +35,14 @@ export function createStyleCollector(cache: EmotionCache) {
     const classRules: Rule[] = [];
     for (const [name, css] of Object.entries(inserted)) {
       if (typeof css !== 'string') continue;
-      if (registered[`${key}-${name}`] === undefined) global.push({ name, css });
+      if (registered[`${CLASS_PREFIX}-${name}`] === undefined) global.push({ name, css });
       else if (used.has(name)) classRules.push({ name, css });
     }
     return {
       styles: [
-        ...global.map(({ name, css }) => ({ names: `${key}-global ${name}`, css })),
+        ...global.map(({ name, css }) => ({ names: `${CLASS_PREFIX}-global ${name}`, css })),
         {
-          names: [key, ...classRules.map(({ name }) => name)].join(' '),
+          names: [CLASS_PREFIX, ...classRules.map(({ name }) => name)].join(' '),
           css: classRules.map(({ css }) => css).join(''),
         },
       ],
