@@ -77,7 +77,7 @@ export const interactionsSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const executablePath = findBrowser();
     if (executablePath === undefined)
-      return [{ what: 'Interactions', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+      return [{ label: 'Interactions', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
@@ -105,7 +105,7 @@ async function measureInteractions(
       log(`  ${interaction.name}: ${latencies.join(' ')} ms`);
     }
   return all.map(({ interaction: { name }, rounds }) => ({
-    what: `Interaction to next paint, p75 of ${String(INTERACTIONS_PER_ROUND)}, CPU ÷ 4: ${name}`,
+    label: `Interaction to next paint, p75 of ${String(INTERACTIONS_PER_ROUND)}, CPU ÷ 4: ${name}`,
     unit: 'ms',
     runs: rounds.map((latencies) => quantileOf(latencies, 0.75)),
     goal: { text: `≤ ${String(MAX_LATENCY_MS)} ms`, isMet: ({ median }) => median <= MAX_LATENCY_MS },
