@@ -5,6 +5,7 @@ import { expect, test } from './fixtures';
 import { expectVisibleFocus, hasFocus, tabTo } from './keys';
 import { readQrCode } from './qr-code';
 import { addReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
+import { laterToday } from './seoul-day';
 import { runSql } from './sql';
 import type { RunningServer } from './fixtures';
 
@@ -15,14 +16,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
 const dialog = (page: Page) => page.getByRole('dialog');
 const cell = (page: Page) => page.locator('[role=gridcell]:focus');
 
-/** Creates a weekly event of the first club of the demo campus that starts in minutes, and today: a minute before midnight at the latest. */
+/** Creates a weekly event of the first club of the demo campus that starts later today. */
 const createEvent = (page: Page, server: RunningServer, title: string, inMinutes: number) => {
-  const untilMidnight = DAY_MS - ((Date.now() + SEOUL_OFFSET_MS) % DAY_MS);
-  const startsAt = Date.now() + Math.min(inMinutes * MINUTE_MS, untilMidnight - MINUTE_MS);
+  const startsAt = laterToday(inMinutes);
   const event = {
     title,
     contents: '악기를 가져오세요.',

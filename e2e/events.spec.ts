@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { callAs, enterAsNewcomer, logInAs, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
+import { laterToday, SEOUL_OFFSET_MS } from './seoul-day';
 
 const MINUTE_MS = 60_000;
-const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
 /** In points. */
 const A4_BOX = [0, 0, 595, 842];
 
@@ -32,11 +32,11 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   if (!first || !second) throw new Error('the club has two members');
   const club = `/clubs/${String(clubId)}`;
 
-  // The president creates an event with one place that begins soon.
+  // The president creates an event with one place that begins soon, and today: the sheet ends with today.
   await page.goto(`${club}/events`);
   await page.getByRole('link', { name: '일정 만들기' }).click();
   await page.getByRole('textbox', { name: '제목' }).fill('정기 연습');
-  const startsAtMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 20 * MINUTE_MS;
+  const startsAtMs = Math.floor(laterToday(20) / MINUTE_MS) * MINUTE_MS;
   await typeInstant(page, '시작', startsAtMs);
   await typeInstant(page, '끝', startsAtMs + 60 * MINUTE_MS);
   await page.getByRole('textbox', { name: '정원' }).fill('1');
