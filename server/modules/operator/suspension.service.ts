@@ -5,6 +5,7 @@ import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { writeAudit } from '../audit/audit.service';
+import { endSuspensionMeasures } from '../report/report.service';
 import type { SessionService } from '../session/session.service';
 import { operatorJobTypes } from './operator.jobs';
 import { listOperatorUsers, lockOperatorUser, setSuspension } from './operator-user.repository';
@@ -73,6 +74,7 @@ export function createSuspensionService({
     if (!user) throw new AppError('not_found');
     if (user.suspendedUntil === null) throw new AppError('nothing_changed');
     await setSuspension(tx, userId, null);
+    await endSuspensionMeasures(tx, userId);
     await writeAudit(tx, [
       {
         actorId: operatorId,

@@ -138,6 +138,25 @@ describe('a decision', () => {
     expect(last).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
   });
 
+  test('to suspend ends when an operator lifts the suspension, unless it has expired before [DE-07]', async () => {
+    const { caseId, articleId, authorId } = await arrange();
+    const suspend = (id: number) =>
+      decide(operator, id, 'SUSPEND', { until: new Date(Date.now() + 86_400_000).toISOString() });
+    await suspend(caseId);
+    await host.pool.query(`update case_measures set until = now() - interval '1 hour' where case_id = $1`, [
+      caseId,
+    ]);
+    // A new report reopens the case.
+    await suspend(await reportContent(host, 'ARTICLE', articleId));
+    await operator.call('PATCH', `/operator/users/${String(authorId)}`, {
+      suspendedUntil: null,
+      reason: '소명',
+    });
+    const expected = [{ endedAt: expect.any(String) as string }, { endedAt: null }];
+    expect(await measuresOf(await browserOf(host, authorId))).toMatchObject(expected);
+    expect((await getCase(operator, caseId)).measures).toMatchObject(expected);
+  });
+
   test('is refused for a decided case; taking a case on raises its version [DE-05]', async () => {
     const { caseId } = await arrange();
     const path = `/operator/reports/${String(caseId)}`;

@@ -91,6 +91,21 @@ export async function endMeasure(tx: Transaction, measureId: number): Promise<vo
     .where(and(eq(caseMeasures.id, measureId), isNull(caseMeasures.endedAt)));
 }
 
+/** Ends the suspensions of a user that are in force. */
+export async function endSuspensionMeasures(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(caseMeasures)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(caseMeasures.authorId, userId),
+        eq(caseMeasures.action, 'SUSPEND'),
+        isNull(caseMeasures.endedAt),
+        sql`${caseMeasures.until} > now()`,
+      ),
+    );
+}
+
 export async function insertAppeal(tx: Transaction, measureId: number, text: string): Promise<void> {
   await tx
     .update(caseMeasures)

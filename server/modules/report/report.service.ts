@@ -22,7 +22,7 @@ import { readTarget } from './report-target.repository';
 import type { ReportTarget } from './report-target.repository';
 
 export { listReportsForExport } from './report.repository';
-export { listMeasuresForExport } from './measure.repository';
+export { endSuspensionMeasures, listMeasuresForExport } from './measure.repository';
 
 /** Reports of content and people, and appeals against measures. */
 export interface ReportService {
