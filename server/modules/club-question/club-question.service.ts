@@ -50,7 +50,10 @@ export interface ClubQuestionService {
   list: (userId: number, clubId: number, query: ClubQuestionListQuery) => Promise<ClubQuestionPage>;
   /** Returns the new question's id. Throws `too_many_questions`. */
   ask: (userId: number, clubId: number, content: string, request?: IdempotentRequest) => Promise<number>;
-  /** Answers a question or replaces its answer. Notifies the asker of the first answer. */
+  /**
+   * Answers a question or replaces its answer. Notifies the asker of the first answer. Throws `not_allowed` while an operator's removal
+   * of the question is in force.
+   */
   answer: (ref: QuestionRef, answer: string) => Promise<ClubQuestion>;
   /** Throws `pin_limit_reached`, `rule_broken` for a question without an answer. */
   pin: (ref: QuestionRef, isPinned: boolean) => Promise<ClubQuestion>;
@@ -111,7 +114,9 @@ export function createClubQuestionService({
     },
 
     answer: (ref, answer) =>
-      changeAndPresent(ref, async (tx, { id, askerId }) => {
+      changeAndPresent(ref, async (tx, { id, askerId, removedUntil }) => {
+        // Leaders would answer a question that they cannot read.
+        if (removedUntil !== null) throw new AppError('not_allowed');
         await updateAnswer(tx, id, answer);
         return notify(tx, [
           {

@@ -5,6 +5,7 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 import { createQuestion } from '../../testing/questions';
+import { createOperator, decide, reportContent } from '../../testing/reports';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -154,4 +155,18 @@ test('notifies leaders once per club, and the asker of the first answer [QU-09 Q
   for (const answer of ['답변', '고친 답변'])
     await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer });
   expect(await kindsOf(host, askerId)).toEqual(['QUESTION_ANSWERED 1']);
+});
+
+test('a removed question takes no answer until an operator restores it [RM-13]', async () => {
+  const { clubId, path, president, askerId } = await arrange();
+  const questionId = await createQuestion(host.pool, { clubId, askerId, answer: '답변' });
+  const operator = await createOperator(host);
+  const caseId = await reportContent(host, 'QUESTION', questionId);
+  const answer = () => president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '고친 답변' });
+  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await expectRefused(host.pool, answer, '403 not_allowed');
+  await operator.call('POST', `/operator/contents/QUESTION/${String(questionId)}/restore`, {
+    reason: '문제가 없습니다.',
+  });
+  expect(await answer()).toMatchObject({ status: 200, data: { answer: '고친 답변' } });
 });

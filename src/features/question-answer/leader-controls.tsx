@@ -21,7 +21,7 @@ interface LeaderControlsProps {
 
 /** What leaders do with a question: answer, pin and delete it. */
 export function LeaderControls({ clubId, question }: LeaderControlsProps) {
-  const { questionId, content, answer, pinned } = question;
+  const { questionId, content, answer, pinned, removed } = question;
   const [isAnswering, setIsAnswering] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const [pin, pinning] = usePinQuestionMutation();
@@ -52,18 +52,20 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const pinLabel = pinned ? questionText.unpin : questionText.pin;
   return (
     <Row>
-      <Button
-        ref={answerButton}
-        variant="text"
-        size="small"
-        startIcon={<Icon name="pencil" size="sm" />}
-        aria-label={nameOf(answerLabel)}
-        onClick={() => {
-          setIsAnswering(true);
-        }}
-      >
-        {answerLabel}
-      </Button>
+      {!removed && (
+        <Button
+          ref={answerButton}
+          variant="text"
+          size="small"
+          startIcon={<Icon name="pencil" size="sm" />}
+          aria-label={nameOf(answerLabel)}
+          onClick={() => {
+            setIsAnswering(true);
+          }}
+        >
+          {answerLabel}
+        </Button>
+      )}
       {answer !== null && (
         <ButtonWithError
           variant="text"
