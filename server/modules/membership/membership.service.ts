@@ -9,7 +9,11 @@ import { addMember, changeRole, lockClub, lockUsers, removeMember, roleOf } from
 import { memberNotFound, transferPresidency } from '../member/presidency.service';
 import { cancelSuccession } from '../succession/succession-end.service';
 import { notify } from '../notification/notification-writer.service';
-import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
+import type {
+  NotificationChange,
+  NotificationEvent,
+  OnNotificationsChanged,
+} from '../notification/notification-writer.service';
 import {
   lockForDecision,
   removeApplication,
@@ -137,10 +141,11 @@ async function applyGrant(
   if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
   const from = await roleOf(tx, clubId, targetUserId);
   if (!isMember(from)) throw memberNotFound();
+  let ended: NotificationEvent[] = [];
   if (isPresident(to)) {
     await transferPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
     await onPresidentChanged(tx, clubId);
-    await cancelSuccession(tx, clubId);
+    ended = await cancelSuccession(tx, clubId, userId);
   } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to }))) throw memberNotFound();
   if (from === to) return [];
   await writeAudit(tx, [
@@ -160,5 +165,6 @@ async function applyGrant(
       subject: { type: 'club', clubId },
       actorId: userId,
     },
+    ...ended,
   ]);
 }

@@ -145,7 +145,7 @@ async function appointPresident(
   if (former?.userId === userId) throw new AppError('nothing_changed');
   await transferPresidency(tx, { clubId, presidentId: former?.userId, receiverId: userId, from });
   await onPresidentChanged(tx, clubId);
-  await cancelSuccession(tx, clubId);
+  const ended = await cancelSuccession(tx, clubId, operatorId);
   await writeAudit(tx, [
     {
       clubId,
@@ -169,6 +169,7 @@ async function appointPresident(
           },
         ]
       : []),
+    ...ended,
   ]);
   return { changes, roleChangedIds: former ? [userId, former.userId] : [userId] };
 }

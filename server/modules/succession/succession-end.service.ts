@@ -6,16 +6,25 @@ import { writeAudit } from '../audit/audit.service';
 import { roleOf } from '../member/member.service';
 import { transferPresidency } from '../member/presidency.service';
 import { notify } from '../notification/notification-writer.service';
-import type { NotificationChange } from '../notification/notification-writer.service';
+import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
 import { endSuccession, findOpenSuccession, isOverdue, setEndsAt } from './succession.repository';
 import type { SuccessionRow } from './succession.repository';
 
 // Every function requires the lock on the club, which orders objection, completion, hand-over and measures of operators.
 
-/** Ends the request of a club, because another president came in the meantime. */
-export async function cancelSuccession(tx: Transaction, clubId: number): Promise<void> {
+/**
+ * Ends the request of a club, because the user `endedById` has made a member president. Returns the notification of the end: the caller
+ * writes it together with its own.
+ */
+export async function cancelSuccession(
+  tx: Transaction,
+  clubId: number,
+  endedById: number,
+): Promise<NotificationEvent[]> {
   const open = await findOpenSuccession(tx, clubId);
-  if (open) await cancelRequest(tx, open);
+  if (!open) return [];
+  await cancelRequest(tx, open);
+  return [endNotification(open, endedById)];
 }
 
 async function cancelRequest(tx: Transaction, { id, clubId, candidateId }: SuccessionRow): Promise<void> {
@@ -24,20 +33,19 @@ async function cancelRequest(tx: Transaction, { id, clubId, candidateId }: Succe
 }
 
 /** Notifies president, requester and candidate that a request has ended, except the user who ended it. */
-export const notifyEnd = (
-  tx: Transaction,
+export const notifyEnd = (tx: Transaction, request: SuccessionRow, endedById?: number) =>
+  notify(tx, [endNotification(request, endedById)]);
+
+const endNotification = (
   { id, clubId, presidentId, requesterId, candidateId }: SuccessionRow,
-  endedById?: number,
-) =>
-  notify(tx, [
-    {
-      kind: 'SUCCESSION_ENDED',
-      recipientIds: [...new Set([presidentId, requesterId, candidateId])],
-      cause: id,
-      subject: { type: 'members', clubId },
-      ...(endedById !== undefined && { unnamedActorId: endedById }),
-    },
-  ]);
+  endedById: number | undefined,
+): NotificationEvent => ({
+  kind: 'SUCCESSION_ENDED',
+  recipientIds: [presidentId, requesterId, candidateId],
+  cause: id,
+  subject: { type: 'members', clubId },
+  ...(endedById !== undefined && { unnamedActorId: endedById }),
+});
 
 interface SuccessionMeasure {
   operatorId: number;

@@ -105,6 +105,31 @@ const completeSuccession: ArrangeCause = async (host) => {
   };
 };
 
+const handOver: ArrangeCause = async (host) => {
+  const { clubId, president, presidentId, viceId, memberId, candidateId, request } =
+    await arrangeSuccession(host);
+  await request();
+  return {
+    clubId,
+    recipientIds: [viceId, candidateId],
+    otherIds: [presidentId, memberId],
+    act: () =>
+      send(president, 'POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'PRESIDENT' }),
+  };
+};
+
+const appointPresident: ArrangeCause = async (host) => {
+  const { club, clubId, presidentId, viceId, memberId, candidateId, request } = await arrangeSuccession(host);
+  const operator = await createOperator(host);
+  await request();
+  return {
+    clubId,
+    recipientIds: [presidentId, viceId, candidateId],
+    otherIds: [memberId],
+    act: () => send(operator, 'PATCH', `/operator${club}`, { presidentId: memberId, reason: '회장 졸업' }),
+  };
+};
+
 /** Members of a club whose state an operator changes. */
 async function changeState(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId, userId } = await arrangeClub(host);
@@ -178,5 +203,7 @@ export const safetyCauses: Causes = {
   SUCCESSION_ENDED: {
     'the president objects': objectToSuccession,
     'the period of objections ends': completeSuccession,
+    'the president hands the club over': handOver,
+    'an operator appoints another president': appointPresident,
   },
 };
