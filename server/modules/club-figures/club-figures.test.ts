@@ -2,7 +2,8 @@ import type { Club } from '@contract/club';
 import type { ClubFigures, OperatorFigures } from '@contract/figures';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
-import { reportContent } from '../../testing/reports';
+import { createArticle, createNotice } from '../../testing/posts';
+import { createOperator, decide, reportContent } from '../../testing/reports';
 import { insertMessages, roomIdOfClub } from '../../testing/rooms';
 import { createViewCounter } from './view-counter';
 
@@ -54,22 +55,24 @@ test('the funnel adds up for a known history, and no row names who viewed [FG-01
   });
 });
 
+/** Moves the last change of a club and the last activity of its president into the past. */
+const setAge = ({ clubId, presidentId }: { clubId: number; presidentId: number }, days: number) =>
+  host.pool.query(
+    `with u as (update users set last_active_on = now()::date - $2::int where id = $3),
+          f as (update club_freshness set changed_at = now() - make_interval(days => $2) where club_id = $1)
+     update clubs set created_at = now() - interval '400 days' where id = $1`,
+    [clubId, days, presidentId],
+  );
+
 test('a club without a change or an active leader in 180 days is quiet [FG-02]', async () => {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const club = await createClub(host.pool);
+  const memberId = await joinClub(host.pool, club.clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, memberId);
-  const path = `/clubs/${String(clubId)}`;
+  const path = `/clubs/${String(club.clubId)}`;
   const get = async () => (await browser.call<Club>('GET', path)).data;
-  const setAge = (days: number) =>
-    host.pool.query(
-      `with u as (update users set last_active_on = now()::date - $2::int where id = $3),
-            f as (update club_freshness set changed_at = now() - make_interval(days => $2) where club_id = $1)
-       update clubs set created_at = now() - interval '400 days' where id = $1`,
-      [clubId, days, presidentId],
-    );
-  await setAge(179);
+  await setAge(club, 179);
   expect(await get()).not.toHaveProperty('isQuiet');
-  await setAge(182);
+  await setAge(club, 182);
   expect(await get()).toHaveProperty('isQuiet', true);
   await browser.call('POST', `${path}/articles`, { title: '소식', contents: '다시 모여요' });
   const changed = await get();
@@ -106,4 +109,22 @@ test('operators see figures of the service [FG-03]', async () => {
     openReports: 1,
     oldestReportAt: '2026-03-01T00:00:00.000Z',
   });
+});
+
+test.each([
+  ['ARTICLE', createArticle],
+  ['NOTICE', createNotice],
+] as const)('%s: a removal and its end leave a club quiet [FG-04]', async (kind, create) => {
+  const club = await createClub(host.pool);
+  const { clubId, presidentId } = club;
+  const postId = await create(host.pool, { clubId, authorId: presidentId });
+  const operator = await createOperator(host);
+  const caseId = await reportContent(host, kind, postId);
+  await setAge(club, 182);
+  const get = async () => (await operator.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
+  const { lastChangedAt } = await get();
+  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  expect(await get()).toMatchObject({ isQuiet: true, lastChangedAt });
+  await operator.call('POST', `/operator/contents/${kind}/${String(postId)}/restore`, { reason: '확인' });
+  expect(await get()).toMatchObject({ isQuiet: true, lastChangedAt });
 });
