@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -74,6 +74,24 @@ test('shows the removal of content that the user reports on an open page [RP-109
   await person.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('신고할 내용이 없습니다.');
   expect(await list.findByText('운영자가 가린 댓글입니다.')).toBeVisible();
+});
+
+test('closes the dialog of an article that the page shows as removed after the refusal [RP-109]', async () => {
+  const { person, server } = start([], {
+    [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
+  });
+  await person.click(await screen.findByRole('button', { name: '게시글 신고' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
+  await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
+  server.answer(
+    'GET /clubs/:clubId/articles/:articleId',
+    sampleArticle({ title: '', contents: '', removed: { until: '2026-12-20T00:00:00.000Z' } }),
+  );
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 test('hides removed comments, folds those of blocked people and shows the author their own removed one [RP-103]', async () => {
