@@ -65,7 +65,10 @@ async function start({ requester, candidate, candidateId, path }: Arranged) {
 test('a vice president’s candidate who agrees becomes president after 14 days [SU-01 OF-01]', async () => {
   const world = await arrange();
   const { clubId, presidentId, candidateId, requesterId, requester, path } = world;
-  await host.pool.query('update users set last_active_on = now()::date - 29 where id = $1', [presidentId]);
+  await host.pool.query(
+    `update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - 29 where id = $1`,
+    [presidentId],
+  );
   expect(await requester.call('POST', path, { candidateId })).toMatchObject({ code: 'president_active' });
   await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
   expect((await requester.call<Succession>('GET', path)).data).toMatchObject({
