@@ -51,3 +51,14 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
     },
   };
 }
+
+/** Moves a slot to the last second of today (Asia/Seoul), booked three days ago, so that the reminders of its interviews are due. */
+export async function makeReminderDue({ pool }: TestApp, slotId: number): Promise<void> {
+  await pool.query(`update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`, [
+    slotId,
+  ]);
+  await pool.query(
+    `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
+    [slotId],
+  );
+}

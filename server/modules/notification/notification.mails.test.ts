@@ -1,7 +1,7 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
-import { createInterviewRound } from '../../testing/interviews';
+import { createInterviewRound, makeReminderDue } from '../../testing/interviews';
 import { kindsOf, notificationsOf, notifyNow } from '../../testing/notifications';
 
 let host: TestApp;
@@ -66,14 +66,11 @@ describe('interviews', () => {
     const applicants = [await round.invite(), await round.invite()];
     const slotId = await round.addSlot({ capacity: 2 });
     for (const { applyId } of applicants)
-      await host.pool.query(
-        `insert into interview_bookings (submission_id, slot_id, booked_at) values ($1, $2, now() - interval '3 days')`,
-        [applyId, slotId],
-      );
-    await host.pool.query(
-      `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
-      [slotId],
-    );
+      await host.pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [
+        applyId,
+        slotId,
+      ]);
+    await makeReminderDue(host, slotId);
     const [reminded, decided] = applicants;
     if (!reminded || !decided) throw new Error('an applicant is missing');
     await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [

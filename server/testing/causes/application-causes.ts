@@ -1,6 +1,6 @@
 import type { TestApp } from '../app';
 import { browserOf, createSubmission, createUser } from '../factories';
-import { createInterviewRound } from '../interviews';
+import { createInterviewRound, makeReminderDue } from '../interviews';
 import { applyBody, createDraftRound, setRound } from '../recruitments';
 import { createTogetherRound } from '../results';
 import { arrangeClub, enqueueJob, send } from './cause';
@@ -147,10 +147,7 @@ export const applicationCauses: Causes = {
   INTERVIEW_REMINDER: {
     '18:00 on the day before': async (host) => {
       const { cause, slotId } = await arrangeInterview(host, { isBooked: true });
-      await host.pool.query(
-        `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
-        [slotId],
-      );
+      await makeReminderDue(host, slotId);
       return { ...cause, act: () => enqueueJob(host, 'remind-of-interviews') };
     },
   },
