@@ -1,7 +1,7 @@
 import type { Db } from '../../engines/database/executor';
 import { defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { notify } from '../notification/notification-writer.service';
+import { notificationGroup, notify } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { listDueReminders } from './booking.repository';
 
@@ -27,6 +27,7 @@ export function registerInterviewJobs(
           kind: 'INTERVIEW_REMINDER',
           recipientIds: [userId],
           cause: `${String(applyId)} ${String(slotId)} ${startsAt.toISOString()}`,
+          group: notificationGroup.interview(applyId),
           subject: { type: 'application', clubId, id: applyId },
         })),
       );

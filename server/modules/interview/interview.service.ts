@@ -8,7 +8,7 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { lockClub, roleOf } from '../member/member.service';
-import { notify } from '../notification/notification-writer.service';
+import { notificationGroup, notify } from '../notification/notification-writer.service';
 import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
 import {
   deleteBooking,
@@ -230,6 +230,7 @@ const changedEvent =
   ({ userId, applyId }: BookingRow): NotificationEvent => ({
     kind: 'INTERVIEW_CHANGED',
     recipientIds: [userId],
+    group: notificationGroup.interview(applyId),
     subject: { type: 'application', clubId, id: applyId },
   });
 
@@ -240,7 +241,7 @@ const chooseEvent =
     kind: 'INTERVIEW_INVITED',
     recipientIds: [userId],
     cause: `${String(applyId)} ${today}`,
-    group: `interview:${String(applyId)}`,
+    group: notificationGroup.interview(applyId),
     subject: { type: 'application', clubId, id: applyId },
   });
 

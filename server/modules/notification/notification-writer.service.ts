@@ -47,6 +47,7 @@ export const notificationGroup = {
   article: (articleId: number) => `article:${String(articleId)}`,
   event: (eventId: number) => `event:${String(eventId)}`,
   round: (recruitmentId: number) => `round:${String(recruitmentId)}`,
+  interview: (applyId: number) => `interview:${String(applyId)}`,
 };
 
 const MAX_ROWS_PER_STATEMENT = 1_000;

@@ -1,6 +1,7 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { createInterviewRound, makeReminderDue } from '../../testing/interviews';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 
 const PASSWORD = 'maru-2026';
@@ -144,5 +145,26 @@ describe('the applicant', () => {
     await host.pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
     await succeed(president.call('PATCH', `${path}/${String(applyId)}/invite`));
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_INVITED 1']);
+  });
+
+  test('loses unread notifications about the interview by withdrawing; other applicants keep theirs [NT-62]', async () => {
+    const { path, president, addSlot, invite } = await createInterviewRound(host);
+    const slotId = await addSlot({ capacity: 2 });
+    const slot = `${path}/${String(slotId)}`;
+    const [leaving, staying] = [await invite(), await invite()];
+    await succeed(president.call('POST', `${path}/remind`));
+    for (const { applyId } of [leaving, staying])
+      await succeed(president.call('PUT', `${slot}/bookings`, { applyId }));
+    await succeed(president.call('PATCH', slot, { place: '대강당' }));
+    await makeReminderDue(host, slotId);
+    await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
+    await host.jobs.runDue();
+    const kinds = ['INTERVIEW_REMINDER 1', 'INTERVIEW_CHANGED 2', 'INTERVIEW_INVITED 1'];
+    for (const { userId } of [leaving, staying]) expect(await kindsOf(host, userId)).toEqual(kinds);
+
+    await succeed(leaving.applicant.call('DELETE', `/users/submissions/${String(leaving.applyId)}`));
+    await host.jobs.runDue();
+    expect(await kindsOf(host, leaving.userId)).toEqual([]);
+    expect(await kindsOf(host, staying.userId)).toEqual(kinds);
   });
 });

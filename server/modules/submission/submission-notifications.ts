@@ -4,7 +4,12 @@ import type { Stage } from '@contract/recruitment';
 import type { Transaction } from '../../engines/database/executor';
 import { submissions } from '../../engines/database/schema';
 import { listLeaders } from '../member/member.service';
-import { notificationGroup, notify, retractNotifications } from '../notification/notification-writer.service';
+import {
+  notificationGroup,
+  notify,
+  retractGroups,
+  retractNotifications,
+} from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 
 // Each function is the last write of the caller's transaction; the caller announces the returned changes after the commit.
@@ -96,4 +101,15 @@ export const retractApplications = (
       causeOf(applyId, 'DOCUMENT'),
       causeOf(applyId, 'INTERVIEW'),
     ]),
+  );
+
+/** Like {@link retractApplications}, about their interviews. In a transaction of its own, because each locks inboxes in order. */
+export const retractInterviews = (
+  tx: Transaction,
+  applyIds: readonly number[],
+): Promise<NotificationChange[]> =>
+  retractGroups(
+    tx,
+    ['INTERVIEW_INVITED', 'INTERVIEW_CHANGED', 'INTERVIEW_REMINDER'],
+    applyIds.map(notificationGroup.interview),
   );

@@ -14,7 +14,7 @@ import { createUnsubscribeLinks } from '../notification/unsubscribe-link.service
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import { createMailSender } from '../user/mail-sender.service';
 import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
-import { notifyReceived, retractApplications } from './submission-notifications';
+import { notifyReceived, retractApplications, retractInterviews } from './submission-notifications';
 import { countPending } from './submission.repository';
 import type { DraftService } from './draft.service';
 import type { SubmissionService } from './submission.service';
@@ -101,7 +101,8 @@ export function registerSubmissionJobs(
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
   });
   jobs.handle(submissionJobTypes.removed, async ({ applyIds }) => {
-    onNotificationsChanged(await db.transaction((tx) => retractApplications(tx, applyIds)));
+    for (const retract of [retractApplications, retractInterviews])
+      onNotificationsChanged(await db.transaction((tx) => retract(tx, applyIds)));
   });
   // One job per mail: an unreachable address neither delays the others nor makes them repeat.
   jobs.handle(submissionJobTypes.arrived, ({ applyId, clubId }) =>
