@@ -201,6 +201,15 @@ export const clubCauses: Causes = {
         act: () => send(user, 'POST', `${club}/questions`, { content: '언제 모이나요?' }),
       };
     },
+    'a leader asks the own club': async (host) => {
+      const { club, clubId, president, presidentId, viceId } = await arrangeClub(host);
+      return {
+        clubId,
+        recipientIds: [viceId],
+        otherIds: [presidentId],
+        act: () => send(president, 'POST', `${club}/questions`, { content: '언제 모이나요?' }),
+      };
+    },
   },
   QUESTION_ANSWERED: {
     'a leader answers': async (host) => {
@@ -210,6 +219,16 @@ export const clubCauses: Causes = {
         clubId,
         recipientIds: [userId],
         otherIds: [presidentId, await createUser(host.pool)],
+        act: () => send(president, 'PUT', `${club}/questions/${questionId}/answer`, { answer: '금요일' }),
+      };
+    },
+    'a leader answers the own question': async (host) => {
+      const { club, clubId, president, presidentId, viceId } = await arrangeClub(host);
+      const questionId = String(await createQuestion(host.pool, { clubId, askerId: presidentId }));
+      return {
+        clubId,
+        recipientIds: [],
+        otherIds: [presidentId, viceId],
         act: () => send(president, 'PUT', `${club}/questions/${questionId}/answer`, { answer: '금요일' }),
       };
     },

@@ -130,17 +130,19 @@ const appointPresident: ArrangeCause = async (host) => {
   };
 };
 
-/** Members of a club whose state an operator changes. */
+/** Members of a club whose state an operator changes, who is one of them. */
 async function changeState(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId, userId } = await arrangeClub(host);
-  const operator = await createOperator(host);
+  const operatorId = await createUser(host.pool, { isOperator: true });
+  await joinClub(host.pool, clubId, operatorId, 'MEMBER');
+  const operator = await browserOf(host, operatorId);
   const change = (state: string | undefined) =>
     send(operator, 'PATCH', `/operator${club}`, { state, reason: '확인이 끝났습니다.' });
   for (const state of states.slice(0, -1)) await change(state);
   return {
     clubId,
     recipientIds: [presidentId, viceId, memberId],
-    otherIds: [userId],
+    otherIds: [userId, operatorId],
     act: () => change(states.at(-1)),
   };
 }
@@ -161,8 +163,10 @@ const deleteClub: ArrangeCause = async (host) => {
 /** Reports, appeals, measures about clubs, and successions. */
 export const safetyCauses: Causes = {
   REPORT_RESOLVED: {
-    'a case is decided': async (host) => {
-      const { clubId, userId, reporterId, otherIds, decideCase } = await arrangeCase(host);
+    'an operator who is a reporter, too, decides a case': async (host) => {
+      const { clubId, articleId, userId, reporterId, otherIds, operator, decideCase } =
+        await arrangeCase(host);
+      await reportContent(host, 'ARTICLE', articleId, operator);
       return {
         clubId,
         recipientIds: [reporterId],
