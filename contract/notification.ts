@@ -135,7 +135,7 @@ export const notificationRoutes = {
     path: '/notifications/read',
     access: 'session',
     summary:
-      'Marks notifications as read: all up to the sequence `upTo`, those with `notificationIds`, or those about `subject`. Ids of other users change nothing.',
+      'Marks notifications as read: all up to the sequence `upTo`, those with `notificationIds`, or those about `subject` (without an id or a club: about any). Ids of other users change nothing.',
   }),
   markSeen: route<{ data: NotificationCounts; body: NotificationSeenBody }>()({
     method: 'PATCH',

@@ -82,6 +82,25 @@ describe('marking as read', () => {
     expect(readSequences).toEqual([3, 2]);
   });
 
+  test('by a subject without an id changes all of its type and club [NT-63]', async () => {
+    const { userId, browser } = await arrange(0);
+    const subjects = [
+      { type: 'questions', clubId: 5, id: 9 },
+      { type: 'questions', clubId: 5, id: 10 },
+      { type: 'questions', clubId: 6, id: 11 },
+      { type: 'members', clubId: 5 },
+    ] as const;
+    for (const subject of subjects) await notifyNow(host, event(userId, { subject }));
+    const readSequences = async () =>
+      (await inboxOf(browser)).notifications
+        .filter(({ readAt }) => readAt !== null)
+        .map(({ sequence }) => sequence);
+    await browser.call('PATCH', READ, { subject: { type: 'questions', clubId: 5, id: null } });
+    expect(await readSequences()).toEqual([2, 1]);
+    await browser.call('PATCH', READ, { subject: { type: 'members', clubId: 5 } });
+    expect(await readSequences()).toEqual([4, 2, 1]);
+  });
+
   test('changes nothing for ids of another user, and nothing of another user [NT-15]', async () => {
     const mine = await arrange(1);
     const other = await arrange(1);

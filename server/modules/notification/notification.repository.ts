@@ -142,7 +142,7 @@ const READ_UP_TO = markSql(READ, 'read_at is null and sequence <= $2');
 const READ_BY_ID = markSql(READ, 'read_at is null and id = any($2::int[])');
 const READ_BY_SUBJECT = markSql(
   READ,
-  'read_at is null and subject_type = $2 and club_id is not distinct from coalesce($3::int, club_id) and subject_id is not distinct from $4::int',
+  'read_at is null and subject_type = $2 and club_id is not distinct from coalesce($3::int, club_id) and subject_id is not distinct from coalesce($4::int, subject_id)',
 );
 const SEEN_UP_TO = markSql('seen_at = now()', 'seen_at is null and sequence <= $2');
 

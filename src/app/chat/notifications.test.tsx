@@ -179,9 +179,41 @@ describe('content opened without its notification', () => {
   ])('%s: marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
     const { server } = await open(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
     await waitFor(() => {
-      expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ subject: notification.subject }]);
+      expect(server.callsTo(READ)).toMatchObject([
+        { body: { subject: { type: notification.subject.type, id: notification.subject.id } } },
+      ]);
     });
     await bell(0);
+  });
+
+  test('shows all questions of the club as read, and those of other clubs as unread [NT-52]', async () => {
+    const questions = [
+      { clubId: 7, id: 3 },
+      { clubId: 7, id: 5 },
+      { clubId: 8, id: 6 },
+    ].map((ids, index) =>
+      sampleNotification({
+        notificationId: index + 1,
+        kind: 'QUESTION_ANSWERED',
+        subject: { type: 'questions', ...ids },
+      }),
+    );
+    const { server } = await open('/clubs/7/questions', {
+      ...clubAnswers('MEMBER'),
+      'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
+      [LIST]: sampleNotificationPage(questions),
+      [READ]: counts(1),
+    });
+    await waitFor(() => {
+      expect(server.callsTo(READ).map(({ body }) => body)).toEqual([
+        { subject: { type: 'questions', clubId: 7, id: null } },
+      ]);
+    });
+    const button = await bell(1);
+    act(() => {
+      button.click();
+    });
+    expect(await screen.findAllByRole('img', { name: '읽지 않음' })).toHaveLength(1);
   });
 
   test('marks notifications that are older than the loaded ones as read [NT-52]', async () => {

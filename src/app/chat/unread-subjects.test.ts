@@ -10,10 +10,23 @@ test.each([
   ['/clubs/7/notices/5', 'notice', 7, 5],
   ['/clubs/7/events/9', 'event', 7, 9],
   ['/users/submissions/31', 'application', null, 31],
+  ['/clubs/7/questions', 'questions', 7, null],
+  ['/clubs/7/members', 'members', 7, null],
 ])('%s shows its subject, loaded or not [NT-52]', (path, type, clubId, id) => {
   expect(unreadSubjectsOf(path, latest)).toEqual([{ type, clubId, id }]);
 });
 
-test.each(['/clubs/7/articles/create', '/clubs/7/events/new', '/home'])('%s shows none [NT-52]', (path) => {
+const paths = ['/clubs/7/articles/create', '/clubs/7/events/new', '/clubs/x/questions', '/home'];
+
+test.each(paths)('%s shows none [NT-52]', (path) => {
   expect(unreadSubjectsOf(path, latest)).toEqual([]);
+});
+
+test('the questions of a club are marked together, although each notification names one [NT-52]', () => {
+  const notifications = [3, 5].map((id) =>
+    sampleNotification({ subject: { type: 'questions', clubId: 7, id } }),
+  );
+  const page = sampleNotificationPage(notifications, { unreadCount: 2, unseenCount: 0 });
+  expect(unreadSubjectsOf('/clubs/7/questions', page)).toEqual([{ type: 'questions', clubId: 7, id: null }]);
+  expect(unreadSubjectsOf('/clubs/7/members', page)).toEqual([]);
 });

@@ -3,36 +3,39 @@ import { notificationUrl } from '@contract/notification';
 import type { NotificationPage, NotificationSubject } from '@contract/notification';
 import { screens } from '@contract/screens';
 
-/** Screens of one subject, for notifications that are older than the loaded ones. */
+/** Screens that show everything their notifications are about: those older than the loaded ones are marked, too. */
 const subjectScreens = [
   { type: 'article', pattern: screens.clubArticle.path },
   { type: 'notice', pattern: screens.clubNotice.path },
   { type: 'event', pattern: screens.clubEvent.path },
   { type: 'application', pattern: screens.mySubmission.path },
+  { type: 'questions', pattern: screens.clubQuestions.path },
+  { type: 'members', pattern: screens.clubMembers.path },
 ] as const;
 
 /** Returns the subjects of unread notifications that the page at `path` shows. `latest`: the newest notifications. */
 export function unreadSubjectsOf(path: string, latest: NotificationPage | undefined): NotificationSubject[] {
   if (!latest || latest.unreadCount === 0) return [];
   const unread = latest.notifications.filter(({ readAt }) => readAt === null);
-  const subjects = new Map(
-    unread
-      .filter(({ subject }) => notificationUrl(subject) === path)
-      .map(({ subject }) => [`${subject.type} ${String(subject.id)}`, subject]),
-  );
-  if (subjects.size > 0) return [...subjects.values()];
+  const shown = unread.filter(({ subject }) => notificationUrl(subject) === path);
+  const subject = subjectOfPath(path);
   // Older notifications may be about this page, too.
-  return latest.unreadCount > unread.length ? subjectsOfPath(path) : [];
+  if (subject) return shown.length > 0 || latest.unreadCount > unread.length ? [subject] : [];
+  return [...new Map(shown.map(({ subject: each }) => [`${each.type} ${String(each.id)}`, each])).values()];
 }
 
-function subjectsOfPath(path: string): NotificationSubject[] {
+/** Returns the subject of a screen. Without an id or a club, it stands for all of them. */
+function subjectOfPath(path: string): NotificationSubject | undefined {
   for (const { type, pattern } of subjectScreens) {
     const params: Record<string, string | undefined> | undefined = matchPath(pattern, path)?.params;
     if (!params) continue;
     const { clubId, ...rest } = params;
-    const id = Number(Object.values(rest)[0]);
+    const [id] = Object.values(rest);
+    const subject = { type, clubId: numberOf(clubId), id: numberOf(id) };
     // `create` is the form of a new article, notice or event.
-    if (Number.isInteger(id)) return [{ type, clubId: clubId === undefined ? null : Number(clubId), id }];
+    if (!Number.isNaN(subject.clubId) && !Number.isNaN(subject.id)) return subject;
   }
-  return [];
+  return undefined;
 }
+
+const numberOf = (param: string | undefined) => (param === undefined ? null : Number(param));

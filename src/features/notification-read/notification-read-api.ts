@@ -10,7 +10,11 @@ function matches({ upTo, notificationIds, subject }: NotificationReadBody) {
   return (row: NotificationItem) =>
     (upTo !== undefined && row.sequence <= upTo) ||
     notificationIds?.includes(row.notificationId) === true ||
-    (subject !== undefined && row.subject.type === subject.type && row.subject.id === subject.id);
+    (subject !== undefined &&
+      row.subject.type === subject.type &&
+      // Without an id or a club, a subject stands for all of them.
+      row.subject.clubId === (subject.clubId ?? row.subject.clubId) &&
+      row.subject.id === (subject.id ?? row.subject.id));
 }
 
 /** The mutation reports the failure to its caller. */
