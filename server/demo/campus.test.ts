@@ -196,7 +196,7 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   );
   expect(rounds.slots.every(({ recruitmentId }) => recruitmentId === 1)).toBe(true);
   expect(rounds.bookings.length).toBeGreaterThan(1);
-  const [together] = rounds.recruitments.filter(({ release }) => release === 'TOGETHER');
+  const [together] = rounds.recruitments.filter(({ resultsAt }) => resultsAt);
   const clubsIn = (state: string) =>
     rounds.recruitments.filter((_round, index) => states[index] === state).map(({ clubId }) => clubId);
   expect(clubsIn('SCHEDULED')).toHaveLength(1);
@@ -214,4 +214,30 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   expect(
     applications.filter(({ recruitmentId, status }) => ended.has(recruitmentId) && status === 'PENDING'),
   ).toEqual([]);
+});
+
+test('has a release log with several recipients, of whom one could not be reached [RC-27]', () => {
+  const { deliveries, recruitments } = campus.rounds;
+  const released = recruitments.filter(({ firstReleasedAt }) => firstReleasedAt);
+  const decided = applications.filter(
+    ({ recruitmentId, status }) => recruitmentId === released[0]?.id && status !== 'PENDING',
+  );
+  expect(released).toHaveLength(1);
+  expect(decided.length).toBeGreaterThan(3);
+  expect(
+    deliveries
+      .map(({ submissionId, channel, decision }) => `${String(submissionId)} ${channel} ${decision}`)
+      .sort(),
+  ).toEqual(
+    decided
+      .flatMap(({ id, status }) =>
+        ['app', 'email'].map(
+          (channel) => `${String(id)} ${channel} ${status === 'APPROVED' ? 'PASS' : 'FAIL'}`,
+        ),
+      )
+      .sort(),
+  );
+  expect(deliveries.filter(({ state }) => state === 'FAILED').map(({ channel }) => channel)).toEqual([
+    'email',
+  ]);
 });

@@ -25,6 +25,7 @@ const TABLES = [
   'submission_evaluations',
   'interview_slots',
   'interview_bookings',
+  'result_deliveries',
   'articles',
   'notices',
   'comments',

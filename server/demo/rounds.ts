@@ -11,11 +11,13 @@ import {
   jazzRound,
   plannedTitles,
 } from './content/rounds';
+import { planDeliveries } from './deliveries';
 import { accountId } from './people';
 import type { People } from './people';
 import { itemAt } from './random';
 import type {
   BookingRow,
+  DeliveryRow,
   DraftRow,
   EvaluationRow,
   EventRow,
@@ -34,6 +36,8 @@ export interface Rounds {
   slots: readonly SlotRow[];
   bookings: readonly BookingRow[];
   events: readonly EventRow[];
+  /** The messages of released results. */
+  deliveries: readonly DeliveryRow[];
 }
 
 const JAZZ = '재즈 골목';
@@ -45,8 +49,8 @@ export const BAND_ROUND_DAYS = 94;
 
 /**
  * Plans the rounds. The first club has an open one with interviews, another releases its results together tomorrow, a third is
- * scheduled, a fourth is closed, a fifth is open with a draft of the newcomer. All others are open-ended. The first round of a club
- * has the id of the club.
+ * scheduled, a fourth is closed and has released some results, a fifth is open with a draft of the newcomer. All others are
+ * open-ended. The first round of a club has the id of the club.
  */
 export function planRounds(
   clubs: readonly PlannedClub[],
@@ -65,11 +69,12 @@ export function planRounds(
   // A round ends only when nothing is pending.
   const scheduled = others.find((club) => !hasPending(club));
   const closed = others.find(hasPending);
+  const deliveries = closed ? planDeliveries(closed, plannedTitles.closed, people, applications) : [];
   const changes = new Map<number | undefined, Partial<RecruitmentRow>>([
     [band.id, bandColumns(calendar)],
     [jazz.id, jazzColumns(calendar)],
     [choir.id, choirColumns(calendar)],
-    [closed?.id, { title: plannedTitles.closed, closesAt: calendar.at(1, LAST_MINUTE) }],
+    [closed?.id, closedColumns(calendar, deliveries)],
     [scheduled?.id, { endedAt: calendar.at(1, 600) }],
   ]);
   const recruitments = clubs.map((club): RecruitmentRow => ({
@@ -84,6 +89,7 @@ export function planRounds(
   if (scheduled) recruitments.push(scheduledRound(clubs.length + 1, scheduled, calendar));
   return {
     recruitments,
+    deliveries,
     drafts: [newcomersDraft(choir, people, calendar)],
     ...placeApplications(band, jazz, applications, calendar),
   };
@@ -122,6 +128,13 @@ const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   closesAt: calendar.at(-3, LAST_MINUTE),
 });
 
+const closedColumns = (calendar: Calendar, [first]: readonly DeliveryRow[]): Partial<RecruitmentRow> => ({
+  title: plannedTitles.closed,
+  release: 'TOGETHER',
+  closesAt: calendar.at(1, LAST_MINUTE),
+  firstReleasedAt: first?.createdAt ?? null,
+});
+
 const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calendar): RecruitmentRow => ({
   id,
   clubId,
@@ -154,7 +167,7 @@ function placeApplications(
   jazz: PlannedClub,
   applications: readonly SubmissionRow[],
   calendar: Calendar,
-): Omit<Rounds, 'recruitments' | 'drafts'> {
+): Omit<Rounds, 'recruitments' | 'drafts' | 'deliveries'> {
   const isPendingIn = (club: PlannedClub) => (row: SubmissionRow) =>
     row.clubId === club.id && row.status === 'PENDING';
   const toBand = applications.filter(isPendingIn(band));

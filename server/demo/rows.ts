@@ -15,6 +15,7 @@ import type {
   notifications,
   objects,
   recruitments,
+  resultDeliveries,
   submissionDrafts,
   submissionEvaluations,
   submissionEvents,
@@ -38,6 +39,10 @@ export type BookingRow = InferInsertModel<typeof interviewBookings>;
 export type DraftRow = InferInsertModel<typeof submissionDrafts>;
 export type EvaluationRow = InferInsertModel<typeof submissionEvaluations>;
 export type EventRow = InferInsertModel<typeof submissionEvents>;
+export type DeliveryRow = InferInsertModel<typeof resultDeliveries, WithIds> & {
+  id: number;
+  createdAt: Date;
+};
 export type ClubEventRow = InferInsertModel<typeof events, WithIds> & { id: number };
 export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
 export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };

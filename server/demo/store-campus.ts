@@ -22,6 +22,7 @@ import {
   recruitments,
   reportCases,
   reports,
+  resultDeliveries,
   submissionDrafts,
   submissionEvaluations,
   submissionEvents,
@@ -105,7 +106,7 @@ async function storeNews(tx: Transaction, campus: Campus): Promise<void> {
 
 /** Stores the rounds in place of those that a trigger created with the clubs, then the applications and what belongs to them. */
 async function storeRounds(tx: Transaction, { rounds, applications }: Campus): Promise<void> {
-  const { slots, bookings, drafts, evaluations, events } = rounds;
+  const { slots, bookings, drafts, evaluations, events, deliveries } = rounds;
   await tx.delete(recruitments);
   await tx
     .insert(recruitments)
@@ -123,6 +124,10 @@ async function storeRounds(tx: Transaction, { rounds, applications }: Campus): P
   await tx.insert(submissionDrafts).values([...drafts]);
   await tx.insert(submissionEvaluations).values([...evaluations]);
   await tx.insert(submissionEvents).values([...events]);
+  await tx
+    .insert(resultDeliveries)
+    .overridingSystemValue()
+    .values([...deliveries]);
 }
 
 const clubRows = (campus: Campus, imageOf: ImageOf) =>
@@ -168,6 +173,7 @@ const TABLES_OF_CAMPUS = [
   recruitments,
   submissions,
   interviewSlots,
+  resultDeliveries,
   articles,
   notices,
   comments,

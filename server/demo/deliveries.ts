@@ -1,0 +1,53 @@
+import { deliveryMessage } from '@contract/recruitment-messages';
+import { writeResultText } from '../modules/result/result-text';
+import { addMinutes } from './calendar';
+import { presidentOf } from './clubs';
+import type { PlannedClub } from './clubs';
+import type { People } from './people';
+import { itemAt } from './random';
+import type { DeliveryRow, SubmissionRow } from './rows';
+
+/** Plans the messages of a club's decided applications, the oldest release first. The last mail could not be sent. */
+export function planDeliveries(
+  club: PlannedClub,
+  title: string,
+  { students }: People,
+  applications: readonly SubmissionRow[],
+): DeliveryRow[] {
+  const source = {
+    title,
+    clubName: club.text.name,
+    presidentName: presidentOf(club).person.name,
+    messages: {},
+    hasInterview: false,
+  };
+  const decided = applications
+    .flatMap((row) => (row.clubId === club.id && row.decidedAt ? [{ ...row, decidedAt: row.decidedAt }] : []))
+    .sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime());
+  return decided.flatMap(({ id, recruitmentId, userId, status, decidedAt }, index): DeliveryRow[] => {
+    const result = {
+      stage: 'DOCUMENT' as const,
+      decision: status === 'APPROVED' ? ('PASS' as const) : ('FAIL' as const),
+    };
+    const { name } = itemAt(students, userId - 1);
+    const message = {
+      ...result,
+      ...writeResultText(source, result, { name, track: null, slotStartsAt: null }),
+      recruitmentId,
+      submissionId: id,
+      createdAt: decidedAt,
+    };
+    const isUnreachable = index === decided.length - 1;
+    return [
+      { ...message, id: 2 * index + 1, channel: 'app', state: 'SENT', updatedAt: decidedAt },
+      {
+        ...message,
+        id: 2 * index + 2,
+        channel: 'email',
+        ...(isUnreachable ? { state: 'FAILED', reason: deliveryMessage.noAddress } : { state: 'SENT' }),
+        attempts: 1,
+        updatedAt: addMinutes(decidedAt, 1),
+      },
+    ];
+  });
+}
