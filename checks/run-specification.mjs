@@ -5,10 +5,8 @@ import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { extendedTitlesIn, findingsIn, rowsOf, testsOf } from './specification.mjs';
 
 const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
-/** Folders and files of tests that `npm test` does not run. */
+/** Folders and files of the suites with their own commands. `npm test` does not run them. */
 const HEAVY_SUITES = {
-  src: /\.extended\.test\.tsx?$/,
-  server: /\.extended\.test\.ts$/,
   release: /\.ts$/,
   security: /\.ts$/,
   cluster: /\.ts$/,

@@ -3,7 +3,8 @@ import { SetUpError } from './project.mjs';
 
 const MINUTE = 60_000;
 const jestCommand = (workers, projects) =>
-  `jest --json --passWithNoTests --maxWorkers=${workers} --testPathIgnorePatterns=[.]extended[.]test --selectProjects ${projects}`;
+  `jest --json --passWithNoTests --maxWorkers=${workers} --selectProjects ${projects}`;
+// `npm run test:e2e` runs the extended tests.
 const PLAYWRIGHT = 'playwright test --reporter=list,json --pass-with-no-tests --grep-invert=@extended';
 
 /** A step. `bin`: a command of a package with its arguments; `program`: a program of this repository. */
