@@ -106,7 +106,7 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
     subject: `${club} 회장 승계가 끝났습니다`,
     lines:
       role !== null && isPresident(role)
-        ? [`이제 ${club}의 회장입니다.`]
+        ? [`지금 ${club}의 회장은 회원님입니다.`]
         : [`${club} 회장 승계 요청이 끝났습니다. 회원 화면에서 결과를 볼 수 있습니다.`],
   }),
 };
