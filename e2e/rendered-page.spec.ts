@@ -6,13 +6,13 @@ import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { openLive } from './live-page';
 
-/** Delays all scripts of the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the scripts of the page, or only the chunks that they load, until the returned function is called. */
+async function holdScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
@@ -69,6 +69,17 @@ test('a text typed before the scripts run is kept, and only the script sends it 
     await expect(page).toHaveURL(/\/home$/, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
+});
+
+test('a form sent before its code arrives is sent afterwards with its texts [FV-08]', async ({ page }) => {
+  const release = await holdScripts(page, '**/js/[0-9]*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-theme]')).toBeAttached();
+  await page.getByLabel('아이디').fill('president');
+  await page.getByLabel('비밀번호').first().fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  release();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a comment typed before the scripts run is kept and can be sent [FV-11]', async ({ page, server }) => {

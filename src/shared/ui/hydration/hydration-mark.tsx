@@ -16,9 +16,16 @@ export function HydrationMark() {
     () => true,
   );
   useEffect(() => {
-    if (isHydrating || document.querySelector('[data-hydrating]')) return;
-    delete document.documentElement.dataset.renderedAt;
-    dispatchEvent(new Event(HYDRATED));
+    if (isHydrating) return;
+    // A task of its own, because TypedInput reports texts and React stores them in microtasks.
+    const timer = setTimeout(() => {
+      if (document.querySelector('[data-hydrating]')) return;
+      delete document.documentElement.dataset.renderedAt;
+      dispatchEvent(new Event(HYDRATED));
+    });
+    return () => {
+      clearTimeout(timer);
+    };
   }, [isHydrating]);
   return isHydrating && <span hidden data-hydrating="" />;
 }
