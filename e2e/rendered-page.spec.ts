@@ -71,15 +71,17 @@ test('a text typed before the scripts run is kept, and only the script sends it 
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
 });
 
-test('a form sent before its code arrives is sent afterwards with its texts [FV-08]', async ({ page }) => {
+test('a button pressed before its code arrives works afterwards with all typed texts [FV-08]', async ({
+  page,
+}) => {
   const release = await holdScripts(page, '**/js/[0-9]*.js');
-  await page.goto('/login', { waitUntil: 'commit' });
+  await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.locator('html[data-theme]')).toBeAttached();
-  await page.getByLabel('아이디').fill('president');
-  await page.getByLabel('비밀번호').first().fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  for (const label of ['아이디', '이름']) await page.getByLabel(label, { exact: true }).fill('early');
+  await page.getByLabel('이메일', { exact: true }).fill('early@mju.ac.kr');
+  await page.getByRole('button', { name: '인증번호 받기' }).click();
   release();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('인증번호를 보냈습니다.').first()).toBeAttached();
 });
 
 test('a comment typed before the scripts run is kept and can be sent [FV-11]', async ({ page, server }) => {
