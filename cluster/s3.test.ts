@@ -70,6 +70,8 @@ const post = (thumbUrl: string) =>
     contents: '사진입니다.',
     thumbUrl,
   });
+/** Card, face and full. */
+const VERSIONS = 3;
 const keysOf = (name: string) => [...objectStore.objects.keys()].filter((key) => key.startsWith(name));
 const endOutage = () => {
   objectStore.setBehaviour('well');
@@ -171,7 +173,7 @@ test('slow object storage delays only its own callers', async () => {
 test('objects deleted during an outage are removed soon after it', async () => {
   const name = await upload();
   const { data } = await post(name);
-  await waitUntil('only the derived versions exist', () => keysOf(name).length === 2);
+  await waitUntil('only the derived versions exist', () => keysOf(name).length === VERSIONS);
   proxy.setMode('refuses');
   expect(
     (await browser.call(cluster.frontPort, 'DELETE', `${articles}/${String(data.articleId)}`)).status,
@@ -185,7 +187,7 @@ test('objects deleted during an outage are removed soon after it', async () => {
         ])
       ).rows.length > 0,
   );
-  expect(keysOf(name)).toHaveLength(2);
+  expect(keysOf(name)).toHaveLength(VERSIONS);
   endOutage();
   await waitUntil('nothing is left', () => keysOf(name).length === 0);
 });
