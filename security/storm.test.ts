@@ -7,7 +7,7 @@ import { slowMachineFactor } from '../testing/machine';
 
 const ATTEMPTS = 2_000;
 const FRAMES = 300;
-const MAX_OTHERS_MS = 200;
+const MAX_RESPONSE_MS = 200;
 /** A request of other users that needs the database and has no rate limit. */
 const READY = '/health/ready';
 
@@ -74,7 +74,7 @@ test('accepts ten of two thousand connections of one user and serves others [AC-
     connected: chatLimits.connectionsPerUser,
     'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser,
   });
-  expect(p95(durationsMs)).toBeLessThan(MAX_OTHERS_MS * slowMachineFactor());
+  expect(p95(durationsMs)).toBeLessThan(MAX_RESPONSE_MS * slowMachineFactor());
   await (await connect(cookies.other)).subscribeRoomList();
 });
 
@@ -95,8 +95,8 @@ test('closes a connection after sixty subscriptions [AC-40]', async () => {
 
 test('limits the message rate of one user and delivers messages of others [AC-40]', async () => {
   const [attackedRoom] = await roomsOf(cookies.attacker);
-  const own = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attackedRoom?.roomId);
-  if (!attackedRoom || !own) throw new Error('no rooms');
+  const senderRoom = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attackedRoom?.roomId);
+  if (!attackedRoom || !senderRoom) throw new Error('no rooms');
   const [sender, ...stormClients] = [
     await connect(cookies.other),
     ...(await Promise.all(
@@ -120,7 +120,7 @@ test('limits the message rate of one user and delivers messages of others [AC-40
     isOver = true;
   });
   const [receipts, { durationsMs }] = await Promise.all([
-    sendUntil(sender, own.roomId, () => isOver),
+    sendUntil(sender, senderRoom.roomId, () => isOver),
     requestDuringAttack(attacked().product, cookies.other, attack, READY),
   ]);
   const windows = Math.ceil((performance.now() - startedAt) / chatLimits.messagesWindowMs) + 1;
@@ -129,6 +129,6 @@ test('limits the message rate of one user and delivers messages of others [AC-40
   );
   expect(acceptedCount).toBeGreaterThan(0);
   expect(acceptedCount).toBeLessThanOrEqual(windows * chatLimits.messages);
-  expect(p95(receipts)).toBeLessThan(MAX_OTHERS_MS * slowMachineFactor());
-  expect(p95(durationsMs)).toBeLessThan(MAX_OTHERS_MS * slowMachineFactor());
+  expect(p95(receipts)).toBeLessThan(MAX_RESPONSE_MS * slowMachineFactor());
+  expect(p95(durationsMs)).toBeLessThan(MAX_RESPONSE_MS * slowMachineFactor());
 });

@@ -8,7 +8,7 @@ import { renderApp } from './testing/render-app';
 
 const PASSWORD = 'very-Secret-77';
 const CODE = '480915';
-const user = {
+const signedInUser = {
   userId: 1,
   username: 'haneul_k',
   name: '김하늘',
@@ -33,18 +33,18 @@ function record(path: string, answers: Parameters<typeof renderApp>[0] & object)
   return { ...app, loggedTexts, names };
 }
 
-const logIn = async ({ person }: ReturnType<typeof record>) => {
-  await person.type(await screen.findByLabelText('아이디'), 'haneul_k');
-  await person.type(screen.getByLabelText('비밀번호'), `${PASSWORD}{Enter}`);
+const logIn = async ({ user }: ReturnType<typeof record>) => {
+  await user.type(await screen.findByLabelText('아이디'), 'haneul_k');
+  await user.type(screen.getByLabelText('비밀번호'), `${PASSWORD}{Enter}`);
 };
 
 test('the action log of a login names calls and events and contains no password [AN-10]', async () => {
   const app = record('/login', {
-    answers: { 'POST /auth/login': { ...user, profileImageUrl: null }, 'GET /clubs/my-clubs': [] },
+    answers: { 'POST /auth/login': { ...signedInUser, profileImageUrl: null }, 'GET /clubs/my-clubs': [] },
   });
   await logIn(app);
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
 
   expect(app.server.callsTo('POST /auth/login')[0]?.body).toEqual({
@@ -77,7 +77,7 @@ test('the action log of a registration contains neither password nor code [AN-10
     },
   });
   const type = async (name: string, text: string) => {
-    await app.person.type(await screen.findByLabelText(name), text);
+    await app.user.type(await screen.findByLabelText(name), text);
   };
   await type('아이디', 'haneul_k');
   await type('비밀번호', PASSWORD);
@@ -87,10 +87,10 @@ test('the action log of a registration contains neither password nor code [AN-10
   await type('이메일', 'haneul@mju.ac.kr{Enter}');
   await type('인증번호', `${CODE}{Enter}`);
   await screen.findByText('이메일 인증이 완료되었습니다.');
-  await app.person.click(screen.getByRole('checkbox'));
-  await app.person.click(screen.getByRole('button', { name: '회원가입' }));
+  await app.user.click(screen.getByRole('checkbox'));
+  await app.user.click(screen.getByRole('button', { name: '회원가입' }));
   await waitFor(() => {
-    expect(app.here()).toBe('/login');
+    expect(app.currentPath()).toBe('/login');
   });
 
   expect(app.server.callsTo('POST /users/register')).toHaveLength(1);
@@ -114,14 +114,14 @@ describe('the chat', () => {
     clientMessageId: 'c1',
     message: `${WORDS} 하나`,
     createdAt: '2026-03-11T03:41:00.000Z',
-    sender: { userId: 1, email: user.email, name: user.name },
+    sender: { userId: 1, email: signedInUser.email, name: signedInUser.name },
   };
 
   /** A visit of a room, as DevTools shows it: each action as it is listed, and the state after it. */
   async function visit() {
     const lastMessage = { preview: `${WORDS} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
-    chat.say(5, `${WORDS} 먼저`);
+    chat.addMessage(5, `${WORDS} 먼저`);
     const loggedActions: string[] = [];
     const names: string[] = [];
     const app = renderApp({
@@ -146,7 +146,7 @@ describe('the chat', () => {
     act(() => {
       app.store.dispatch(messageSent(message));
     });
-    chat.say(5, `${WORDS} 둘`);
+    chat.addMessage(5, `${WORDS} 둘`);
     await waitFor(() => {
       expect(selectRoomMessages(5)(app.store.getState()).map(({ state }) => state)).toEqual([
         'sent',

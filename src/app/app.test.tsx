@@ -6,7 +6,7 @@ import { demoProfile, renderApp } from './testing/render-app';
 describe('a browser without a stored user', () => {
   test('shows a skeleton until the server returns the current user [DA-11 PR-24]', async () => {
     let release = () => {};
-    const { here } = renderApp({
+    const { currentPath } = renderApp({
       path: '/my-chatpage',
       stored: false,
       answers: {
@@ -25,16 +25,16 @@ describe('a browser without a stored user', () => {
       expect(screen.getByText('Empty Room')).toBeVisible();
     });
 
-    expect(here()).toBe('/my-chatpage');
+    expect(currentPath()).toBe('/my-chatpage');
     expect(localStorage.getItem('username')).toBe('haneul_k');
     expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
   });
 
   test('shows the login page without an expiry message to an anonymous user [PR-24]', async () => {
-    const { here } = renderApp({ path: '/my-chatpage', profile: null });
+    const { currentPath } = renderApp({ path: '/my-chatpage', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
     expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
   });
 
@@ -47,16 +47,16 @@ describe('a browser without a stored user', () => {
     ],
     ['is busy', refuse('busy')],
   ])('shows an error with a retry button when the server %s [ME-21]', async (_, answer) => {
-    const { server, person, here } = renderApp({
+    const { server, user, currentPath } = renderApp({
       path: '/my-chatpage',
       stored: false,
       answers: { 'GET /users/profile': answer },
     });
     expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeVisible();
-    expect(here()).toBe('/my-chatpage');
+    expect(currentPath()).toBe('/my-chatpage');
 
     server.answer('GET /users/profile', demoProfile);
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
 
     expect(await screen.findByText('Empty Room')).toBeVisible();
   });
@@ -104,7 +104,7 @@ describe('a page with an embedded current user', () => {
 
   test('reports the expiry of a stored session', async () => {
     embedUser('none');
-    const { here } = renderApp({
+    const { currentPath } = renderApp({
       path: '/myclub',
       answers: {
         'GET /users/profile': refuse('not_logged_in'),
@@ -113,7 +113,7 @@ describe('a page with an embedded current user', () => {
     });
 
     expect(await screen.findByText(/만료되었습니다/)).toBeVisible();
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
 
   test('requests the current user when the server did not embed it', async () => {
@@ -139,9 +139,9 @@ describe('every page', () => {
   });
 
   test('starts at its top and receives the focus after a navigation [SH-02]', async () => {
-    const { person } = renderApp({ path: '/my-chatpage' });
+    const { user } = renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
-    await person.click(screen.getByRole('link', { name: '개인정보 처리방침' }));
+    await user.click(screen.getByRole('link', { name: '개인정보 처리방침' }));
     await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' });
 
     expect(screen.getByRole('main')).toHaveFocus();
@@ -149,14 +149,14 @@ describe('every page', () => {
   });
 
   test('shows a message and links if it does not exist [ME-20 SC-34]', async () => {
-    const { person, here } = renderApp({ path: '/nowhere/at/all' });
+    const { user, currentPath } = renderApp({ path: '/nowhere/at/all' });
 
     expect(
       await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' }),
     ).toBeVisible();
-    await person.click(screen.getByRole('link', { name: '홈으로' }));
+    await user.click(screen.getByRole('link', { name: '홈으로' }));
     await waitFor(() => {
-      expect(here()).toBe('/home');
+      expect(currentPath()).toBe('/home');
     });
   });
 });
@@ -169,13 +169,13 @@ describe('another tab [PR-26]', () => {
   };
 
   test('logs this tab out, too', async () => {
-    const { here } = renderApp({ path: '/my-chatpage' });
+    const { currentPath } = renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     localStorage.clear();
     dispatchStorageEvent(null);
 
     await waitFor(() => {
-      expect(here()).toBe('/login');
+      expect(currentPath()).toBe('/login');
     });
     expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
   });

@@ -51,14 +51,14 @@ const NOTHING = { draft: undefined, image: undefined, outbox: [], typed: null, k
 test('a withdrawal removes all data of the user from the browser and keeps that of other users [SH-85]', async () => {
   await storeAccountData(OTHER_USER);
   await storeAccountData(demoProfile.userId);
-  const { person } = renderApp({
+  const { user } = renderApp({
     path: '/profile',
     answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': null },
   });
-  await person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
+  await user.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByLabelText('비밀번호'), 'dure2026!');
-  await person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
+  await user.type(dialog.getByLabelText('비밀번호'), 'dure2026!');
+  await user.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
   await screen.findByText('탈퇴가 완료되었습니다.');
 
   await waitFor(async () => {

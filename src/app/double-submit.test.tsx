@@ -21,10 +21,10 @@ interface Form {
 const button = (name: string) => screen.getByRole('button', { name });
 const mainButton = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-async function type({ person }: App, values: Record<string, string>): Promise<void> {
+async function type({ user }: App, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    await person.click(await screen.findByLabelText(label, { selector: 'input, textarea' }));
-    await person.paste(value);
+    await user.click(await screen.findByLabelText(label, { selector: 'input, textarea' }));
+    await user.paste(value);
   }
 }
 
@@ -35,13 +35,13 @@ const proofAnswers: FakeAnswers = {
 };
 async function proveAddress(app: App): Promise<void> {
   await type(app, { 이메일: 'haneul@mju.ac.kr' });
-  await app.person.click(button('인증번호 받기'));
+  await app.user.click(button('인증번호 받기'));
   await type(app, { 인증번호: '123456' });
-  await app.person.click(button('인증 확인'));
+  await app.user.click(button('인증 확인'));
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
-const user = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr' };
+const signedInUser = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr' };
 const passwords = { '새 비밀번호': 'newfield25', '새 비밀번호 확인': 'newfield25' };
 const kinds = [
   { kind: 'articles', id: 'articleId', sample: sampleArticle },
@@ -94,7 +94,7 @@ const forms: Form[] = [
     name: 'the login',
     start: { path: '/login', profile: null },
     call: 'POST /auth/login',
-    answer: { ...user, profileImage: 'default-profileImage.png', profileImageUrl: null },
+    answer: { ...signedInUser, profileImage: 'default-profileImage.png', profileImageUrl: null },
     fill: async (app) => {
       await type(app, { 아이디: 'haneul_k', 비밀번호: 'durefield24' });
       return mainButton('로그인');
@@ -110,7 +110,7 @@ const forms: Form[] = [
       await type(app, { 아이디: 'haneul_k', 비밀번호: password, '비밀번호 확인': password });
       await type(app, { 이름: '김하늘', 학번: '60211234' });
       await proveAddress(app);
-      await app.person.click(screen.getByRole('checkbox'));
+      await app.user.click(screen.getByRole('checkbox'));
       return mainButton('회원가입');
     },
   },
@@ -131,7 +131,7 @@ const forms: Form[] = [
     answer: { username: 'haneul_k' },
     fill: async (app) => {
       await proveAddress(app);
-      await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+      await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
       await type(app, { 아이디: 'haneul_k' });
       return mainButton('비밀번호 찾기');
     },
@@ -153,7 +153,7 @@ const forms: Form[] = [
     answer: null,
     fill: async (app) => {
       await type(app, { 이메일: 'haneul@mju.ac.kr' });
-      await app.person.click(button('인증번호 받기'));
+      await app.user.click(button('인증번호 받기'));
       await type(app, { 인증번호: '123456' });
       return button('인증 확인');
     },
@@ -179,7 +179,7 @@ const forms: Form[] = [
     answer: { clubId: 7 },
     fill: async (app) => {
       await type(app, { '동아리 이름': '온소리 밴드', '동아리 소개': '매주 합주합니다.' });
-      await app.person.selectOptions(screen.getByLabelText('카테고리'), '공연');
+      await app.user.selectOptions(screen.getByLabelText('카테고리'), '공연');
       return mainButton('동아리 등록');
     },
   },
@@ -229,7 +229,7 @@ const forms: Form[] = [
     call: 'DELETE /users',
     answer: null,
     fill: async (app) => {
-      await app.person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
+      await app.user.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
       const dialog = within(await screen.findByRole('dialog'));
       await type(app, { 비밀번호: 'durefield24' });
       return dialog.getByRole('button', { name: '회원 탈퇴' });
@@ -242,7 +242,7 @@ const forms: Form[] = [
     answer: { commentId: 2 },
     fill: async (app) => {
       await type(app, { 댓글: '저도요' });
-      await app.person.click(button('등록'));
+      await app.user.click(button('등록'));
       return confirmButton();
     },
   },
@@ -252,9 +252,9 @@ const forms: Form[] = [
     call: 'PATCH /comment/articles/:commentId',
     answer: null,
     fill: async (app) => {
-      await app.person.click(await screen.findByRole('button', { name: '수정' }));
+      await app.user.click(await screen.findByRole('button', { name: '수정' }));
       await type(app, { '댓글 수정': ' 둘째' });
-      await app.person.click(button('저장'));
+      await app.user.click(button('저장'));
       return confirmButton();
     },
   },

@@ -111,13 +111,13 @@ test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', as
 
 test('a restored draft can be discarded, and the discard undone [SH-60]', async () => {
   await fillAndReload(application, '못다 쓴 글');
-  const { person, field, unmount } = await open(application);
+  const { user, field, unmount } = await open(application);
   await screen.findByText(FOUND);
-  await person.click(screen.getByRole('button', { name: '비우기' }));
+  await user.click(screen.getByRole('button', { name: '비우기' }));
   expect(field).toHaveValue('');
   expect(screen.getByLabelText('연락처')).toHaveValue('010-1234-5678');
   expect(screen.queryByText(FOUND)).toBeNull();
-  await person.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(field).toHaveValue('못다 쓴 글');
   await waitUntilStored();
   unmount();
@@ -137,16 +137,16 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
     },
   });
   fireEvent.change(first.field, { target: { value: '오래 생각한 글' } });
-  await first.person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await first.user.click(screen.getByRole('button', { name: '지원서 제출' }));
   await screen.findByRole('alert');
   await waitUntilStored();
   first.unmount();
 
   const second = await open(application);
   await screen.findByText(FOUND);
-  await second.person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await second.user.click(screen.getByRole('button', { name: '지원서 제출' }));
   await waitFor(() => {
-    expect(second.here()).toBe('/clubs/7/articles');
+    expect(second.currentPath()).toBe('/clubs/7/articles');
   });
   expect(second.server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({
     contents: '오래 생각한 글',
@@ -161,12 +161,12 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
 test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
   const first = await open(application);
   fireEvent.change(first.field, { target: { value: '다음에 쓸 글' } });
-  await first.person.click(screen.getByRole('button', { name: '취소' }));
+  await first.user.click(screen.getByRole('button', { name: '취소' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('작성 중인 내용이 사라집니다. 나가시겠습니까?');
-  await first.person.click(within(dialog).getByRole('button', { name: '나가기' }));
+  await first.user.click(within(dialog).getByRole('button', { name: '나가기' }));
   await waitFor(() => {
-    expect(first.here()).toBe('/clubs/7/articles');
+    expect(first.currentPath()).toBe('/clubs/7/articles');
   });
   first.unmount();
 
@@ -185,7 +185,7 @@ test('a draft restores only changed fields; the others show current data [SH-59]
 
 test('a sign-up draft contains no passwords and no consent and stays in its tab [SH-61]', async () => {
   const signUp = { path: '/register', label: '아이디' };
-  const { person, unmount } = await open(signUp, null);
+  const { user, unmount } = await open(signUp, null);
   for (const [name, text] of Object.entries({
     아이디: 'haneul_k',
     비밀번호: 'durefield24',
@@ -194,7 +194,7 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
   })) {
     fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value: text } });
   }
-  await person.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('checkbox'));
   await waitUntilStored();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('durefield24');
   expect(await indexedDB.databases()).toEqual([]);
@@ -210,17 +210,17 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
 
 test('a closed reply is restored in its place by the undo [SH-60]', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
-  const { person } = await open({
+  const { user } = await open({
     path: '/home',
     label: '댓글',
     element,
     answers: { ...clubAnswers('MEMBER'), 'GET /comment/articles/:articleId/comments': [sampleComment(1)] },
   });
-  await person.click(await screen.findByRole('button', { name: '답글' }));
-  await person.keyboard('저도요');
-  await person.click(screen.getByRole('button', { name: '취소' }));
+  await user.click(await screen.findByRole('button', { name: '답글' }));
+  await user.keyboard('저도요');
+  await user.click(screen.getByRole('button', { name: '취소' }));
   expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
-  await person.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
 
   expect(screen.getByRole('textbox', { name: '박지호님에게 답글' })).toHaveValue('저도요');
 });

@@ -156,7 +156,7 @@ test.each(forms)(
       },
     });
     await fill(form, first.input);
-    await first.person.click(sendButton(form));
+    await first.user.click(sendButton(form));
     await screen.findByRole('alert');
     const [lost] = sentRequests(first, form);
     expect(lost?.body).toMatchObject(
@@ -169,9 +169,9 @@ test.each(forms)(
     expect(await screen.findByText(FOUND)).toBeVisible();
     expect(screen.queryByText(LOST)).toBeNull();
     expect(previews()).toHaveLength(1);
-    await second.person.click(sendButton(form));
+    await second.user.click(sendButton(form));
     await waitFor(() => {
-      expect(second.here()).not.toBe(form.path);
+      expect(second.currentPath()).not.toBe(form.path);
     });
     expect(sentRequests(second, form)).toEqual([lost]);
     expect(uploads.puts).toHaveLength(1);
@@ -232,15 +232,15 @@ test.each([
 
 test('discarding a draft removes its image, and the undo restores both [SH-60]', async () => {
   await fillAndReload(article);
-  const { person, server, here } = await open(article);
+  const { user, server, currentPath } = await open(article);
   await screen.findByText(FOUND);
-  await person.click(screen.getByRole('button', { name: '비우기' }));
+  await user.click(screen.getByRole('button', { name: '비우기' }));
   expect(previews()).toEqual([]);
-  await person.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(previews()).toHaveLength(1);
-  await person.click(sendButton(article));
+  await user.click(sendButton(article));
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/articles/12');
+    expect(currentPath()).toBe('/clubs/7/articles/12');
   });
 
   expect(server.callsTo(article.route)[0]?.body).toMatchObject({ thumbUrl: NAME });

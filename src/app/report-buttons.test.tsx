@@ -53,17 +53,17 @@ const places: readonly [target: object, path: string, button: RegExp, answers: F
   [{ targetKind: 'CLUB', targetId: 7 }, '/clubs/7/articles', /^온소리 밴드 신고$/, {}],
 ];
 
-async function sendReport({ person, server }: ReturnType<typeof renderApp>) {
+async function sendReport({ user, server }: ReturnType<typeof renderApp>) {
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('radio', { name: '사칭' }));
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('radio', { name: '사칭' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText('신고를 접수했습니다.')).toBeVisible();
   return server.callsTo(SEND).map(({ body }) => body);
 }
 
 test.each(places)('a button reports %j [RP-108]', async (target, path, name, answers) => {
   const app = renderApp({ path, answers: { ...club, ...answers, [SEND]: { reportId: 4 } } });
-  await app.person.click(await screen.findByRole('button', { name }));
+  await app.user.click(await screen.findByRole('button', { name }));
   expect(await sendReport(app)).toEqual([{ ...target, reason: 'IMPERSONATION' }]);
 });
 
@@ -84,35 +84,35 @@ test('the menu of a person reports and blocks them, and says why it could not [R
     answers: { [SEND]: { reportId: 4 }, [BLOCK]: offline },
   });
   const choose = async (item: string) => {
-    await app.person.click(screen.getByRole('button', { name: /김건우/ }));
-    await app.person.click(await screen.findByRole('menuitem', { name: item }));
+    await app.user.click(screen.getByRole('button', { name: /김건우/ }));
+    await app.user.click(await screen.findByRole('menuitem', { name: item }));
   };
   await choose('신고');
   expect(await sendReport(app)).toEqual([{ targetKind: 'USER', targetId: 5, reason: 'IMPERSONATION' }]);
 
   await choose('차단');
   const dialog = within(await screen.findByRole('dialog', { name: '김건우님을 차단하시겠습니까?' }));
-  await app.person.click(dialog.getByRole('button', { name: '차단' }));
+  await app.user.click(dialog.getByRole('button', { name: '차단' }));
   expect(await dialog.findByText(/차단하지 못했습니다/)).toBeVisible();
   app.server.answer(BLOCK, null);
-  await app.person.click(dialog.getByRole('button', { name: '차단' }));
+  await app.user.click(dialog.getByRole('button', { name: '차단' }));
   expect(await screen.findByText('김건우님을 차단했습니다.')).toBeVisible();
   expect(app.server.callsTo(BLOCK).at(-1)?.params).toEqual({ userId: '5' });
 });
 
 test('the profile lists blocked people and ends a block, and says why it could not [BK-102]', async () => {
-  const { person, server } = renderApp({
+  const { user, server } = renderApp({
     path: '/profile',
     answers: { [BLOCKS]: [blocked], [UNBLOCK]: offline },
   });
-  await person.click(await screen.findByRole('button', { name: '차단한 사용자' }));
+  await user.click(await screen.findByRole('button', { name: '차단한 사용자' }));
   const dialog = within(await screen.findByRole('dialog', { name: '차단한 사용자' }));
   const unblock = await dialog.findByRole('button', { name: '김건우님 차단 해제' });
-  await person.click(unblock);
+  await user.click(unblock);
   expect(await dialog.findByText(/차단을 해제하지 못했습니다/)).toBeVisible();
   server.answer(UNBLOCK, null);
   server.answer(BLOCKS, []);
-  await person.click(unblock);
+  await user.click(unblock);
   expect(await dialog.findByText('차단한 사용자가 없습니다.')).toBeVisible();
   expect(server.callsTo(UNBLOCK).at(-1)?.params).toEqual({ userId: '5' });
 });

@@ -27,18 +27,18 @@ async function start() {
 
 describe('leaving an unsent form', () => {
   const SAVED = '작성 중이던 내용을 저장했습니다.';
-  const leavePage = ({ person }: Pick<Awaited<ReturnType<typeof start>>, 'person'>) =>
-    person.click(screen.getByRole('link', { name: '두레' }));
+  const leavePage = ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>) =>
+    user.click(screen.getByRole('link', { name: '두레' }));
   test('shows that the draft is saved and links back to it [SH-81]', async () => {
     const app = await start();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leavePage(app);
     expect(await screen.findByText(SAVED)).toBeVisible();
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
 
-    await app.person.click(screen.getByRole('button', { name: '이어서 쓰기' }));
+    await app.user.click(screen.getByRole('button', { name: '이어서 쓰기' }));
     expect(await screen.findByText(FOUND)).toBeVisible();
-    expect(app.here()).toBe('/clubs/7/apply');
+    expect(app.currentPath()).toBe('/clubs/7/apply');
     expect(screen.getByRole('textbox', { name: '지원 동기' })).toHaveValue('못다 쓴 글');
   });
 
@@ -56,7 +56,7 @@ describe('leaving an unsent form', () => {
     type(app.field);
     await leavePage(app);
     await waitFor(() => {
-      expect(app.here()).toBe('/home');
+      expect(app.currentPath()).toBe('/home');
     });
     await drained();
     expect(screen.queryByText(SAVED)).toBeNull();
@@ -70,7 +70,7 @@ describe('leaving an unsent form', () => {
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leavePage(app);
     await waitFor(() => {
-      expect(app.here()).toBe('/home');
+      expect(app.currentPath()).toBe('/home');
     });
     await drained();
     expect(screen.queryByText(SAVED)).toBeNull();
@@ -79,9 +79,9 @@ describe('leaving an unsent form', () => {
   test('shows nothing after the form was sent', async () => {
     const app = await start();
     fireEvent.change(app.field, { target: { value: '다 쓴 글' } });
-    await app.person.click(screen.getByRole('button', { name: '지원서 제출' }));
+    await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
     await waitFor(() => {
-      expect(app.here()).not.toBe('/clubs/7/apply');
+      expect(app.currentPath()).not.toBe('/clubs/7/apply');
     });
     await drained();
     expect(screen.queryByText(SAVED)).toBeNull();

@@ -46,13 +46,13 @@ test('a signed-in user has one connection that subscribes to the room list and e
   app.dispatch(sessionEnded());
 
   expect(chat.isOpen()).toBe(false);
-  expect(chat.connected()).toBe(1);
+  expect(chat.connectionCount()).toBe(1);
   expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, own: [] });
 });
 
 test('reads the room list once at login, after its changes are subscribed', async () => {
   const chat = createFakeChat();
-  chat.holds.receipts = true;
+  chat.paused.receipts = true;
   const app = await start(chat);
   await flushTimers();
   expect(app.server.callsTo('GET /chat/rooms')).toEqual([]);
@@ -65,7 +65,7 @@ test('reads the room list once at login, after its changes are subscribed', asyn
 });
 
 test('reads the room list without a connection, and again once there is one', async () => {
-  const chat = createFakeChat({ connects: false });
+  const chat = createFakeChat({ connectsAutomatically: false });
   const app = await start(chat);
   await waitFor(
     () => {
@@ -94,7 +94,7 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
     expect(app.numbers()).toEqual([1, 2, 3]);
   });
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
-  chat.say(5, '안녕하세요');
+  chat.addMessage(5, '안녕하세요');
   await waitFor(() => {
     expect(app.texts().at(-1)).toBe('안녕하세요');
   });
@@ -108,7 +108,7 @@ test('a message stored between the subscription and the first page is shown once
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat, {
     'GET /chat/history/:roomId': (call) => {
-      if (chat.log(5).length === 2) chat.say(5, '사이에');
+      if (chat.log(5).length === 2) chat.addMessage(5, '사이에');
       return chat.answers['GET /chat/history/:roomId'](call);
     },
   });
@@ -125,7 +125,7 @@ test('a message stored between the subscription and the first page is shown once
 });
 
 test('messages of a connection loss are read page by page [CV-03]', async () => {
-  const chat = createFakeChat({ history: { 5: 2 }, connects: false });
+  const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
   const app = await start(chat);
   chat.up();
   app.dispatch(roomEntered({ roomId: 5 }));
@@ -134,7 +134,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   });
   chat.down();
   expect(selectConnectionState(app.store.getState())).toBe('lost');
-  for (let i = 0; i < 230; i += 1) chat.say(5, `빠진 말 ${String(i)}`);
+  for (let i = 0; i < 230; i += 1) chat.addMessage(5, `빠진 말 ${String(i)}`);
   await flushTimers();
   chat.up();
 
@@ -156,10 +156,10 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2]);
   });
-  chat.holds.frames = true;
-  chat.say(5, '듣지 못한 말');
-  chat.holds.frames = false;
-  chat.say(5, '들은 말');
+  chat.paused.frames = true;
+  chat.addMessage(5, '듣지 못한 말');
+  chat.paused.frames = false;
+  chat.addMessage(5, '들은 말');
 
   await waitFor(() => {
     expect(app.texts()).toEqual(['메시지 1', '메시지 2', '듣지 못한 말', '들은 말']);
@@ -179,10 +179,10 @@ test('a gap is requested again after a failure', async () => {
     if (failures >= 0) throw noAnswer;
     return chat.answers['GET /chat/history/:roomId'](call);
   });
-  chat.holds.frames = true;
-  chat.say(5, '하나');
-  chat.holds.frames = false;
-  chat.say(5, '둘');
+  chat.paused.frames = true;
+  chat.addMessage(5, '하나');
+  chat.paused.frames = false;
+  chat.addMessage(5, '둘');
 
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3, 4]);
@@ -237,7 +237,7 @@ test('older messages are loaded page by page up to the first one', async () => {
 });
 
 test('messages of a room are read without a connection, too', async () => {
-  const chat = createFakeChat({ history: { 5: 2 }, connects: false });
+  const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
 
@@ -248,7 +248,7 @@ test('messages of a room are read without a connection, too', async () => {
 
 test('a refused subscription is not repeated by the next connection [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
-  chat.refuses.rooms.add(5);
+  chat.rejections.roomIds.add(5);
   const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(3);
@@ -257,7 +257,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   await waitFor(() => {
     expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
   });
-  chat.refuses.rooms.clear();
+  chat.rejections.roomIds.clear();
   chat.up();
   await flushTimers();
 

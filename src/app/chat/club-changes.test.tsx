@@ -98,10 +98,10 @@ test('a reconnect refetches data that may have changed; the first connection doe
 
 test('the next connection does not repeat a refused subscription', async () => {
   const chat = createFakeChat();
-  chat.refuses.ids.add('changes');
+  chat.rejections.subscriptionIds.add('changes');
   renderApp({ element: <p />, chat });
   await waitFor(() => {
-    expect(chat.connected()).toBe(1);
+    expect(chat.connectionCount()).toBe(1);
   });
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(0);

@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 test('a rejected message fails, is not resent and does not block later messages [CV-05]', async () => {
-  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
-  chat.refuses.texts.add('거절될 말');
+  chat.rejections.rejectedTexts.add('거절될 말');
   app.dispatch(ownMessage('거절될 말'));
   app.dispatch(ownMessage('다음 말'));
   await waitFor(() => {
@@ -33,9 +33,9 @@ test('a rejected message fails, is not resent and does not block later messages 
 });
 
 test('a postponed message is resent on every new connection, without a limit of attempts [CV-05]', async () => {
-  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
-  chat.refuses.now.add('말');
+  chat.rejections.postponedTexts.add('말');
   app.dispatch(ownMessage('말'));
   for (let n = 1; n <= 7; n += 1) {
     chat.up();
@@ -48,7 +48,7 @@ test('a postponed message is resent on every new connection, without a limit of 
   }
   expect(app.states()).toEqual(['말 sending']);
   expect(await storedMessagesOf(1)).toMatchObject([{ message: '말', refused: false }]);
-  chat.refuses.now.clear();
+  chat.rejections.postponedTexts.clear();
   chat.up();
 
   await waitFor(() => {
@@ -58,15 +58,15 @@ test('a postponed message is resent on every new connection, without a limit of 
 });
 
 test('a manual retry sends the same message id [CV-05]', async () => {
-  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
-  chat.refuses.texts.add('말');
+  chat.rejections.rejectedTexts.add('말');
   app.dispatch(ownMessage('말'));
   await waitFor(() => {
     expect(app.states()).toEqual(['말 failed']);
   });
-  chat.refuses.texts.clear();
+  chat.rejections.rejectedTexts.clear();
   chat.up();
   app.dispatch(messageResent({ clientMessageId: 'id-말' }));
   expect(app.states()).toEqual(['말 sending']);
@@ -78,10 +78,10 @@ test('a manual retry sends the same message id [CV-05]', async () => {
 });
 
 test('a message without a confirmation fails after 15 s and is resent on the next connection [CV-05]', async () => {
-  const chat = createFakeChat({ connects: false });
+  const chat = createFakeChat({ connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
-  chat.holds.sends = true;
+  chat.paused.sends = true;
   jest.useFakeTimers();
   app.dispatch(ownMessage('말'));
   await act(async () => {
@@ -104,9 +104,9 @@ test('a message without a confirmation fails after 15 s and is resent on the nex
 });
 
 test('a message fails after five attempts whose connections ended before a confirmation [CV-05]', async () => {
-  const chat = createFakeChat({ connects: false });
+  const chat = createFakeChat({ connectsAutomatically: false });
   const app = await openRoom(chat);
-  chat.holds.sends = true;
+  chat.paused.sends = true;
   app.dispatch(ownMessage('말'));
   for (let i = 0; i < 8; i += 1) {
     chat.up();

@@ -16,8 +16,8 @@ afterEach(() => {
 
 test('a message is stored before it is sent, shown as sending, and removed after the confirmation [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
-  chat.holds.receipts = true;
-  chat.holds.frames = true;
+  chat.paused.receipts = true;
+  chat.paused.frames = true;
   const app = await openRoom(chat);
   app.dispatch(ownMessage('안녕하세요'));
   expect(app.states()).toEqual(['안녕하세요 sending']);
@@ -50,7 +50,7 @@ test('the browser asks before leaving only while a message is not stored', async
           };
         }),
     },
-    connects: false,
+    connectsAutomatically: false,
   });
   const app = await openRoom(chat);
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -82,10 +82,10 @@ test('messages are sent in the order of writing', async () => {
 });
 
 test('unconfirmed messages are resent in order after a reconnect and stored once [CV-04]', async () => {
-  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
-  chat.holds.sends = true;
+  chat.paused.sends = true;
   app.dispatch(ownMessage('하나'));
   await waitFor(() => {
     expect(chat.sent).toHaveLength(1);
@@ -106,7 +106,7 @@ test('unconfirmed messages are resent in order after a reconnect and stored once
 });
 
 test('a message is sent with the same id after a reload with cleared local storage [CV-04]', async () => {
-  const before = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const before = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(before);
   app.dispatch(ownMessage('잃지 않을 말'));
   await waitFor(async () => {
@@ -127,7 +127,7 @@ test('a message is sent with the same id after a reload with cleared local stora
 });
 
 test('another user of the browser neither sends nor sees the message [CV-04]', async () => {
-  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   app.dispatch(ownMessage('내 말'));
   await waitFor(async () => {

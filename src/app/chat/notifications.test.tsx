@@ -126,7 +126,7 @@ describe('without a live connection', () => {
   });
 
   async function startDisconnected() {
-    const chat = createFakeChat({ rooms: [], connects: false });
+    const chat = createFakeChat({ rooms: [], connectsAutomatically: false });
     const app = renderApp({ element: <p />, chat, answers: { [LIST]: sampleNotificationPage([comment]) } });
     await waitFor(() => {
       expect(chat.isOpen()).toBe(true);
@@ -153,10 +153,10 @@ describe('without a live connection', () => {
 
 test('does not subscribe again after the server, of an older version, refused the subscription [NT-51]', async () => {
   const chat = createFakeChat({ rooms: [] });
-  chat.refuses.ids.add('notifications');
+  chat.rejections.subscriptionIds.add('notifications');
   renderApp({ path: '/my-chatpage', chat, answers: { [LIST]: sampleNotificationPage([]) } });
   await waitFor(() => {
-    expect(chat.connected()).toBe(1);
+    expect(chat.connectionCount()).toBe(1);
   });
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(0);

@@ -21,7 +21,7 @@ test('a connection closed for its session triggers a session check, and a 401 en
 });
 
 test('failed connection attempts trigger only one session check [CV-07]', async () => {
-  const chat = createFakeChat({ connects: false });
+  const chat = createFakeChat({ connectsAutomatically: false });
   const app = renderApp({ element: <p />, chat });
   await waitFor(() => {
     expect(chat.isOpen()).toBe(true);

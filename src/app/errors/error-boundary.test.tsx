@@ -13,7 +13,7 @@ test('a crashed page is replaced by a message and can be rendered again [SH-03]'
     if (broken) throw new Error('no');
     return <p>drawn</p>;
   }
-  const { person } = renderApp({
+  const { user } = renderApp({
     element: (
       <ErrorBoundary>
         <Page />
@@ -23,7 +23,7 @@ test('a crashed page is replaced by a message and can be rendered again [SH-03]'
   expect(screen.getByText('화면을 표시하는 중 문제가 발생했습니다.')).toBeVisible();
 
   broken = false;
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
 
   expect(screen.getByText('drawn')).toBeVisible();
 });
@@ -52,9 +52,9 @@ test('a navigation resets the error', async () => {
       </>
     );
   }
-  const { person } = renderApp({ element: <Places /> });
+  const { user } = renderApp({ element: <Places /> });
   expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'go' }));
+  await user.click(screen.getByRole('button', { name: 'go' }));
 
   expect(screen.getByText('elsewhere')).toBeVisible();
 });
@@ -70,20 +70,20 @@ describe('code that failed to load [SH-03]', () => {
   const retry = () => screen.getByRole('button', { name: '다시 시도' });
 
   test('is fetched by a page reload when the server is reachable', async () => {
-    const { person, reload } = start();
+    const { user, reload } = start();
     expect(screen.getByRole('alert')).toHaveTextContent(
       '화면을 불러오지 못했습니다.인터넷 연결을 확인하고 다시 시도해 주세요.',
     );
     jest.mocked(fetch).mockResolvedValue(new Response());
-    await person.click(retry());
+    await user.click(retry());
 
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('keeps the page while the server is not reachable', async () => {
-    const { person, reload } = start();
+    const { user, reload } = start();
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-    await person.click(retry());
+    await user.click(retry());
 
     expect(retry()).toBeEnabled();
     expect(reload).not.toHaveBeenCalled();

@@ -61,7 +61,7 @@ const asElement = (element: Element | null) => (element instanceof HTMLElement ?
 async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const page = await findFailure(app);
   const secondResponse = holdResponse(app.server, call);
-  await app.person.click(page.retry);
+  await app.user.click(page.retry);
   await expectRetry(page);
   secondResponse.fail();
   await waitFor(() => {
@@ -75,7 +75,7 @@ async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answe
 /** Retries by keyboard, checks the page during the retry, and lets the retry succeed. */
 async function retryWithSuccess(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const page = await findFailure(app);
-  const { person: user, server } = app;
+  const { user, server } = app;
   const response = holdResponse(server, call);
   act(() => {
     page.retry.focus();
@@ -144,7 +144,7 @@ describe('a chat room', () => {
   const room = sampleRoom({ participantCount: 1 });
   const start = (answers: FakeAnswers) => {
     installLogLayout();
-    const chat = createFakeChat({ rooms: [room], history: { 5: 2 }, connects: false });
+    const chat = createFakeChat({ rooms: [room], history: { 5: 2 }, connectsAutomatically: false });
     return {
       chat,
       app: renderApp({
@@ -174,7 +174,7 @@ describe('a chat room', () => {
         throw noAnswer;
       },
     });
-    await app.person.click(await screen.findByRole('button', { name: '참여자 1명 보기' }));
+    await app.user.click(await screen.findByRole('button', { name: '참여자 1명 보기' }));
     const participantsDialog = await screen.findByRole('dialog', { name: '참여자' });
     await retryTwice(app, call, participants);
     expect(await within(participantsDialog).findByText('김하늘')).toBeVisible();

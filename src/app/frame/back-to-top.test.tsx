@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 test('offers a way back to the top far down a page, and moves the focus along [A11Y-41]', async () => {
-  const { person } = renderApp({ path: '/privacy' });
+  const { user } = renderApp({ path: '/privacy' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
 
   scrollDownTo(innerHeight);
   expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
   scrollDownTo(2 * innerHeight);
-  await person.click(await screen.findByRole('button', { name: '맨 위로' }));
+  await user.click(await screen.findByRole('button', { name: '맨 위로' }));
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole('main')).toHaveFocus();
 

@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 import type { LiveEvent } from '../chat/live-connection';
 
-/** Frames that a test holds back until `release()`; `sends`: frames are lost before they are stored. */
-type Holds = Record<'receipts' | 'frames' | 'sends', boolean>;
+/** Kinds of frames that a test pauses. `release()` delivers receipts and frames; sent messages are lost. */
+type PausedFrames = Record<'receipts' | 'frames' | 'sends', boolean>;
 
 /** The connection of the client to the fake server. */
 export function createFakeChannel() {
   const subscribed = new Set<string>();
-  const delayedEvents: (() => void)[] = [];
-  const holds: Holds = { receipts: false, frames: false, sends: false };
+  const pausedEvents: (() => void)[] = [];
+  const paused: PausedFrames = { receipts: false, frames: false, sends: false };
   let notifyClient: ((event: LiveEvent) => void) | undefined;
   let isUp = false;
   let connectionCount = 0;
@@ -25,7 +25,7 @@ export function createFakeChannel() {
   };
   return {
     subscribed,
-    holds,
+    paused,
     emit,
     down,
     up: () => {
@@ -36,7 +36,7 @@ export function createFakeChannel() {
     },
     isUp: () => isUp,
     isOpen: () => notifyClient !== undefined,
-    connected: () => connectionCount,
+    connectionCount: () => connectionCount,
     open: (onEvent: (event: LiveEvent) => void) => {
       notifyClient = onEvent;
     },
@@ -53,17 +53,17 @@ export function createFakeChannel() {
       });
     },
     /** Delivers an event on the current connection if `mayDeliver` still holds, now or after `release()`. */
-    deliver: (hold: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
+    deliver: (kind: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
       const connection = connectionCount;
       const run = () => {
         if (isUp && connection === connectionCount && mayDeliver()) emit(event);
       };
-      if (holds[hold]) delayedEvents.push(run);
+      if (paused[kind]) pausedEvents.push(run);
       else queueMicrotask(run);
     },
     release: () => {
-      Object.assign(holds, { receipts: false, frames: false, sends: false });
-      for (const run of delayedEvents.splice(0)) run();
+      Object.assign(paused, { receipts: false, frames: false, sends: false });
+      for (const run of pausedEvents.splice(0)) run();
     },
   };
 }

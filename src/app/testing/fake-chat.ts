@@ -25,27 +25,27 @@ export const sampleRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
   ...more,
 });
 
-interface Said {
+interface SentMessage {
   roomId: number;
   message: string;
   clientMessageId: string;
 }
 
-interface Person {
+interface Sender {
   email: string;
   name: string;
 }
 
 /** The current user (see `demoProfile`) and the other user. */
-const self: Person = { email: 'haneul@mju.ac.kr', name: '김하늘' };
-const other: Person = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
+const self: Sender = { email: 'haneul@mju.ac.kr', name: '김하늘' };
+const other: Sender = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
 
 interface FakeChatOptions {
   rooms?: ChatRoom[];
   /** Number of initial messages of the other user per room. */
   history?: Record<number, number>;
   /** Whether it connects automatically (default); otherwise a test calls `up()`. */
-  connects?: boolean;
+  connectsAutomatically?: boolean;
   outbox?: Outbox;
 }
 
@@ -66,8 +66,8 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
     /** Has no effect for a message that was stored before. */
     store: (
       roomId: number,
-      { email, name }: Person,
-      { message, clientMessageId }: Omit<Said, 'roomId'>,
+      { email, name }: Sender,
+      { message, clientMessageId }: Omit<SentMessage, 'roomId'>,
     ): void => {
       const messages = log(roomId);
       if (messages.some((stored) => stored.clientMessageId === clientMessageId)) return;
@@ -84,7 +84,7 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
       send(stored);
     },
     /** An operator removes, deletes or restores a message. */
-    change: (message: ChatMessage): void => {
+    changeMessage: (message: ChatMessage): void => {
       log(message.roomId)[message.messageId - 1] = message;
       send(message);
     },
@@ -98,30 +98,30 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
   };
 }
 
-/** Rooms whose SUBSCRIBE is rejected and texts whose SEND is rejected; `now`: texts whose SEND may be repeated. */
-const createRefuses = () => ({
-  ids: new Set<string>(),
-  rooms: new Set<number>(),
-  texts: new Set<string>(),
-  now: new Set<string>(),
+/** Subscriptions and texts that the server rejects. The client may send postponed texts again. */
+const createRejections = () => ({
+  subscriptionIds: new Set<string>(),
+  roomIds: new Set<number>(),
+  rejectedTexts: new Set<string>(),
+  postponedTexts: new Set<string>(),
 });
 
 interface ConnectDeps {
   channel: FakeChannel;
   store: ReturnType<typeof createLogs>['store'];
-  refuses: ReturnType<typeof createRefuses>;
+  rejections: ReturnType<typeof createRejections>;
   /** Receives all SEND frames. */
-  sent: Said[];
-  connects: boolean;
+  sent: SentMessage[];
+  connectsAutomatically: boolean;
 }
 
 /** Creates what the product calls to connect. */
 const createConnect =
-  ({ channel, store, refuses, sent, connects }: ConnectDeps): Connect =>
+  ({ channel, store, rejections, sent, connectsAutomatically }: ConnectDeps): Connect =>
   (onEvent) => {
-    const { subscribed, holds, deliver, refuse, isUp } = channel;
+    const { subscribed, paused, deliver, refuse, isUp } = channel;
     const connectNow = () => {
-      if (connects) queueMicrotask(channel.up);
+      if (connectsAutomatically) queueMicrotask(channel.up);
     };
     channel.open(onEvent);
     connectNow();
@@ -129,7 +129,7 @@ const createConnect =
       subscribe: (id) => {
         if (!isUp()) return;
         if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
-        if (refuses.ids.has(id) || refuses.rooms.has(Number(id.replace('room-', '')))) {
+        if (rejections.subscriptionIds.has(id) || rejections.roomIds.has(Number(id.replace('room-', '')))) {
           refuse({ type: 'subscriptionRefused', id });
           return;
         }
@@ -144,9 +144,9 @@ const createConnect =
         const roomId = Number(destination.split('/').at(-1));
         const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
         sent.push({ roomId, message, clientMessageId });
-        if (refuses.texts.has(message)) refuse({ type: 'refused', receipt });
-        else if (refuses.now.has(message)) refuse({ type: 'postponed', receipt });
-        else if (!holds.sends) {
+        if (rejections.rejectedTexts.has(message)) refuse({ type: 'refused', receipt });
+        else if (rejections.postponedTexts.has(message)) refuse({ type: 'postponed', receipt });
+        else if (!paused.sends) {
           store(roomId, self, { message, clientMessageId });
           deliver('receipts', { type: 'done', receipt });
         }
@@ -161,32 +161,32 @@ const createConnect =
 
 /**
  * A fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to `renderApp`
- * (includes its `answers`). Frames that a test does not delay are delivered at once.
+ * (includes its `answers`). Frames that a test does not pause are delivered at once.
  */
 export function createFakeChat({
   rooms = [sampleRoom()],
   history = {},
-  connects = true,
+  connectsAutomatically = true,
   outbox = createMemoryOutbox(),
 }: FakeChatOptions = {}) {
   const channel = createFakeChannel();
-  const { log, store, change, readHistory } = createLogs(channel);
-  const refuses = createRefuses();
-  const sent: Said[] = [];
+  const { log, store, changeMessage, readHistory } = createLogs(channel);
+  const rejections = createRejections();
+  const sent: SentMessage[] = [];
   const { subscribed, emit } = channel;
   let lastMessageId = 0;
-  /** The other user writes in a room. */
-  const say = (roomId: number, message: string, person = other) => {
+  /** Adds a message of the other user or of `sender`. */
+  const addMessage = (roomId: number, message: string, sender = other) => {
     lastMessageId += 1;
-    store(roomId, person, { message, clientMessageId: `other-${String(lastMessageId)}` });
+    store(roomId, sender, { message, clientMessageId: `other-${String(lastMessageId)}` });
   };
   for (const [roomId, count] of Object.entries(history))
-    for (let i = 1; i <= count; i += 1) say(Number(roomId), `메시지 ${String(i)}`);
+    for (let i = 1; i <= count; i += 1) addMessage(Number(roomId), `메시지 ${String(i)}`);
 
   return {
-    connect: createConnect({ channel, store, refuses, sent, connects }),
+    connect: createConnect({ channel, store, rejections, sent, connectsAutomatically }),
     outbox,
-    change,
+    changeMessage,
     answers: {
       'GET /chat/rooms': () => rooms,
       'GET /chat/history/:roomId': readHistory,
@@ -199,16 +199,16 @@ export function createFakeChat({
     sent,
     /** Current subscriptions. */
     subscribed,
-    refuses,
-    holds: channel.holds,
-    say,
+    rejections,
+    paused: channel.paused,
+    addMessage,
     log,
     up: channel.up,
     down: channel.down,
     isOpen: channel.isOpen,
     /** Number of opened connections. */
-    connected: channel.connected,
-    /** Delivers all delayed frames and ends the delay. */
+    connectionCount: channel.connectionCount,
+    /** Delivers all paused frames and ends the pause. */
     release: channel.release,
     /** Announces changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {

@@ -108,13 +108,13 @@ export function renderApp({
   };
   void restoreSession(store);
 
-  let here = '';
+  let currentPath = '';
   let currentState: unknown;
   function LocationProbe() {
     const location = useLocation();
     // Updated after the page is shown: the previous page stays while code loads.
     useEffect(() => {
-      here = location.pathname + location.search;
+      currentPath = location.pathname + location.search;
       currentState = location.state;
     }, [location]);
     return null;
@@ -134,14 +134,14 @@ export function renderApp({
     requestState,
     server,
     // Without the check of `pointer-events`, for which jsdom evaluates all style rules per click.
-    person: userEvent.setup({
+    user: userEvent.setup({
       pointerEventsCheck: PointerEventsCheckLevel.Never,
       ...(advanceTimers ? { advanceTimers } : { delay: null }),
     }),
     /** Current path and query. */
-    here: () => here,
+    currentPath: () => currentPath,
     /** Current navigation state. */
-    hereState: () => currentState,
+    currentState: () => currentState,
   };
 }
 

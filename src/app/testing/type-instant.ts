@@ -6,7 +6,7 @@ const HOURS_INDEX = 4;
 
 /** Types a time in Seoul into a field for date and time: '20261208' and '1800'. */
 export async function typeInstant(
-  person: UserEvent,
+  user: UserEvent,
   field: HTMLElement,
   { date, time }: { date: string; time: string },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function typeInstant(
   ] as const) {
     const section = within(field).getAllByRole('spinbutton')[index];
     if (!section) throw new Error('the field has sections');
-    await person.click(section);
-    await person.keyboard(digits);
+    await user.click(section);
+    await user.keyboard(digits);
   }
 }

@@ -109,9 +109,9 @@ describe('the colours', () => {
   });
 
   test('apply at once and on the next page when chosen; the system setting stores nothing [A11Y-17]', async () => {
-    const person = userEvent.setup();
+    const user = userEvent.setup();
     const first = renderItems();
-    await person.click(item('화면 색 어둡게'));
+    await user.click(item('화면 색 어둡게'));
     expect(theme()).toBe('dark');
     expect(document.cookie).toBe('dure_theme=dark');
     expect(localStorage).toHaveLength(0);
@@ -121,7 +121,7 @@ describe('the colours', () => {
     renderItems();
     expect(theme()).toBe('dark');
     expect(item('화면 색 어둡게')).toBeChecked();
-    await person.click(item('화면 색 시스템'));
+    await user.click(item('화면 색 시스템'));
     expect(theme()).toBe('light');
     expect(document.cookie).toBe('');
   });
@@ -163,43 +163,43 @@ describe('the colours', () => {
   ])(
     'follow the choice in another tab, whose message arrives %s its cookie is readable [A11Y-17]',
     (_when, cookie) => {
-      const { Tab, otherTabs, said } = fakeChannels();
+      const { Tab, receive, sentMessages } = fakeChannels();
       Object.assign(globalThis, { BroadcastChannel: Tab });
       renderItems();
       document.cookie = cookie;
       act(() => {
-        otherTabs('dark');
+        receive('dark');
       });
 
       expect(theme()).toBe('dark');
       // A received choice is not sent on: two tabs would otherwise notify each other forever.
-      expect(said).toEqual([]);
+      expect(sentMessages).toEqual([]);
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     },
   );
 });
 
-/** Replaces BroadcastChannel, which jsdom lacks: `otherTabs` sends a message from another tab, `said` collects messages of this tab. */
+/** Replaces BroadcastChannel, which jsdom lacks. `receive` delivers a message of another tab. */
 function fakeChannels() {
-  const here = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
-  const said: unknown[] = [];
+  const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
+  const sentMessages: unknown[] = [];
   class Tab {
     onmessage?: (event: { data: unknown }) => void;
     constructor() {
-      here.add(this);
+      channels.add(this);
     }
-    postMessage(word: unknown) {
-      said.push(word);
+    postMessage(message: unknown) {
+      sentMessages.push(message);
     }
     close() {
-      here.delete(this);
+      channels.delete(this);
     }
   }
   return {
     Tab,
-    said,
-    otherTabs: (data: unknown) => {
-      for (const tab of here) tab.onmessage?.({ data });
+    sentMessages,
+    receive: (data: unknown) => {
+      for (const tab of channels) tab.onmessage?.({ data });
     },
   };
 }

@@ -10,7 +10,7 @@ const CREATE = 'POST /chat/room/private/create';
 
 async function openAndAsk(club: Club, answer: FakeAnswer = { roomId: 31 }) {
   const app = renderApp({ element: <AskPresidentButton club={club} />, answers: { [CREATE]: answer } });
-  await app.person.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
+  await app.user.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
   return app;
 }
 const presidedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
@@ -19,7 +19,7 @@ test('opens the room with the president about this club [CV-10]', async () => {
   const app = await openAndAsk(sampleClub());
 
   await waitFor(() => {
-    expect(app.here()).toBe('/chatpage/31');
+    expect(app.currentPath()).toBe('/chatpage/31');
   });
   expect(app.server.callsTo(CREATE).map(({ query }) => query)).toEqual([{ otherUserId: '2', clubId: '7' }]);
 });
@@ -57,7 +57,7 @@ test.each<[string, FakeAnswer, string]>([
   const app = await openAndAsk(sampleClub(), answer);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(app.here()).toBe('/home');
-  await app.person.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
+  expect(app.currentPath()).toBe('/home');
+  await app.user.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
   expect(app.server.callsTo(CREATE)).toHaveLength(2);
 });

@@ -44,16 +44,16 @@ const isPressed = (club: string, value: string) =>
   });
 
 test('follows and unfollows a club on its card [FO-21]', async () => {
-  const { person, server } = start('/home');
+  const { user, server } = start('/home');
   expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
   expect(await screen.findByRole('button', { name: '관심 1개' })).toBeVisible();
 
   server.answer(FOLLOWING, [{ ...band, isFollowed: true }, stars]);
-  await person.click(await heart('온소리 밴드'));
+  await user.click(await heart('온소리 밴드'));
   await isPressed('온소리 밴드', 'true');
   expect(await screen.findByRole('button', { name: '관심 2개' })).toBeVisible();
 
-  await person.click(await heart('별마루'));
+  await user.click(await heart('별마루'));
   await isPressed('별마루', 'false');
   await waitFor(() => {
     expect([FOLLOW, UNFOLLOW].map((call) => server.callsTo(call).map(({ params }) => params))).toEqual([
@@ -65,7 +65,7 @@ test('follows and unfollows a club on its card [FO-21]', async () => {
 
 test('shows the heart at once, and reverts it and shows the reason after a refusal [FO-22]', async () => {
   let answer: () => void = () => undefined;
-  const { person } = start('/home', {
+  const { user } = start('/home', {
     [FOLLOW]: () =>
       new Promise((resolve) => {
         answer = () => {
@@ -73,7 +73,7 @@ test('shows the heart at once, and reverts it and shows the reason after a refus
         };
       }),
   });
-  await person.click(await heart('온소리 밴드'));
+  await user.click(await heart('온소리 밴드'));
   await isPressed('온소리 밴드', 'true');
   answer();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -89,12 +89,12 @@ test('offers no heart to a member [FO-21]', async () => {
 });
 
 test('shows on the strip of the round how many follow the club [FO-23]', async () => {
-  const { person, server } = start('/clubs/7/articles');
+  const { user, server } = start('/clubs/7/articles');
   const button = await screen.findByRole('button', { name: '관심 12명', pressed: false });
-  await person.click(button);
+  await user.click(button);
   expect(await screen.findByRole('button', { name: '관심 13명', pressed: true })).toBeVisible();
   server.answer(UNFOLLOW, refuse('not_allowed'));
-  await person.click(screen.getByRole('button', { name: '관심 13명' }));
+  await user.click(screen.getByRole('button', { name: '관심 13명' }));
   expect(await screen.findByText(/관심 등록을 해제하지 못했습니다/)).toBeVisible();
 });
 
@@ -104,16 +104,16 @@ test('follows a club without a round in its header [FO-23]', async () => {
 });
 
 test('shows only followed clubs on the home page [FO-24]', async () => {
-  const { person, here } = start('/home');
-  await person.click(await screen.findByRole('button', { name: '관심 1개' }));
+  const { user, currentPath } = start('/home');
+  await user.click(await screen.findByRole('button', { name: '관심 1개' }));
   await waitFor(() => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
-  expect(here()).toBe('/home?followed=true');
-  await person.click(screen.getByRole('button', { name: '체육' }));
+  expect(currentPath()).toBe('/home?followed=true');
+  await user.click(screen.getByRole('button', { name: '체육' }));
   expect(await screen.findByText('조건에 맞는 관심 동아리가 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '관심 동아리 모두 보기' }));
-  expect(here()).toBe('/home?followed=true');
+  await user.click(screen.getByRole('button', { name: '관심 동아리 모두 보기' }));
+  expect(currentPath()).toBe('/home?followed=true');
 });
 
 test.each(['/following', '/myclub', '/home?followed=true'])(
@@ -129,18 +129,18 @@ test.each(['/following', '/myclub', '/home?followed=true'])(
 );
 
 test('lists followed clubs with their rounds and ends following there [FO-25]', async () => {
-  const { person, server } = start('/following');
+  const { user, server } = start('/following');
   const row = (await screen.findByText('별마루')).closest('li');
   expect(within(row ?? document.body).getByText('상시 모집')).toBeVisible();
   server.answer(FOLLOWING, []);
-  await person.click(await heart('별마루'));
+  await user.click(await heart('별마루'));
   expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
 });
 
 test('offers a retry when the followed clubs fail to load [FO-25]', async () => {
-  const { person, server } = start('/following', { [FOLLOWING]: refuse('busy') });
+  const { user, server } = start('/following', { [FOLLOWING]: refuse('busy') });
   expect(await screen.findByText('관심 동아리를 불러오지 못했습니다.')).toBeVisible();
   server.answer(FOLLOWING, [stars]);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('별마루')).toBeVisible();
 });

@@ -33,10 +33,10 @@ const resetButton = () => screen.findByRole('button', { name: '기본 이미지�
 const dialog = () => screen.findByRole('dialog', { name: '대표 이미지 변경' });
 
 /** Chooses an image in the dialog and completes its upload. */
-async function choose({ person, puts }: ReturnType<typeof start>) {
-  await person.click(await changeButton());
+async function choose({ user, puts }: ReturnType<typeof start>) {
+  await user.click(await changeButton());
   const box = within(await dialog());
-  await person.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
+  await user.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ test('uploads, saves and shows a new image [ME-51]', async () => {
   const app = start('VICE_PRESIDENT');
   const box = await choose(app);
   app.server.answer('GET /clubs/:clubId', sampleClub({ thumbUrl: NEW_NAME, thumbCardUrl: '/new.webp' }));
-  await app.person.click(box.getByRole('button', { name: '저장' }));
+  await app.user.click(box.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
   expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail').map(({ path, body }) => [path, body])).toEqual([
     ['/clubs/7/thumbnail', { objectName: NEW_NAME }],
@@ -83,10 +83,10 @@ test('uploads, saves and shows a new image [ME-51]', async () => {
 
 test('disables saving until the upload is complete', async () => {
   const app = start('PRESIDENT');
-  await app.person.click(await changeButton());
+  await app.user.click(await changeButton());
   const box = within(await dialog());
   expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
-  await app.person.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
+  await app.user.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
   await waitFor(() => {
     expect(app.puts).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ test('disables saving until the upload is complete', async () => {
 test('shows at its field that the server cannot read the image, and accepts another image', async () => {
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': refuse('image_unreadable') });
   const box = await choose(app);
-  await app.person.click(box.getByRole('button', { name: '저장' }));
+  await app.user.click(box.getByRole('button', { name: '저장' }));
   expect(await box.findByRole('alert')).toHaveTextContent(
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   );
@@ -111,23 +111,23 @@ test('shows any other failure by the button and can save again', async () => {
     },
   });
   const box = await choose(app);
-  await app.person.click(box.getByRole('button', { name: '저장' }));
+  await app.user.click(box.getByRole('button', { name: '저장' }));
   expect(await box.findByRole('alert')).toHaveTextContent('이미지를 저장하지 못했습니다.');
   app.server.answer('PATCH /clubs/:clubId/thumbnail', null);
-  await app.person.click(box.getByRole('button', { name: '저장' }));
+  await app.user.click(box.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
 });
 
 test('saves nothing on cancel and opens empty the next time', async () => {
   const app = start('PRESIDENT');
   const box = await choose(app);
-  await app.person.click(box.getByRole('button', { name: '취소' }));
+  await app.user.click(box.getByRole('button', { name: '취소' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail')).toEqual([]);
   expect(app.previews.size).toBe(0);
-  await app.person.click(await changeButton());
+  await app.user.click(await changeButton());
   expect(within(await dialog()).getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
@@ -135,7 +135,7 @@ test('resets the image to the club’s pattern and then offers no reset', async 
   const app = start('PRESIDENT');
   const button = await resetButton();
   app.server.answer('GET /clubs/:clubId', sampleClub());
-  await app.person.click(button);
+  await app.user.click(button);
   expect(await screen.findByText('기본 이미지로 변경했습니다.')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ test('resets the image to the club’s pattern and then offers no reset', async 
 
 test('shows why a reset failed beside its button', async () => {
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('busy') });
-  await app.person.click(await resetButton());
+  await app.user.click(await resetButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   );
@@ -159,7 +159,7 @@ test('removes the buttons after the server refuses a former leader', async () =>
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('not_allowed') });
   const button = await resetButton();
   app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
-  await app.person.click(button);
+  await app.user.click(button);
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '대표 이미지 변경' })).not.toBeInTheDocument();
   });

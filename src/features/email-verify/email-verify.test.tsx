@@ -29,9 +29,9 @@ function start(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVer
   return { ...app, onVerified, onReset };
 }
 
-async function sendCode({ person }: ReturnType<typeof start>, address = 'haneul@mju.ac.kr') {
-  await person.type(email(), address);
-  await person.click(button('인증번호 받기'));
+async function sendCode({ user }: ReturnType<typeof start>, address = 'haneul@mju.ac.kr') {
+  await user.type(email(), address);
+  await user.click(button('인증번호 받기'));
   await screen.findByText('인증번호를 보냈습니다.');
 }
 
@@ -97,7 +97,7 @@ test('announces the countdown at intervals, not each second [A11Y-07]', async ()
 test('verifies the address, stops the countdown and locks the fields on the correct code [ME-12 ME-39 ST-09]', async () => {
   const app = start();
   await sendCode(app);
-  await app.person.type(code(), '123 456{Enter}');
+  await app.user.type(code(), '123 456{Enter}');
 
   expect(await screen.findByText('이메일 인증이 완료되었습니다.')).toBeVisible();
   expect(app.onVerified.mock.calls).toEqual([[{ email: 'haneul@mju.ac.kr', university: '명지대학교' }]]);
@@ -113,8 +113,8 @@ test('verifies the address, stops the countdown and locks the fields on the corr
 test('shows a wrong code under its field and verifies nothing [ME-40]', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_wrong') });
   await sendCode(app);
-  await app.person.type(code(), '000000');
-  await app.person.click(button('인증 확인'));
+  await app.user.type(code(), '000000');
+  await app.user.click(button('인증 확인'));
 
   expect(await screen.findByText('인증번호가 올바르지 않거나 만료되었습니다.')).toBeVisible();
   expect(code()).toHaveFocus();
@@ -125,7 +125,7 @@ test('shows a wrong code under its field and verifies nothing [ME-40]', async ()
 test('rejects five digits without a request [NU-10]', async () => {
   const app = start();
   await sendCode(app);
-  await app.person.type(code(), '12345{Enter}');
+  await app.user.type(code(), '12345{Enter}');
 
   expect(await screen.findByText('인증번호 숫자 6자리를 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
@@ -134,14 +134,14 @@ test('rejects five digits without a request [NU-10]', async () => {
 test('requires a new code after too many wrong codes [ME-41]', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
   await sendCode(app);
-  await app.person.type(code(), '000000{Enter}');
+  await app.user.type(code(), '000000{Enter}');
   expect(
     await screen.findByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.'),
   ).toBeVisible();
   expect(button('인증 확인')).toBeDisabled();
 
   advanceSeconds(10);
-  await app.person.click(button('다시 받기'));
+  await app.user.click(button('다시 받기'));
 
   expect(await screen.findByText('인증번호를 보냈습니다.')).toBeVisible();
   expect(code()).toHaveValue('');
@@ -170,8 +170,8 @@ test('shows the remaining cool-down from the server [ME-44]', async () => {
       retryAfterSeconds: 7,
     }),
   });
-  await app.person.type(email(), 'haneul@mju.ac.kr');
-  await app.person.click(button('인증번호 받기'));
+  await app.user.type(email(), 'haneul@mju.ac.kr');
+  await app.user.click(button('인증번호 받기'));
 
   expect((await screen.findAllByText('7초 후 다시 받을 수 있습니다.'))[0]).toBeVisible();
   expect(button('인증번호 받기')).toBeDisabled();
@@ -183,8 +183,8 @@ test.each(['', 'haneul@gmail.com', 'haneul'])(
   'rejects %p with a message and without a request [ME-42]',
   async (address) => {
     const app = start();
-    if (address !== '') await app.person.type(email(), address);
-    await app.person.click(button('인증번호 받기'));
+    if (address !== '') await app.user.type(email(), address);
+    await app.user.click(button('인증번호 받기'));
 
     expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
     expect(email()).toHaveFocus();
@@ -194,7 +194,7 @@ test.each(['', 'haneul@gmail.com', 'haneul'])(
 
 test('rejects an address of a university other than the chosen one [ME-42]', async () => {
   const app = start({}, { university: '서울대학교' });
-  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
+  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
@@ -202,7 +202,7 @@ test('rejects an address of a university other than the chosen one [ME-42]', asy
 
 test('shows at its field that the server does not know the university', async () => {
   const app = start({ 'POST /auth/univ-name': refuse('university_email_required') });
-  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
+  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
@@ -218,7 +218,7 @@ test.each([
   ],
 ])('allows another request at once when %s [ME-43]', async (_, answer) => {
   const app = start({ 'POST /auth/email': answer });
-  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
+  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('이메일을 보내는 중 오류가 발생했습니다.')).toBeVisible();
   expect(button('인증번호 받기')).toBeEnabled();
@@ -228,7 +228,7 @@ test.each([
 test('starts over when the address changes [ST-10]', async () => {
   const app = start();
   await sendCode(app);
-  await app.person.type(email(), 'x');
+  await app.user.type(email(), 'x');
 
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
   expect(button('인증번호 받기')).toBeEnabled();
@@ -237,8 +237,8 @@ test('starts over when the address changes [ST-10]', async () => {
 test('allows to replace a verified address [ST-10]', async () => {
   const app = start();
   await sendCode(app);
-  await app.person.type(code(), '123456{Enter}');
-  await app.person.click(await screen.findByRole('button', { name: '이메일 변경' }));
+  await app.user.type(code(), '123456{Enter}');
+  await app.user.click(await screen.findByRole('button', { name: '이메일 변경' }));
 
   expect(app.onReset).toHaveBeenCalledTimes(1);
   expect(email()).toHaveValue('');
@@ -256,7 +256,7 @@ test('requests one code for repeated presses of the button [ST-16]', async () =>
         };
       }),
   });
-  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}{Enter}{Enter}');
+  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}{Enter}{Enter}');
   await waitFor(() => {
     expect(app.server.callsTo('POST /auth/email')).toHaveLength(1);
   });

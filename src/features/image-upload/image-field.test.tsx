@@ -70,7 +70,7 @@ async function putOf({ puts }: Started, index = 0): Promise<FakePut> {
 
 test('previews an image at once, shows upload progress and returns its name on completion [IR-11]', async () => {
   const app = start();
-  await app.person.upload(field(), fileOf('여름.png', 'image/png', 1_234));
+  await app.user.upload(field(), fileOf('여름.png', 'image/png', 1_234));
   expect(pictures()).toEqual(['blob:preview-1']);
   const put = await putOf(app);
   expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({
@@ -168,8 +168,8 @@ test('keeps the current image when a file is rejected', async () => {
 });
 
 test('removes the image and focuses the field', async () => {
-  const { person, onValue } = start({ initial: NAME });
-  await person.click(screen.getByRole('button', { name: '이미지 삭제' }));
+  const { user, onValue } = start({ initial: NAME });
+  await user.click(screen.getByRole('button', { name: '이미지 삭제' }));
   expect(onValue.mock.calls).toEqual([[null]]);
   expect(pictures()).toEqual([]);
   expect(field()).toHaveFocus();
@@ -177,12 +177,12 @@ test('removes the image and focuses the field', async () => {
 
 test('retries a lost upload with a new name', async () => {
   const app = start();
-  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), fileOf('x.png', 'image/png'));
   await (await putOf(app)).fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
   expect(send()).toBeEnabled();
   expect(app.onValue).not.toHaveBeenCalled();
-  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await (await putOf(app, 1)).answer(200);
   await waitFor(() => {
     expect(app.onValue.mock.calls).toEqual([[NAME]]);
@@ -197,7 +197,7 @@ test.each([
   [500, '이미지를 업로드하지 못했습니다.'],
 ])('shows an upload failure with status %i and returns no name', async (status, sentence) => {
   const app = start();
-  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), fileOf('x.png', 'image/png'));
   await (await putOf(app)).answer(status);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.onValue).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ test.each([
 
 test('shows why the server gave no upload URL, and sends no file', async () => {
   const app = start({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
-  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), fileOf('x.png', 'image/png'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '이미지를 업로드하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   );
@@ -216,7 +216,7 @@ test('restores the previous image when a failed upload is discarded', async () =
   const app = start({ initial: NAME });
   pick(fileOf('x.png', 'image/png'));
   await (await putOf(app)).answer(500);
-  await app.person.click(await screen.findByRole('button', { name: '취소' }));
+  await app.user.click(await screen.findByRole('button', { name: '취소' }));
   expect(pictures()).toEqual(['/current.webp']);
   expect(app.onValue).not.toHaveBeenCalled();
   expect(app.previews.size).toBe(0);
@@ -224,9 +224,9 @@ test('restores the previous image when a failed upload is discarded', async () =
 
 test('cancels a running upload', async () => {
   const app = start();
-  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), fileOf('x.png', 'image/png'));
   const put = await putOf(app);
-  await app.person.click(screen.getByRole('button', { name: '업로드 취소' }));
+  await app.user.click(screen.getByRole('button', { name: '업로드 취소' }));
   expect(put.aborted).toBe(true);
   expect(send()).toBeEnabled();
   expect(pictures()).toEqual([]);
@@ -251,9 +251,9 @@ test('aborts a running upload when another image is chosen', async () => {
 
 test('aborts the upload and frees the preview on unmount', async () => {
   const app = start();
-  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), fileOf('x.png', 'image/png'));
   const put = await putOf(app);
-  await app.person.click(screen.getByRole('button', { name: '나가기' }));
+  await app.user.click(screen.getByRole('button', { name: '나가기' }));
   expect(put.aborted).toBe(true);
   expect(app.previews.size).toBe(0);
   expect(send()).toBeEnabled();
@@ -261,7 +261,7 @@ test('aborts the upload and frees the preview on unmount', async () => {
 
 test('removes a file whose preview cannot be decoded', async () => {
   const app = start();
-  await app.person.upload(field(), fileOf('page.png', 'image/png'));
+  await app.user.upload(field(), fileOf('page.png', 'image/png'));
   await (await putOf(app)).answer(200);
   await waitFor(() => {
     expect(app.onValue).toHaveBeenCalledWith(NAME);

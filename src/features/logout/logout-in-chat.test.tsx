@@ -34,7 +34,7 @@ async function start(answers: FakeAnswers = {}) {
     expect(actionLog).toEqual(['read, connection open']);
   });
   actionLog.length = 0;
-  const logOut = () => app.person.click(screen.getByRole('button', { name: '확인' }));
+  const logOut = () => app.user.click(screen.getByRole('button', { name: '확인' }));
   return { ...app, chat, actionLog, logOut };
 }
 
@@ -81,5 +81,5 @@ test('reconnects the chat after a failed logout [CV-09]', async () => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   expect([...app.chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
-  expect(app.chat.connected()).toBe(2);
+  expect(app.chat.connectionCount()).toBe(2);
 });

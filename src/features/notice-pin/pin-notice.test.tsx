@@ -16,16 +16,16 @@ const start = (role: RoleName, more: FakeAnswers = {}) =>
   });
 
 test('pins and unpins a notice as a leader [SH-157]', async () => {
-  const { person, server } = start('VICE_PRESIDENT');
+  const { user, server } = start('VICE_PRESIDENT');
   const pin = await screen.findByRole('button', { name: '고정' });
   server.answer(NOTICE, sampleNotice({ isPinned: true }));
-  await person.click(pin);
+  await user.click(pin);
   expect(await screen.findByText('공지사항을 목록 위에 고정했습니다.')).toBeVisible();
   expect(server.callsTo(PIN).map(({ params }) => params)).toEqual([{ clubId: '7', noticeId: '12' }]);
 
   const unpin = await screen.findByRole('button', { name: '고정 해제' });
   server.answer(NOTICE, sampleNotice());
-  await person.click(unpin);
+  await user.click(unpin);
   expect(await screen.findByText('공지사항의 고정을 해제했습니다.')).toBeVisible();
   expect(await screen.findByRole('button', { name: '고정' })).toBeVisible();
 });
@@ -64,8 +64,8 @@ test.each([
 ])(
   'shows the reason by the button and keeps the notice unchanged %s [SH-157]',
   async (_case, answer, sentence) => {
-    const { person } = start('PRESIDENT', { [PIN]: answer });
-    await person.click(await screen.findByRole('button', { name: '고정' }));
+    const { user } = start('PRESIDENT', { [PIN]: answer });
+    await user.click(await screen.findByRole('button', { name: '고정' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('button', { name: '고정' })).not.toHaveAttribute('aria-disabled');
   },

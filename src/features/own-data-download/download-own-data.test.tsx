@@ -64,7 +64,7 @@ const start = (answer: FakeAnswer) =>
   renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
 test('saves the user’s data as a file and not in the store [ME-95 OP-06]', async () => {
   const app = start(ownData);
-  await app.person.click(await screen.findByRole('button', { name: '내 데이터 내려받기' }));
+  await app.user.click(await screen.findByRole('button', { name: '내 데이터 내려받기' }));
   expect(await screen.findByText('내 데이터를 파일로 저장했습니다.')).toBeVisible();
   expect(saved.map(({ name }) => name)).toEqual(['dure-my-data.json']);
   expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual(ownData);
@@ -87,7 +87,7 @@ test.each<[string, FakeAnswer, string]>([
 ])('saves no file and allows a retry %s [ME-95]', async (_, answer, sentence) => {
   const app = start(answer);
   const button = await screen.findByRole('button', { name: '내 데이터 내려받기' });
-  await app.person.click(button);
+  await app.user.click(button);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(saved).toEqual([]);
   await waitFor(() => {

@@ -33,8 +33,8 @@ type Started = ReturnType<typeof start>;
 const imagesWithSource = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
 const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =>
   box.getByLabelText('프로필 이미지');
-async function send({ person, puts }: Started, field: HTMLElement): Promise<void> {
-  await person.upload(field, fileOf('me.jpg', 'image/jpeg'));
+async function send({ user, puts }: Started, field: HTMLElement): Promise<void> {
+  await user.upload(field, fileOf('me.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -44,14 +44,14 @@ async function send({ person, puts }: Started, field: HTMLElement): Promise<void
 describe('on the profile page', () => {
   test('changes the image and shows the new one on the page and in the top bar [SC-27]', async () => {
     const app = start();
-    await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
+    await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
     await send(app, pictureField(box));
     await waitFor(() => {
       expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
     });
     app.server.answer('GET /users/profile', withNewPicture);
-    await app.person.click(box.getByRole('button', { name: '저장' }));
+    await app.user.click(box.getByRole('button', { name: '저장' }));
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
     expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
       { profileImage: NEW },
@@ -66,13 +66,13 @@ describe('on the profile page', () => {
 
   test('shows at its field that the server cannot read the image', async () => {
     const app = start({ answers: { 'PATCH /users/profile': refuse('image_too_many_pixels') } });
-    await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
+    await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog'));
     await send(app, pictureField(box));
     await waitFor(() => {
       expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
     });
-    await app.person.click(box.getByRole('button', { name: '저장' }));
+    await app.user.click(box.getByRole('button', { name: '저장' }));
     expect(await box.findByRole('alert')).toHaveTextContent('이미지의 가로·세로 크기가 너무 큽니다.');
     expect(pictureField(box)).toBeInvalid();
   });
@@ -81,7 +81,7 @@ describe('on the profile page', () => {
     const app = start();
     const button = await screen.findByRole('button', { name: '기본 이미지로 변경' });
     app.server.answer('GET /users/profile', demoProfile);
-    await app.person.click(button);
+    await app.user.click(button);
     expect(await screen.findByText('기본 이미지로 변경했습니다.')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('on the profile page', () => {
 
   test('shows why a reset failed', async () => {
     const app = start({ answers: { 'PATCH /users/profile/image/reset': refuse('busy') } });
-    await app.person.click(await screen.findByRole('button', { name: '기본 이미지로 변경' }));
+    await app.user.click(await screen.findByRole('button', { name: '기본 이미지로 변경' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   });
 
@@ -111,7 +111,7 @@ describe('in the profile form', () => {
     await waitFor(() => {
       expect(save()).toBeEnabled();
     });
-    await app.person.click(save());
+    await app.user.click(save());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
         { profileImage: NEW },
@@ -121,7 +121,7 @@ describe('in the profile form', () => {
 
   test('disables saving during an upload', async () => {
     const app = start({ path: '/updateProfile' });
-    await app.person.upload(await screen.findByLabelText('프로필 이미지'), fileOf('me.jpg', 'image/jpeg'));
+    await app.user.upload(await screen.findByLabelText('프로필 이미지'), fileOf('me.jpg', 'image/jpeg'));
     await waitFor(() => {
       expect(app.puts).toHaveLength(1);
     });
@@ -130,8 +130,8 @@ describe('in the profile form', () => {
 
   test('replaces a removed image by the default one', async () => {
     const app = start({ path: '/updateProfile' });
-    await app.person.click(await screen.findByRole('button', { name: '이미지 삭제' }));
-    await app.person.click(save());
+    await app.user.click(await screen.findByRole('button', { name: '이미지 삭제' }));
+    await app.user.click(save());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
         { profileImage: 'default-profileImage.png' },
@@ -142,9 +142,9 @@ describe('in the profile form', () => {
   test('does not send an unchanged image', async () => {
     const app = start({ path: '/updateProfile' });
     const name = await screen.findByLabelText('이름');
-    await app.person.clear(name);
-    await app.person.type(name, '김하늘빛');
-    await app.person.click(save());
+    await app.user.clear(name);
+    await app.user.type(name, '김하늘빛');
+    await app.user.click(save());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
         { name: '김하늘빛' },

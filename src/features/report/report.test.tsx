@@ -23,22 +23,22 @@ const start = (comments: Comment[], more: FakeAnswers = {}) =>
 const rudeComment = sampleComment(31, { userId: 5, userName: '김건우', content: '빠져 줘요.' });
 
 test('reports a comment with its reason and blocks its author on request [RP-101]', async () => {
-  const { person, server } = start([rudeComment]);
+  const { user, server } = start([rudeComment]);
   const list = within(await screen.findByRole('region', { name: /댓글/ }));
-  await person.click(await list.findByRole('button', { name: '신고' }));
+  await user.click(await list.findByRole('button', { name: '신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '댓글 신고' }));
   expect(dialog.getByText('빠져 줘요.')).toBeVisible();
 
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByRole('radiogroup')).toBeInvalid();
-  await person.click(dialog.getByRole('radio', { name: '그 밖의 문제' }));
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('radio', { name: '그 밖의 문제' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByText('그 밖의 문제는 어떤 점인지 적어 주세요.')).toBeVisible();
   expect(server.callsTo(SEND)).toEqual([]);
 
-  await person.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '세 번째입니다.');
-  await person.click(dialog.getByRole('checkbox', { name: '김건우님 차단하기' }));
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '세 번째입니다.');
+  await user.click(dialog.getByRole('checkbox', { name: '김건우님 차단하기' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText('신고를 접수하고 김건우님을 차단했습니다.')).toBeVisible();
   expect(server.callsTo(SEND).map(({ body }) => body)).toEqual([
     { targetKind: 'COMMENT', targetId: 31, reason: 'OTHER', text: '세 번째입니다.' },
@@ -50,44 +50,42 @@ test.each([
   ['already_reported', '이미 신고했습니다.'],
   ['report_limit_reached', '신고는 하루에 20건까지'],
 ] as const)('keeps the dialog with the reason of the refusal %s [RP-102]', async (code, sentence) => {
-  const { person } = start([rudeComment], { [SEND]: refuse(code) });
-  await person.click(await screen.findByRole('button', { name: '게시글 신고' }));
+  const { user } = start([rudeComment], { [SEND]: refuse(code) });
+  await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
-  await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
-  await person.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '보기 불편합니다.');
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
+  await user.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '보기 불편합니다.');
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
   expect(dialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('보기 불편합니다.');
 });
 
 test('shows the removal of content that the user reports on an open page [RP-109]', async () => {
-  const { person, server } = start([rudeComment], {
+  const { user, server } = start([rudeComment], {
     [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
   });
   const list = within(await screen.findByRole('region', { name: /댓글/ }));
-  await person.click(await list.findByRole('button', { name: '신고' }));
+  await user.click(await list.findByRole('button', { name: '신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '댓글 신고' }));
-  await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
+  await user.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
   server.answer('GET /comment/articles/:articleId/comments', [
     { ...rudeComment, content: '', removed: { until: '2026-12-20T00:00:00.000Z' } },
   ]);
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('신고할 내용이 없습니다.');
   expect(await list.findByText('운영자가 가린 댓글입니다.')).toBeVisible();
 });
 
 test('closes the dialog of an article that the page shows as removed after the refusal [RP-109]', async () => {
-  const { person, server } = start([], {
-    [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
-  });
-  await person.click(await screen.findByRole('button', { name: '게시글 신고' }));
+  const { user, server } = start([], { [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }) });
+  await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
-  await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
+  await user.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
   server.answer(
     'GET /clubs/:clubId/articles/:articleId',
     sampleArticle({ title: '', contents: '', removed: { until: '2026-12-20T00:00:00.000Z' } }),
   );
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -96,7 +94,7 @@ test('closes the dialog of an article that the page shows as removed after the r
 
 test('hides removed comments, folds those of blocked people and shows the author their own removed one [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  const { person } = start([
+  const { user } = start([
     sampleComment(1, { userId: 6, content: '', removed }),
     sampleComment(2, { userId: 5, userName: '김건우', content: '접힌 말', blocked: true }),
     sampleComment(3, { userId: 1, content: '내가 쓴 말', removed }),
@@ -111,7 +109,7 @@ test('hides removed comments, folds those of blocked people and shows the author
     '/reports',
   );
   expect(folded).not.toHaveTextContent('접힌 말');
-  await person.click(within(folded ?? document.body).getByRole('button', { name: '보기' }));
+  await user.click(within(folded ?? document.body).getByRole('button', { name: '보기' }));
   expect(folded).toHaveTextContent('접힌 말');
 });
 

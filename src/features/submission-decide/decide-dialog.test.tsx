@@ -33,7 +33,7 @@ function start(answer: FakeAnswer) {
   }
   const app = renderApp({ element: <Page />, answers: { [DECIDE]: answer } });
   const approve = async () => {
-    await app.person.click(await screen.findByRole('button', { name: '승인' }));
+    await app.user.click(await screen.findByRole('button', { name: '승인' }));
   };
   const batches = () => app.server.callsTo(DECIDE).map((call) => idsOf(call).length);
   return { ...app, onDecided, approve, batches };

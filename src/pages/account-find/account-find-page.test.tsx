@@ -17,9 +17,9 @@ async function renderPage(overrides: FakeAnswers = {}) {
 }
 type App = Awaited<ReturnType<typeof renderPage>>;
 
-async function verify({ person }: Pick<App, 'person'>) {
-  await person.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr{Enter}');
-  await person.type(await screen.findByLabelText('인증번호'), '123456{Enter}');
+async function verify({ user }: Pick<App, 'user'>) {
+  await user.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr{Enter}');
+  await user.type(await screen.findByLabelText('인증번호'), '123456{Enter}');
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
@@ -28,19 +28,19 @@ const getButton = (name: string) => screen.getByRole('button', { name });
 test('shows the username of a verified address and passes it to the login page [ME-32 SC-03]', async () => {
   const app = await renderPage();
   await verify(app);
-  await app.person.click(getButton('아이디 찾기'));
+  await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/find-id').map(({ body }) => body)).toEqual([
     { email: 'haneul@mju.ac.kr', isEmailVerified: true },
   ]);
-  await app.person.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: '로그인' }));
+  await app.user.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: '로그인' }));
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
 });
 
 test('asks for a verified address before it sends a request [ME-29]', async () => {
   const app = await renderPage();
-  await app.person.click(getButton('아이디 찾기'));
+  await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(screen.getByLabelText('이메일')).toHaveFocus();
@@ -50,7 +50,7 @@ test('asks for a verified address before it sends a request [ME-29]', async () =
 test('shows the server’s message for an address without an account [ME-35]', async () => {
   const app = await renderPage({ 'POST /auth/find-id': refuse('account_not_found') });
   await verify(app);
-  await app.person.click(getButton('아이디 찾기'));
+  await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('가입된 계정을 찾을 수 없습니다.');
 });
@@ -58,7 +58,7 @@ test('shows the server’s message for an address without an account [ME-35]', a
 test('reports a response without a username [ME-34]', async () => {
   const app = await renderPage({ 'POST /auth/find-id': { username: '' } });
   await verify(app);
-  await app.person.click(getButton('아이디 찾기'));
+  await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('서버 응답에서 아이디 정보를 찾을 수 없습니다.');
 });
@@ -70,7 +70,7 @@ test('reports a missing response and keeps the verification', async () => {
     },
   });
   await verify(app);
-  await app.person.click(getButton('아이디 찾기'));
+  await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   expect(screen.getByText('이메일 인증이 완료되었습니다.')).toBeVisible();
@@ -79,7 +79,7 @@ test('reports a missing response and keeps the verification', async () => {
 test('asks for a new verification when the server has forgotten it', async () => {
   const app = await renderPage({ 'POST /auth/find-id': refuse('email_not_verified') });
   await verify(app);
-  await app.person.click(getButton('아이디 찾기'));
+  await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(screen.getByLabelText('이메일')).toHaveValue('haneul@mju.ac.kr');
@@ -89,34 +89,34 @@ test('asks for a new verification when the server has forgotten it', async () =>
 test('opens the reset page for the username of the verified address, also when the other tab verified it [ME-10 SC-03]', async () => {
   const app = await renderPage();
   await verify(app);
-  await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
-  await app.person.type(screen.getByLabelText('아이디'), ' Haneul_K ');
-  await app.person.click(getButton('비밀번호 찾기'));
+  await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+  await app.user.type(screen.getByLabelText('아이디'), ' Haneul_K ');
+  await app.user.click(getButton('비밀번호 찾기'));
 
   await waitFor(() => {
-    expect(app.here()).toBe('/account/reset-pw');
+    expect(app.currentPath()).toBe('/account/reset-pw');
   });
-  expect(app.hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
+  expect(app.currentState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
 });
 
 test('rejects a username that does not belong to the verified address [ME-33 PR-16]', async () => {
   const app = await renderPage();
   await verify(app);
-  await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
-  await app.person.type(screen.getByLabelText('아이디'), 'other_user');
-  await app.person.click(getButton('비밀번호 찾기'));
+  await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+  await app.user.type(screen.getByLabelText('아이디'), 'other_user');
+  await app.user.click(getButton('비밀번호 찾기'));
 
   expect(await screen.findByText('등록되지 않은 아이디입니다.')).toBeVisible();
   expect(screen.getByLabelText('아이디')).toHaveFocus();
   expect(screen.queryByText(/haneul_k/)).not.toBeInTheDocument();
-  expect(app.here()).toBe('/account/find');
+  expect(app.currentPath()).toBe('/account/find');
 });
 
 test('requires a username for password recovery', async () => {
   const app = await renderPage();
   await verify(app);
-  await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
-  await app.person.click(getButton('비밀번호 찾기'));
+  await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+  await app.user.click(getButton('비밀번호 찾기'));
 
   expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
@@ -128,10 +128,10 @@ describe('for a signed-in user', () => {
 
   test('is linked on the page that changes the password [SC-42]', async () => {
     const app = startSignedIn('/profile/update-pw', { universityName: '명지대학교', username: 'haneul_k' });
-    await app.person.click(await screen.findByRole('link', { name: '아이디/비밀번호 찾기' }));
+    await app.user.click(await screen.findByRole('link', { name: '아이디/비밀번호 찾기' }));
 
     expect(await screen.findByRole('heading', { level: 1, name: '아이디/비밀번호 찾기' })).toBeVisible();
-    expect(app.here()).toBe('/account/find');
+    expect(app.currentPath()).toBe('/account/find');
     expect(screen.getByRole('link', { name: '내 정보' })).toHaveAttribute('href', '/profile');
   });
 
@@ -139,7 +139,7 @@ describe('for a signed-in user', () => {
     const app = startSignedIn('/account/find');
     await screen.findByRole('tab', { name: '아이디 찾기', selected: true });
     await verify(app);
-    await app.person.click(getButton('아이디 찾기'));
+    await app.user.click(getButton('아이디 찾기'));
 
     expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
     expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
@@ -147,15 +147,15 @@ describe('for a signed-in user', () => {
 
   test('sets a new password, which ends the session [SC-42]', async () => {
     const app = startSignedIn('/account/find');
-    await app.person.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
+    await app.user.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
     await verify(app);
-    await app.person.type(screen.getByLabelText('아이디'), 'haneul_k');
-    await app.person.click(getButton('비밀번호 찾기'));
-    await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
-    await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026{Enter}');
+    await app.user.type(screen.getByLabelText('아이디'), 'haneul_k');
+    await app.user.click(getButton('비밀번호 찾기'));
+    await app.user.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
+    await app.user.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026{Enter}');
 
     await waitFor(() => {
-      expect(app.here()).toBe('/login');
+      expect(app.currentPath()).toBe('/login');
     });
     expect(screen.getByLabelText('아이디')).toHaveValue('haneul_k');
   });
@@ -164,6 +164,6 @@ describe('for a signed-in user', () => {
     const app = startSignedIn('/account/reset-pw');
 
     expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
-    expect(app.here()).toBe('/account/find');
+    expect(app.currentPath()).toBe('/account/find');
   });
 });

@@ -54,16 +54,16 @@ test('the own calendar is a grid, and says when a month has no events [ET-25]', 
 
 test('shows the address of the feed once, renews and revokes it, and explains a failure [ET-26]', async () => {
   const url = 'https://dure.example/api/v1/calendar/secret.ics';
-  const { person, server } = start({
+  const { user, server } = start({
     [CREATE]: () => {
       throw noAnswer;
     },
     [REVOKE]: null,
   });
   const subscribe = await screen.findByRole('button', { name: '내 달력에 구독' });
-  await person.click(subscribe);
+  await user.click(subscribe);
   const dialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
-  const press = (name: string) => person.click(within(dialog).getByRole('button', { name }));
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   await press('주소 만들기');
   expect(await within(dialog).findByText(/구독 주소를 바꾸지 못했습니다/)).toBeVisible();
   server.answer(CREATE, { token: 'secret', url });
@@ -71,10 +71,10 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
   expect(await within(dialog).findByDisplayValue(url)).toBeVisible();
   await press('닫기');
 
-  await person.click(subscribe);
+  await user.click(subscribe);
   const again = await screen.findByRole('dialog', { name: '내 달력에 구독' });
   expect(within(again).queryByDisplayValue(url)).toBeNull();
-  await person.click(within(again).getByRole('button', { name: '주소 닫기' }));
+  await user.click(within(again).getByRole('button', { name: '주소 닫기' }));
   expect(await screen.findByText('구독 주소를 닫았습니다.')).toBeVisible();
   expect(server.callsTo(REVOKE)).toHaveLength(1);
 });

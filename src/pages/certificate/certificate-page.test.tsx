@@ -59,7 +59,7 @@ test('shows the user’s certificate as a sheet with its code and since when rol
 });
 
 test('lists the user’s certificates in the profile and revokes one after confirmation [CE-23]', async () => {
-  const { person, server } = renderApp({
+  const { user, server } = renderApp({
     path: '/profile',
     answers: {
       'GET /clubs/my-clubs': [],
@@ -67,9 +67,9 @@ test('lists the user’s certificates in the profile and revokes one after confi
       'DELETE /users/certificates/:certificateId': null,
     },
   });
-  await person.click(await screen.findByRole('button', { name: '제 2026-0412 호 무효로 하기' }));
+  await user.click(await screen.findByRole('button', { name: '제 2026-0412 호 무효로 하기' }));
   server.answer(OWN, [{ ...own, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' }]);
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '무효로 하기' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '무효로 하기' }));
   expect(await screen.findByText('무효')).toBeVisible();
   expect(server.callsTo('DELETE /users/certificates/:certificateId').map(({ path }) => path)).toEqual([
     '/users/certificates/9',

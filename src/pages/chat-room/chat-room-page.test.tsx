@@ -13,10 +13,10 @@ test('shows name and messages of a room and focuses the message field [SC-35]', 
 });
 
 test('shows a sent message immediately, sends it once and ignores blank messages [SH-45]', async () => {
-  const { chat, person } = renderRoom();
-  await person.type(await findMessageField(), '   {Enter}');
-  await person.clear(await findMessageField());
-  await person.type(await findMessageField(), '앰프는 제가 가져갈게요.{Enter}');
+  const { chat, user } = renderRoom();
+  await user.type(await findMessageField(), '   {Enter}');
+  await user.clear(await findMessageField());
+  await user.type(await findMessageField(), '앰프는 제가 가져갈게요.{Enter}');
   expect(await findInLog('앰프는 제가 가져갈게요.')).toBeVisible();
   await waitFor(() => {
     expect(chat.sent.map(({ message }) => message)).toEqual(['앰프는 제가 가져갈게요.']);
@@ -33,7 +33,7 @@ test('shows other users’ messages as they arrive and marks them as read', asyn
     expect(chat.subscribed.has('room-5')).toBe(true);
   });
   act(() => {
-    chat.say(5, '먼저 시작해 주세요.');
+    chat.addMessage(5, '먼저 시작해 주세요.');
   });
   expect(await findInLog('먼저 시작해 주세요.')).toBeVisible();
   await waitFor(() => {
@@ -49,27 +49,27 @@ test('shows the removal, restoration and deletion of a message at once, also of 
   });
   const [first, second] = chat.log(5);
   if (!first || !second) throw new Error('the room has two messages');
-  chat.change({ ...first, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
+  chat.changeMessage({ ...first, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
   expect(await findInLog('운영자가 가린 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 1')).toBeNull();
-  chat.change(first);
+  chat.changeMessage(first);
   expect(await findInLog('메시지 1')).toBeVisible();
   chat.down();
-  chat.change({ ...second, message: '', deleted: true });
+  chat.changeMessage({ ...second, message: '', deleted: true });
   chat.up();
   expect(await findInLog('운영자가 삭제한 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 2')).toBeNull();
 });
 
 test('reports a message, and says that its neighbours are stored with it [RP-108]', async () => {
-  const { person, server } = renderRoom({ history: 2, answers: { 'POST /reports': { reportId: 4 } } });
+  const { user, server } = renderRoom({ history: 2, answers: { 'POST /reports': { reportId: 4 } } });
   await screen.findByText('메시지 1');
   const [button] = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });
-  await person.click(button ?? document.body);
+  await user.click(button ?? document.body);
   const dialog = within(await screen.findByRole('dialog', { name: '메시지 신고' }));
   expect(dialog.getByText(/앞뒤 메시지 5개씩이 함께 저장되어/)).toBeVisible();
-  await person.click(dialog.getByRole('radio', { name: '광고와 도배' }));
-  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  await user.click(dialog.getByRole('radio', { name: '광고와 도배' }));
+  await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText('신고를 접수했습니다.')).toBeVisible();
   expect(server.callsTo('POST /reports').map(({ body }) => body)).toEqual([
     { targetKind: 'MESSAGE', targetId: { roomId: 5, messageId: 1 }, reason: 'SPAM' },
@@ -77,7 +77,7 @@ test('reports a message, and says that its neighbours are stored with it [RP-108
 });
 
 test('offers a retry when the history fails to load [ME-99]', async () => {
-  const { person, chat, server } = renderRoom({
+  const { user, chat, server } = renderRoom({
     history: 2,
     answers: {
       'GET /chat/history/:roomId': () => {
@@ -92,7 +92,7 @@ test('offers a retry when the history fails to load [ME-99]', async () => {
   expect(await screen.findByText('메시지를 불러오지 못했습니다.')).toBeVisible();
   expect(await findMessageField()).toBeEnabled();
   server.answer('GET /chat/history/:roomId', chat.answers['GET /chat/history/:roomId']);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('메시지 2')).toBeVisible();
 });
 
@@ -100,12 +100,12 @@ describe('an unknown room', () => {
   test.each(['/chatpage/77', '/chatpage/0', '/chatpage/abc'])(
     'is reported for %s with a link to the list [ME-100 SC-35]',
     async (path) => {
-      const { person, here } = renderRoom({ path });
+      const { user, currentPath } = renderRoom({ path });
       expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
       expect(screen.queryByRole('textbox', { name: '메시지' })).toBeNull();
-      await person.click(screen.getByRole('link', { name: '채팅방 목록으로' }));
+      await user.click(screen.getByRole('link', { name: '채팅방 목록으로' }));
       await waitFor(() => {
-        expect(here()).toBe('/my-chatpage');
+        expect(currentPath()).toBe('/my-chatpage');
       });
     },
   );
@@ -153,27 +153,27 @@ test('shows an empty list beside the unknown room after losing the last room [SC
 });
 
 test('opens the list after leaving a room [SH-38]', async () => {
-  const { person, server, here } = renderRoom({
+  const { user, server, currentPath } = renderRoom({
     rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
     answers: { 'DELETE /chat/room/private/:roomId/leave': null },
   });
-  await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+  await user.click(await screen.findByRole('button', { name: '이서연 나가기' }));
   server.answer('GET /chat/rooms', [sampleRoom({ roomId: 6, roomName: '박지호' })]);
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
   await waitFor(() => {
-    expect(here()).toBe('/my-chatpage');
+    expect(currentPath()).toBe('/my-chatpage');
   });
   expect(screen.queryByText('이서연')).toBeNull();
 });
 
 test('keeps an unsent text while the user opens another room', async () => {
-  const { person } = renderRoom({ rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })] });
-  await person.type(await findMessageField(), '쓰다 만 말');
-  await person.click(screen.getByRole('link', { name: '박지호 입장' }));
+  const { user } = renderRoom({ rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })] });
+  await user.type(await findMessageField(), '쓰다 만 말');
+  await user.click(screen.getByRole('link', { name: '박지호 입장' }));
   await waitFor(async () => {
     expect(await findMessageField()).toHaveValue('');
   });
-  await person.click(await screen.findByRole('link', { name: '이서연 입장' }));
+  await user.click(await screen.findByRole('link', { name: '이서연 입장' }));
   await waitFor(async () => {
     expect(await findMessageField()).toHaveValue('쓰다 만 말');
   });

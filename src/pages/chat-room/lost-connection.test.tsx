@@ -4,13 +4,13 @@ import { findInLog, findMessageField, renderRoom } from './testing/render-room';
 const CONNECTION_LOST = '연결이 끊어졌습니다. 다시 연결하는 중입니다.';
 
 test('offers to resend a rejected message [SH-42]', async () => {
-  const { chat, person } = renderRoom();
-  chat.refuses.texts.add('안 되는 말');
-  await person.type(await findMessageField(), '안 되는 말{Enter}');
+  const { chat, user } = renderRoom();
+  chat.rejections.rejectedTexts.add('안 되는 말');
+  await user.type(await findMessageField(), '안 되는 말{Enter}');
   const resendButton = await screen.findByRole('button', { name: '전송 실패, 다시 보내기' });
-  chat.refuses.texts.clear();
+  chat.rejections.rejectedTexts.clear();
   chat.up(); // a refusal closes the connection; the client reconnects
-  await person.click(resendButton);
+  await user.click(resendButton);
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull();
   });
@@ -21,15 +21,15 @@ test('offers to resend a rejected message [SH-42]', async () => {
 
 describe('a lost connection [SH-46]', () => {
   test('is reported, and messages written offline are sent after the reconnect [ME-103]', async () => {
-    const { chat, person } = renderRoom({ history: 1 });
+    const { chat, user } = renderRoom({ history: 1 });
     await screen.findByText('메시지 1');
     await waitFor(() => {
-      expect(chat.connected()).toBe(1);
+      expect(chat.connectionCount()).toBe(1);
     });
     chat.down();
     expect(await screen.findByText(CONNECTION_LOST)).toBeVisible();
     expect(screen.getByText(CONNECTION_LOST).closest('[role=status]')).not.toBeNull();
-    await person.type(await findMessageField(), '그래도 씁니다.{Enter}');
+    await user.type(await findMessageField(), '그래도 씁니다.{Enter}');
     expect(await findInLog('그래도 씁니다.')).toBeVisible();
     chat.up();
     await waitFor(() => {
@@ -41,7 +41,7 @@ describe('a lost connection [SH-46]', () => {
   });
 
   test('is not reported during the first connection attempt', async () => {
-    const { chat } = renderRoom({ connects: false, history: 1 });
+    const { chat } = renderRoom({ connectsAutomatically: false, history: 1 });
     await findMessageField();
     expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
     act(() => {
@@ -55,7 +55,7 @@ describe('a lost connection [SH-46]', () => {
 
   test('is reported when the first connection takes longer than 4 s', async () => {
     jest.useFakeTimers();
-    renderRoom({ connects: false, history: 1 });
+    renderRoom({ connectsAutomatically: false, history: 1 });
     await findMessageField();
     act(() => {
       jest.advanceTimersByTime(3_000);

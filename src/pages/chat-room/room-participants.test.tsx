@@ -4,16 +4,16 @@ import { refuse } from '@/app/testing/fake-server';
 import { participants, renderRoom } from './testing/render-room';
 
 test('shows the participants on demand and closes them with Escape [SH-47]', async () => {
-  const { person } = renderRoom();
+  const { user } = renderRoom();
   const countButton = await screen.findByRole('button', { name: '참여자 2명 보기' });
-  await person.click(countButton);
+  await user.click(countButton);
   const dialog = await screen.findByRole('dialog', { name: '참여자' });
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['하김하늘나', '서이서연']);
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('an outdated participant count', () => {
       expect(app.store.getState().api.queries['listRooms(undefined)']?.status).toBe('fulfilled');
     });
     addParticipant(app);
-    await app.person.click(link);
+    await app.user.click(link);
     expect(await findCountButton(3)).toBeVisible();
   });
 
@@ -82,12 +82,10 @@ describe('an outdated participant count', () => {
 });
 
 test('offers a retry when the participants fail to load [ME-99]', async () => {
-  const { person, server } = renderRoom({
-    answers: { 'GET /chat/room/:roomId/participants': refuse('busy') },
-  });
-  await person.click(await screen.findByRole('button', { name: '참여자 2명 보기' }));
+  const { user, server } = renderRoom({ answers: { 'GET /chat/room/:roomId/participants': refuse('busy') } });
+  await user.click(await screen.findByRole('button', { name: '참여자 2명 보기' }));
   expect(await screen.findByText('참여자를 불러오지 못했습니다.')).toBeVisible();
   server.answer('GET /chat/room/:roomId/participants', participants);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await within(screen.getByRole('dialog')).findByText('이서연')).toBeVisible();
 });

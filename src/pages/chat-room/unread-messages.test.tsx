@@ -37,7 +37,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     const markCount = marks(app).length;
     // Messages seen between two throttled calls are marked on leaving.
     scrollLog(screen.getByRole('log'), 2_000);
-    await app.person.click(screen.getByRole('link', { name: '채팅' }));
+    await app.user.click(screen.getByRole('link', { name: '채팅' }));
     await waitFor(() => {
       expect(marks(app).length).toBeGreaterThan(markCount);
     });
@@ -46,7 +46,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
 
   test('has a button to the newest message, which marks all as read [CT-33]', async () => {
     const app = renderRoom({ history: 150, room });
-    await app.person.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
     expect(await screen.findByText('메시지 150')).toBeVisible();
     await waitFor(() => {
       expect(marks(app).at(-1)).toBe(150);
@@ -57,7 +57,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
   test('shows a sent message at the end, after the messages that were not loaded', async () => {
     const app = renderRoom({ history: 150, room });
     await screen.findByText('여기까지 읽었습니다.');
-    await app.person.type(await findMessageField(), '뒤늦은 답장{Enter}');
+    await app.user.type(await findMessageField(), '뒤늦은 답장{Enter}');
     expect(await findInLog('뒤늦은 답장')).toBeVisible();
     expect(await screen.findByText('메시지 150')).toBeVisible();
   });

@@ -70,10 +70,10 @@ test('lists a room with its last message and an up-to-date relative time [SH-37]
       sampleRoom({ lastMessage: lastMessage('네, 알겠습니다') }),
     ],
   });
-  const [club = document.body, person = document.body] = await findRows();
-  expect(within(club).getByText('박지호: 합주 시작합니다')).toBeVisible();
-  expect(within(club).getByText('3분 전')).toBeVisible();
-  expect(within(person).getByText('네, 알겠습니다')).toBeVisible();
+  const [clubRow = document.body, privateRow = document.body] = await findRows();
+  expect(within(clubRow).getByText('박지호: 합주 시작합니다')).toBeVisible();
+  expect(within(clubRow).getByText('3분 전')).toBeVisible();
+  expect(within(privateRow).getByText('네, 알겠습니다')).toBeVisible();
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
@@ -105,15 +105,15 @@ test('updates the list immediately on changes from the server [SH-37]', async ()
 });
 
 test('keeps the list beside an open room and focuses its row after closing [SC-35]', async () => {
-  const { person, here } = renderPage();
+  const { user, currentPath } = renderPage();
   const listElement = await findList();
-  await person.click(await screen.findByRole('link', { name: '이서연 입장' }));
+  await user.click(await screen.findByRole('link', { name: '이서연 입장' }));
   expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
-  expect(here()).toBe('/chatpage/5');
+  expect(currentPath()).toBe('/chatpage/5');
   expect(await findList()).toBe(listElement);
   expect(within(listElement).getByText('이서연').closest('li')).toHaveAttribute('aria-current', 'true');
   expect(screen.queryByRole('link', { name: '이서연 입장' })).toBeNull();
-  await person.click(screen.getByRole('link', { name: '채팅' }));
+  await user.click(screen.getByRole('link', { name: '채팅' }));
   expect(await screen.findByRole('link', { name: '이서연 입장' })).toHaveFocus();
 });
 
@@ -127,10 +127,10 @@ describe('leaving a room [SH-38]', () => {
   });
 
   test('asks for confirmation and keeps the room on cancel [ME-98]', async () => {
-    const { person, server } = renderPage({ answers: { [leaveRoute]: null } });
-    await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+    const { user, server } = renderPage({ answers: { [leaveRoute]: null } });
+    await user.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog', { name: '채팅방을 나가시겠습니까?' });
-    await person.click(within(dialog).getByRole('button', { name: '취소' }));
+    await user.click(within(dialog).getByRole('button', { name: '취소' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -139,10 +139,10 @@ describe('leaving a room [SH-38]', () => {
   });
 
   test('removes the room from the list', async () => {
-    const { person, server } = renderPage({ answers: { [leaveRoute]: null } });
-    await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+    const { user, server } = renderPage({ answers: { [leaveRoute]: null } });
+    await user.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     server.answer('GET /chat/rooms', [clubRoom()]);
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
     await waitFor(async () => {
       expect(await listRoomNames()).toEqual(['온소리 밴드']);
     });
@@ -150,30 +150,30 @@ describe('leaving a room [SH-38]', () => {
   });
 
   test('reports a refusal and keeps the room in the list [ME-98]', async () => {
-    const { person } = renderPage({ answers: { [leaveRoute]: refuse('busy') } });
-    await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+    const { user } = renderPage({ answers: { [leaveRoute]: refuse('busy') } });
+    await user.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog');
-    await person.click(within(dialog).getByRole('button', { name: '나가기' }));
+    await user.click(within(dialog).getByRole('button', { name: '나가기' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('채팅방을 나가지 못했습니다.');
-    await person.click(within(dialog).getByRole('button', { name: '취소' }));
+    await user.click(within(dialog).getByRole('button', { name: '취소' }));
     expect(await listRoomNames()).toContain('이서연');
   });
 });
 
 test('explains to a user without rooms how to get one [ME-96 SC-30]', async () => {
-  const { person, here } = renderPage({
+  const { user, currentPath } = renderPage({
     rooms: [],
     answers: { 'GET /clubs': { clubs: [], nextCursor: null } },
   });
   expect(await screen.findByRole('heading', { name: 'Empty Room' })).toBeVisible();
-  await person.click(screen.getByRole('link', { name: '동아리 둘러보기' }));
+  await user.click(screen.getByRole('link', { name: '동아리 둘러보기' }));
   await waitFor(() => {
-    expect(here()).toBe('/home');
+    expect(currentPath()).toBe('/home');
   });
 });
 
 test('offers a retry when the list fails to load [ME-99]', async () => {
-  const { chat, person, server } = renderPage({
+  const { chat, user, server } = renderPage({
     answers: {
       'GET /chat/rooms': () => {
         throw noAnswer;
@@ -190,7 +190,7 @@ test('offers a retry when the list fails to load [ME-99]', async () => {
   expect(screen.getByText('채팅방 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('Empty Room')).toBeNull();
   server.answer('GET /chat/rooms', [clubRoom()]);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });
 
@@ -231,7 +231,7 @@ test('keeps the error visible and its button busy until a retry succeeds [ME-99]
 });
 
 test('redirects an anonymous user to the login page [SC-30]', async () => {
-  const { here } = renderApp({ path: '/my-chatpage', profile: null });
+  const { currentPath } = renderApp({ path: '/my-chatpage', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  expect(here()).toBe('/login');
+  expect(currentPath()).toBe('/login');
 });

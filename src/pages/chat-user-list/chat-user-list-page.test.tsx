@@ -29,12 +29,12 @@ test('lists all users by name with their university [SC-31]', async () => {
 });
 
 test('offers a chat with every user except the current one [ME-104 SC-31]', async () => {
-  const { person, server, here } = renderPage(users);
+  const { user, server, currentPath } = renderPage(users);
   server.answer('POST /chat/room/private/create', { roomId: 5 });
   expect(await screen.findAllByRole('button', { name: /님과 채팅하기$/ })).toHaveLength(2);
-  await person.click(screen.getByRole('button', { name: '박지호님과 채팅하기' }));
+  await user.click(screen.getByRole('button', { name: '박지호님과 채팅하기' }));
   await waitFor(() => {
-    expect(here()).toBe('/chatpage/5');
+    expect(currentPath()).toBe('/chatpage/5');
   });
   expect(server.callsTo('POST /chat/room/private/create').map(({ query }) => query)).toEqual([
     { otherUserId: '3' },
@@ -47,7 +47,7 @@ test('offers a retry when the list fails to load', async () => {
   });
   expect(await screen.findByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
   app.server.answer('GET /users/list', users);
-  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
@@ -88,8 +88,8 @@ test('renders one screenful of a long list first and the rest while the browser 
 });
 
 test('redirects an anonymous user to the login page [SC-31]', async () => {
-  const { server, here } = renderPage(users, null);
+  const { server, currentPath } = renderPage(users, null);
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  expect(here()).toBe('/login');
+  expect(currentPath()).toBe('/login');
   expect(server.callsTo('GET /users/list')).toEqual([]);
 });

@@ -42,12 +42,12 @@ test('shows what staff recorded in place of the code [ET-21]', async () => {
 });
 
 test('keeps the code after too many tries and after a closing of the club, with the reason [ET-21]', async () => {
-  const { person, server } = start({ [ATTENDANCE]: attendance(), [CHECK_IN]: refuse('too_many_tries') });
+  const { user, server } = start({ [ATTENDANCE]: attendance(), [CHECK_IN]: refuse('too_many_tries') });
   const field = await screen.findByRole('textbox', CODE);
-  await person.type(field, '407926{Enter}');
+  await user.type(field, '407926{Enter}');
   expect(await screen.findByText(/출석 번호를 너무 많이 틀렸습니다/)).toBeVisible();
   server.answer(CHECK_IN, refuse('club_closed'));
-  await person.click(screen.getByRole('button', { name: '출석하기' }));
+  await user.click(screen.getByRole('button', { name: '출석하기' }));
   expect(await screen.findByText(/운영이 중지된 동아리입니다/)).toBeVisible();
   expect(field).toHaveValue('407926');
 });

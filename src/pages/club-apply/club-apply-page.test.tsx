@@ -15,7 +15,7 @@ const renderPage = (overrides: FakeAnswers = {}, options: Parameters<typeof rend
   renderApp({ path: '/clubs/7/apply', ...options, answers: { ...answers, ...overrides } });
 
 test('shows data of the profile, asks for the rest and sends both [ME-15 ME-71 SC-22 SH-26]', async () => {
-  const { person, server, here } = renderPage();
+  const { user, server, currentPath } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText(demoProfile.studentId)).toBeVisible();
   for (const label of ['이름', '학번', '학과']) {
@@ -23,11 +23,11 @@ test('shows data of the profile, asks for the rest and sends both [ME-15 ME-71 S
     expect(screen.queryByLabelText(label)).toBeNull();
   }
 
-  await person.type(motivation, '  함께 연주하고 싶습니다.  ');
-  await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await user.type(motivation, '  함께 연주하고 싶습니다.  ');
+  await user.click(screen.getByRole('button', { name: '지원서 제출' }));
 
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/articles');
+    expect(currentPath()).toBe('/clubs/7/articles');
   });
   expect(await screen.findByText('지원서를 제출했습니다.')).toBeVisible();
   expect(server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({
@@ -39,11 +39,11 @@ test('shows data of the profile, asks for the rest and sends both [ME-15 ME-71 S
 test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])(
   'rejects the phone number %p without sending it [AR-02 ME-74]',
   async (number) => {
-    const { person, server } = renderPage();
-    await person.type(await screen.findByLabelText('지원 동기'), '동기');
-    await person.clear(screen.getByLabelText('연락처'));
-    if (number !== '') await person.type(screen.getByLabelText('연락처'), number);
-    await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+    const { user, server } = renderPage();
+    await user.type(await screen.findByLabelText('지원 동기'), '동기');
+    await user.clear(screen.getByLabelText('연락처'));
+    if (number !== '') await user.type(screen.getByLabelText('연락처'), number);
+    await user.click(screen.getByRole('button', { name: '지원서 제출' }));
 
     expect(
       await screen.findByText(number === '' ? '연락처를 입력해 주세요.' : '올바른 전화번호를 입력해 주세요.'),
@@ -69,13 +69,13 @@ test('shows the contact of the profile with hyphens [SH-168]', async () => {
 });
 
 test('keeps the typed text after a failure [ME-72 ST-17]', async () => {
-  const { person } = renderPage({
+  const { user } = renderPage({
     'POST /clubs/:clubId/submissions': () => {
       throw noAnswer;
     },
   });
-  await person.type(await screen.findByLabelText('지원 동기'), '오래 생각한 글');
-  await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await user.type(await screen.findByLabelText('지원 동기'), '오래 생각한 글');
+  await user.click(screen.getByRole('button', { name: '지원서 제출' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('지원서를 제출하지 못했습니다.');
   expect(screen.getByLabelText('지원 동기')).toHaveValue('오래 생각한 글');
 });
@@ -99,17 +99,17 @@ test('asks for a missing department first [AR-03 ME-75]', async () => {
 });
 
 test('shows the server’s reason for a refusal', async () => {
-  const { person } = renderPage({ 'POST /clubs/:clubId/submissions': refuse('already_member') });
-  await person.type(await screen.findByLabelText('지원 동기'), '동기');
-  await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  const { user } = renderPage({ 'POST /clubs/:clubId/submissions': refuse('already_member') });
+  await user.type(await screen.findByLabelText('지원 동기'), '동기');
+  await user.click(screen.getByRole('button', { name: '지원서 제출' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('이미 가입한 동아리입니다.');
 });
 
 test('sends no form fields for a round without a form [AR-78]', async () => {
-  const { person, server } = renderPage();
-  await person.type(await screen.findByLabelText('지원 동기'), '동기');
+  const { user, server } = renderPage();
+  await user.type(await screen.findByLabelText('지원 동기'), '동기');
   expect(screen.queryByRole('complementary')).toBeNull();
-  await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await user.click(screen.getByRole('button', { name: '지원서 제출' }));
   await waitFor(() => {
     expect(server.callsTo('POST /clubs/:clubId/submissions')).toHaveLength(1);
   });

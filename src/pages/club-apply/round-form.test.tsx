@@ -16,14 +16,14 @@ const optionalChoice = sampleQuestion({
 });
 
 test('shows the round, own data and the questions of everybody, then those of the chosen track [AR-60]', async () => {
-  const { person } = renderRound();
+  const { user } = renderRound();
   expect(await screen.findByRole('heading', { name: '2026 겨울 신입 모집' })).toBeVisible();
   expect(screen.getByText('함께 무대에 설 분을 찾습니다.')).toBeVisible();
   expect(screen.getByText('학기당 2만 원')).toBeVisible();
   expect(screen.getByText('60211234')).toBeVisible();
   expect(screen.getByRole('heading', { name: /공통 질문/ })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^노래 주소/ })).toBeNull();
-  await person.click(screen.getByRole('radio', { name: '보컬' }));
+  await user.click(screen.getByRole('radio', { name: '보컬' }));
   expect(screen.getByRole('heading', { name: /보컬 질문/ })).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toBeVisible();
 });
@@ -31,9 +31,9 @@ test('shows the round, own data and the questions of everybody, then those of th
 test('sends track, answers and the version of the form [AR-61]', async () => {
   const app = renderRound();
   await fillRound(app);
-  await app.person.click(submit());
+  await app.user.click(submit());
   await waitFor(() => {
-    expect(app.here()).toBe('/clubs/7/articles');
+    expect(app.currentPath()).toBe('/clubs/7/articles');
   });
   expect(sent(app)[0]?.body).toMatchObject({
     contact: '01012345678',
@@ -53,11 +53,11 @@ test('sends track, answers and the version of the form [AR-61]', async () => {
 test('sends and stores the form after the keyboard passed a choice without choosing [AR-61]', async () => {
   const app = renderRound({}, { questions: [optionalChoice], tracks: [] });
   const motivation = await screen.findByRole('textbox', { name: /^지원 동기/ });
-  await app.person.type(motivation, '노래하고 싶습니다.');
-  await app.person.tab();
+  await app.user.type(motivation, '노래하고 싶습니다.');
+  await app.user.tab();
   expect(screen.getByRole('radio', { name: '처음' })).toHaveFocus();
-  await app.person.tab();
-  await app.person.click(submit());
+  await app.user.tab();
+  await app.user.click(submit());
   await waitFor(() => {
     expect(sent(app)).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ test('sends and stores the form after the keyboard passed a choice without choos
 test('lists the fields to fix above the form and focuses the first [AR-62]', async () => {
   const app = renderRound();
   await screen.findByRole('textbox', { name: /^지원 동기/ });
-  await app.person.click(submit());
+  await app.user.click(submit());
   const alert = await screen.findByText(/확인할 항목이 6개/);
   expect(screen.getByRole('alert')).toContainElement(alert);
   expect(
@@ -78,7 +78,7 @@ test('lists the fields to fix above the form and focuses the first [AR-62]', asy
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: /^지원 동기/ })).toHaveFocus();
   });
-  await app.person.click(within(alert).getByRole('link', { name: '자기소개' }));
+  await app.user.click(within(alert).getByRole('link', { name: '자기소개' }));
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveFocus();
   });
@@ -88,14 +88,14 @@ test('lists the fields to fix above the form and focuses the first [AR-62]', asy
 test('keeps the answers of another track until the form is sent, and does not send them [AR-63]', async () => {
   const app = renderRound();
   await fillRound(app);
-  await app.person.click(screen.getByRole('radio', { name: '드럼' }));
+  await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   expect(screen.queryByRole('textbox', { name: /^노래 주소/ })).toBeNull();
   expect(screen.getByText('다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.')).toBeVisible();
-  await app.person.click(screen.getByRole('radio', { name: '보컬' }));
+  await app.user.click(screen.getByRole('radio', { name: '보컬' }));
   expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toHaveValue('https://example.com/song');
 
-  await app.person.click(screen.getByRole('radio', { name: '드럼' }));
-  await app.person.click(submit());
+  await app.user.click(screen.getByRole('radio', { name: '드럼' }));
+  await app.user.click(submit());
   await waitFor(() => {
     expect(sent(app)).toHaveLength(1);
   });
@@ -109,9 +109,9 @@ test.each([
   const app = renderRound();
   await fillRound(app);
   const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
-  await app.person.clear(field);
-  await app.person.type(field, text);
-  await app.person.click(submit());
+  await app.user.clear(field);
+  await app.user.type(field, text);
+  await app.user.click(submit());
   expect(await screen.findByText(message)).toBeVisible();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toBeInvalid();
@@ -121,8 +121,8 @@ test.each([
 test('limits the number of choices [AR-64]', async () => {
   const app = renderRound();
   await fillRound(app);
-  for (const day of ['목요일', '토요일']) await app.person.click(screen.getByRole('checkbox', { name: day }));
-  await app.person.click(submit());
+  for (const day of ['목요일', '토요일']) await app.user.click(screen.getByRole('checkbox', { name: day }));
+  await app.user.click(submit());
   await waitFor(() => {
     expect(screen.getByRole('checkbox', { name: '화요일' })).toBeInvalid();
   });
@@ -131,17 +131,17 @@ test('limits the number of choices [AR-64]', async () => {
 });
 
 test('shows the questions as links that say what is filled in [AR-65]', async () => {
-  const { person } = renderRound();
+  const { user } = renderRound();
   const sidebar = within(await screen.findByRole('complementary'));
   expect(sidebar.getByRole('link', { name: '연락처 작성함' })).toBeVisible();
   expect(sidebar.getByText('8개 중 1개')).toBeInTheDocument();
-  await person.click(sidebar.getByRole('link', { name: /^자기소개/ }));
+  await user.click(sidebar.getByRole('link', { name: /^자기소개/ }));
   const field = screen.getByRole('textbox', { name: /^자기소개/ });
   await waitFor(() => {
     expect(field).toHaveFocus();
   });
   expect(sidebar.getByRole('listitem', { current: 'step' })).toHaveTextContent('자기소개');
-  await person.type(field, '새봄');
+  await user.type(field, '새봄');
   expect(sidebar.getByRole('link', { name: '자기소개 작성함' })).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test('keeps the text to copy when the round closes while it is written [AR-67]',
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
-  await app.person.click(submit());
+  await app.user.click(submit());
   expect(await screen.findByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
   const field = screen.getByRole('textbox', { name: /^자기소개/ });
   expect(field).toHaveValue('새봄입니다.');
@@ -163,10 +163,10 @@ test('copies what is filled in as one text after the deadline [AR-79]', async ()
   await fillRound(app);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   // The answer of another track is copied, too.
-  await app.person.click(screen.getByRole('radio', { name: '드럼' }));
+  await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
-  await app.person.click(submit());
-  await app.person.click(await screen.findByRole('button', { name: '내용 복사' }));
+  await app.user.click(submit());
+  await app.user.click(await screen.findByRole('button', { name: '내용 복사' }));
   expect(await screen.findByText('작성한 내용을 복사했습니다.')).toBeVisible();
   expect(write).toHaveBeenCalledWith(
     [
@@ -186,9 +186,9 @@ test('copies what is filled in as one text after the deadline [AR-79]', async ()
 test('says how to copy where the browser does not allow it [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
-  await app.person.click(submit());
+  await app.user.click(submit());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await app.person.click(await screen.findByRole('button', { name: '내용 복사' }));
+  await app.user.click(await screen.findByRole('button', { name: '내용 복사' }));
   expect(await screen.findByText('복사하지 못했습니다. 글을 선택해 복사해 주세요.')).toBeVisible();
 });
 
@@ -205,14 +205,14 @@ test('keeps the answers and shows the new form if the form changed while typing 
       ],
     }),
   );
-  await app.person.click(submit());
+  await app.user.click(submit());
   expect(await screen.findByRole('textbox', { name: /^새 질문/ })).toBeVisible();
   expect(screen.getByText(/쓰는 동안 지원서 양식이 바뀌었습니다. 쓴 답은 그대로/)).toBeVisible();
   expect(screen.queryByRole('radio', { name: '처음' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveValue('새봄입니다.');
 
   app.server.answer('POST /clubs/:clubId/submissions', { applyId: 11 });
-  await app.person.click(submit());
+  await app.user.click(submit());
   await waitFor(() => {
     expect(sent(app)).toHaveLength(2);
   });

@@ -54,7 +54,7 @@ describe('the draft of an application', () => {
 
   test('is saved while the applicant writes, partial values included [DR-66]', async () => {
     const app = renderRound();
-    await app.person.type(await motivation(), '아직 쓰는 중');
+    await app.user.type(await motivation(), '아직 쓰는 중');
     await waitFor(() => {
       expect(saves(app)).toHaveLength(1);
     }, SAVE_TIMEOUT);
@@ -70,7 +70,7 @@ describe('the draft of an application', () => {
   test('is saved at once when the page is left [DR-66]', async () => {
     const app = renderRound();
     await fillRound(app);
-    await app.person.click(screen.getByRole('link', { name: '두레' }));
+    await app.user.click(screen.getByRole('link', { name: '두레' }));
     await waitFor(() => {
       expect(saves(app)).not.toEqual([]);
     });
@@ -94,11 +94,11 @@ describe('the draft of an application', () => {
         throw noAnswer;
       },
     });
-    await app.person.type(await motivation(), '끊긴 글');
+    await app.user.type(await motivation(), '끊긴 글');
     expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
     expect(await motivation()).toHaveValue('끊긴 글');
     app.server.answer('PUT /clubs/:clubId/submissions/draft', { savedAt: new Date().toISOString() });
-    await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('방금 저장됨')).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('the draft of an application', () => {
       },
     };
     const first = renderRound(offline);
-    await first.person.type(await motivation(), '끊긴 글');
+    await first.user.type(await motivation(), '끊긴 글');
     expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
     first.unmount();
     renderRound();
@@ -121,9 +121,9 @@ describe('the draft of an application', () => {
   test('is not saved after the application was sent [DR-69]', async () => {
     const app = renderRound();
     await fillRound(app);
-    await app.person.click(screen.getByRole('button', { name: '지원서 제출' }));
+    await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
     await waitFor(() => {
-      expect(app.here()).toBe('/clubs/7/articles');
+      expect(app.currentPath()).toBe('/clubs/7/articles');
     });
     expect(saves(app)).toEqual([]);
     expect(app.server.callsTo('DELETE /clubs/:clubId/submissions/draft')).toEqual([]);

@@ -65,10 +65,10 @@ test('a period without attendance and a refused period say so [ET-27]', async ()
 });
 
 test('says what a certificate shows to whom, and keeps the dialog when it is refused [CE-24]', async () => {
-  const { person } = start('MEMBER', { [ISSUE]: refuse('not_allowed') });
-  await person.click(await screen.findByRole('button', { name: '활동확인서 발급' }));
+  const { user } = start('MEMBER', { [ISSUE]: refuse('not_allowed') });
+  await user.click(await screen.findByRole('button', { name: '활동확인서 발급' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('온소리 밴드');
-  await person.click(within(dialog).getByRole('button', { name: '활동확인서 발급' }));
+  await user.click(within(dialog).getByRole('button', { name: '활동확인서 발급' }));
   expect(await within(dialog).findByText(/발급하지 못했습니다/)).toBeVisible();
 });

@@ -27,17 +27,17 @@ const start = (role: RoleName, more: FakeAnswers = {}) =>
   });
 
 test('staff record who did not check in with a reason; a failed save keeps what was typed [ET-22]', async () => {
-  const { person, server } = start('STAFF', {
+  const { user, server } = start('STAFF', {
     [SET]: () => {
       throw noAnswer;
     },
   });
-  await person.click(await screen.findByRole('button', { name: '다른 회원 직접 기록' }));
-  await person.click(await screen.findByRole('button', { name: '마소담 출석 고치기' }));
+  await user.click(await screen.findByRole('button', { name: '다른 회원 직접 기록' }));
+  await user.click(await screen.findByRole('button', { name: '마소담 출석 고치기' }));
   const dialog = await screen.findByRole('dialog', { name: '마소담님의 출석' });
-  await person.click(within(dialog).getByRole('radio', { name: '공결' }));
-  await person.type(within(dialog).getByRole('textbox', { name: '사유' }), '학과 답사');
-  const save = () => person.click(within(dialog).getByRole('button', { name: '저장' }));
+  await user.click(within(dialog).getByRole('radio', { name: '공결' }));
+  await user.type(within(dialog).getByRole('textbox', { name: '사유' }), '학과 답사');
+  const save = () => user.click(within(dialog).getByRole('button', { name: '저장' }));
   await save();
   expect(await within(dialog).findByText(/출석을 고치지 못했습니다/)).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: '사유' })).toHaveValue('학과 답사');
@@ -58,15 +58,15 @@ test('staff record who did not check in with a reason; a failed save keeps what 
 });
 
 test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
-  const { person, server } = start('STAFF', { [OPEN]: refuse('attendance_unavailable') });
-  await person.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
-  await person.click(screen.getByRole('button', { name: '출석 시작' }));
+  const { user, server } = start('STAFF', { [OPEN]: refuse('attendance_unavailable') });
+  await user.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
+  await user.click(screen.getByRole('button', { name: '출석 시작' }));
   expect(await screen.findByText(/출석을 시작하지 못했습니다/)).toBeVisible();
 
   const open = { ...unopened, isOpen: true, openedAt: AT, code: '407926', codeExpiresAt: AT };
   server.answer(OPEN, open);
   server.answer(ATTENDANCE, open);
-  await person.click(screen.getByRole('button', { name: '출석 시작' }));
+  await user.click(screen.getByRole('button', { name: '출석 시작' }));
   expect(await screen.findByRole('img', { name: '출석 번호 4 0 7 9 2 6' })).toBeVisible();
   expect(server.callsTo(OPEN).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
 });

@@ -8,7 +8,7 @@ const GET = 'GET /clubs/:clubId/events/:eventId';
 const CHANGE = 'PUT /clubs/:clubId/events/:eventId';
 
 test('changes also the following dates and keeps what was typed after each failed save [ET-12]', async () => {
-  const { person, server, here } = renderApp({
+  const { user, server, currentPath } = renderApp({
     path: '/clubs/7/events/3/edit',
     answers: {
       ...clubAnswers('STAFF'),
@@ -22,14 +22,14 @@ test('changes also the following dates and keeps what was typed after each faile
   });
   const title = await screen.findByRole('textbox', { name: '제목' });
   expect(screen.getByRole('radio', { name: '이 일정만' })).toBeChecked();
-  await person.click(screen.getByRole('radio', { name: '이후 모두' }));
-  await person.clear(title);
-  await person.type(title, '늦은 합주');
-  const save = () => person.click(screen.getByRole('button', { name: '저장' }));
+  await user.click(screen.getByRole('radio', { name: '이후 모두' }));
+  await user.clear(title);
+  await user.type(title, '늦은 합주');
+  const save = () => user.click(screen.getByRole('button', { name: '저장' }));
   const expectValuesUnchanged = () => {
     expect(title).toHaveValue('늦은 합주');
     expect(screen.getByRole('radio', { name: '이후 모두' })).toBeChecked();
-    expect(here()).toBe('/clubs/7/events/3/edit');
+    expect(currentPath()).toBe('/clubs/7/events/3/edit');
   };
 
   await save();
@@ -50,7 +50,7 @@ test('changes also the following dates and keeps what was typed after each faile
   server.answer(CHANGE, sampleEvent({ title: '늦은 합주' }));
   await save();
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/events/3');
+    expect(currentPath()).toBe('/clubs/7/events/3');
   });
   expect(server.callsTo(CHANGE).at(-1)?.body).toMatchObject({ title: '늦은 합주', scope: 'FOLLOWING' });
 });

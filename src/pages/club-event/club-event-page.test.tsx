@@ -26,7 +26,7 @@ const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}) =>
   });
 
 test('puts an answer to a full event on the waiting list and shows the user’s place [ET-05]', async () => {
-  const { person, server } = start('NO_ROLE', {
+  const { user, server } = start('NO_ROLE', {
     [GET]: full(),
     [ANSWER]: full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
   });
@@ -34,18 +34,18 @@ test('puts an answer to a full event on the waiting list and shows the user’s 
   expect(screen.getByText('정원 참')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull(); // names are for members
   server.answer(GET, full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
-  await person.click(waiting);
+  await user.click(waiting);
   expect(await screen.findByText('대기 3번')).toBeVisible();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
   expect(server.callsTo(ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
 });
 
 test('shows a refused answer and keeps the previous one [ET-06]', async () => {
-  const { person } = start('MEMBER', {
+  const { user } = start('MEMBER', {
     [GET]: sampleEvent({ myAnswer: 'MAYBE' }),
     [ANSWER]: refuse('answers_closed'),
   });
-  await person.click(await screen.findByRole('button', { name: '불참' }));
+  await user.click(await screen.findByRole('button', { name: '불참' }));
   expect(await screen.findByText(/답변을 저장하지 못했습니다/)).toBeVisible();
   expect(screen.getByRole('button', { name: '미정', pressed: true })).toBeVisible();
 });
@@ -79,24 +79,24 @@ test('shows members who answered what, and a cancelled event without controls [E
 test('cancels a date of a weekly event with the following ones, and stays open after a failure [ET-13]', async () => {
   const CANCEL = 'POST /clubs/:clubId/events/:eventId/cancel';
   const repeat = { until: '2026-12-20T14:59:59.999Z' };
-  const { person, server } = start('STAFF', {
+  const { user, server } = start('STAFF', {
     [GET]: sampleEvent({ repeat }),
     [CANCEL]: () => {
       throw noAnswer;
     },
   });
-  await person.click(await screen.findByRole('button', { name: '일정 취소' }));
+  await user.click(await screen.findByRole('button', { name: '일정 취소' }));
   const dialog = await screen.findByRole('dialog', { name: '일정을 취소하시겠습니까?' });
   expect(within(dialog).getByRole('radio', { name: '이 일정만' })).toBeChecked();
-  await person.click(within(dialog).getByRole('radio', { name: '이후 모두' }));
-  await person.click(within(dialog).getByRole('button', { name: '일정 취소' }));
+  await user.click(within(dialog).getByRole('radio', { name: '이후 모두' }));
+  await user.click(within(dialog).getByRole('button', { name: '일정 취소' }));
   expect(await within(dialog).findByText(/일정을 취소하지 못했습니다/)).toBeVisible();
   expect(within(dialog).getByRole('radio', { name: '이후 모두' })).toBeChecked();
 
   const cancelled = sampleEvent({ repeat, state: 'CANCELLED', answersOpen: false });
   server.answer(CANCEL, cancelled);
   server.answer(GET, cancelled);
-  await person.click(within(dialog).getByRole('button', { name: '일정 취소' }));
+  await user.click(within(dialog).getByRole('button', { name: '일정 취소' }));
   expect(await screen.findByText(/취소된 일정입니다/)).toBeVisible();
   expect(server.callsTo(CANCEL).map(({ body }) => body)).toEqual([
     { scope: 'FOLLOWING' },
@@ -112,24 +112,24 @@ test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', as
     myAnswer: 'GOING',
   });
   const open = { ...closed, isOpen: true, openedAt: now.toISOString() };
-  const { person, server, store } = start('MEMBER', {
+  const { user, server, store } = start('MEMBER', {
     [GET]: running,
     [ATTENDANCE]: open,
     [CHECK_IN]: refuse('wrong_code'),
   });
-  await person.click(await screen.findByRole('button', { name: '출석하기' }));
+  await user.click(await screen.findByRole('button', { name: '출석하기' }));
   const dialog = await screen.findByRole('dialog', { name: '정기 합주 출석' });
   const submit = within(dialog).getByRole('button', { name: '출석하기' });
   expect(submit).toBeDisabled();
-  await person.click(within(dialog).getByRole('textbox', { name: '출석 번호 여섯 자리' }));
-  await person.paste('407 926');
-  await person.click(submit);
+  await user.click(within(dialog).getByRole('textbox', { name: '출석 번호 여섯 자리' }));
+  await user.paste('407 926');
+  await user.click(submit);
   expect(await within(dialog).findByText(/출석 번호가 올바르지 않거나 바뀌었습니다/)).toBeVisible();
   expect(within(dialog).getByRole('textbox')).toHaveValue('407926');
   expect(JSON.stringify(store.getState())).not.toContain('407926');
 
   server.answer(CHECK_IN, { state: 'LATE', at: now.toISOString() });
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('지각으로 출석했습니다.')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -33,30 +33,30 @@ test('shows a month as a grid whose cells say their events and answers [ET-01]',
 });
 
 test('moves through days and months by keyboard and opens the only event of a day [ET-02]', async () => {
-  const { person, here } = start('STAFF', { [LIST]: [sampleEventSummary()] });
+  const { user, currentPath } = start('STAFF', { [LIST]: [sampleEventSummary()] });
   await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개/ });
   const first = dayOf(/^11월 1일/);
-  await person.click(first);
-  await person.keyboard('{ArrowRight}{ArrowDown}{End}');
+  await user.click(first);
+  await user.keyboard('{ArrowRight}{ArrowDown}{End}');
   expect(dayOf(/^11월 14일/)).toHaveFocus();
   expect(dayOf(/^11월 14일/)).toHaveAttribute('aria-selected', 'true');
-  await person.keyboard('{PageUp}');
+  await user.keyboard('{PageUp}');
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/events?month=2026-10');
+    expect(currentPath()).toBe('/clubs/7/events?month=2026-10');
   });
   expect(dayOf(/^10월 14일/)).toHaveFocus();
-  await person.keyboard('{PageDown}{ArrowDown}{ArrowDown}{Home}');
+  await user.keyboard('{PageDown}{ArrowDown}{ArrowDown}{Home}');
   expect(dayOf(/^11월 22일/)).toHaveFocus();
-  await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(dayOf(/^11월 26일/)).toHaveFocus();
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/events/3');
+    expect(currentPath()).toBe('/clubs/7/events/3');
   });
 });
 
 test('offers the list, the creation to staff, and a retry after a failure [ET-03]', async () => {
-  const { person, server, here } = start(
+  const { user, server, currentPath } = start(
     'STAFF',
     {
       [LIST]: () => {
@@ -70,14 +70,14 @@ test('offers the list, the creation to staff, and a retry after a failure [ET-03
     '/clubs/7/events/new',
   );
   server.answer(LIST, [sampleEventSummary({ state: 'CANCELLED' })]);
-  await person.click(await screen.findByRole('button', { name: '다시 시도' }));
+  await user.click(await screen.findByRole('button', { name: '다시 시도' }));
   const list = await screen.findByRole('list', { name: '2026년 11월' });
   expect(within(list).getByRole('link')).toHaveTextContent(
     '정기 합주18:30 – 21:00 · 지하 합주실취소됨14명 참석',
   );
-  await person.click(screen.getByRole('button', { name: '달력' }));
+  await user.click(screen.getByRole('button', { name: '달력' }));
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/events?month=2026-11');
+    expect(currentPath()).toBe('/clubs/7/events?month=2026-11');
   });
 });
 

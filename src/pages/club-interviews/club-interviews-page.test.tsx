@@ -17,7 +17,7 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 test('shows days with seats and bookings, slots by time and a cell per seat [IV-70]', async () => {
-  const { person, here } = renderSchedule();
+  const { user, currentPath } = renderSchedule();
   const grid = await findGrid();
   expect(
     within(grid)
@@ -31,10 +31,10 @@ test('shows days with seats and bookings, slots by time and a cell per seat [IV-
   expect(within(first).getAllByRole('button', { name: /빈 자리/ })).toHaveLength(2);
   expect(cellsOf(second)[2]).toBe('닫힘');
   expect(screen.getByRole('tab', { name: '12.04 금 5자리 · 1명', selected: true })).toBeVisible();
-  await person.click(screen.getByRole('tab', { name: '12.05 토 1자리 · 0명' }));
+  await user.click(screen.getByRole('tab', { name: '12.05 토 1자리 · 0명' }));
   expect(await findGrid('12월 5일 토요일')).toBeVisible();
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/recruitments/7/interviews?day=2026-12-05');
+    expect(currentPath()).toBe('/clubs/7/recruitments/7/interviews?day=2026-12-05');
   });
 });
 
@@ -79,12 +79,12 @@ test('offers to create slots when there are none [IV-72]', async () => {
 });
 
 test('shows a failure with a retry [IV-72]', async () => {
-  const { person, server } = renderSchedule({
+  const { user, server } = renderSchedule({
     answers: { 'GET /clubs/:clubId/recruitments/:recruitmentId/slots': refuse('busy') },
   });
   expect(await screen.findByRole('heading', { name: '면접 일정을 불러오지 못했습니다.' })).toBeVisible();
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', scheduleSlots);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await findGrid()).toBeVisible();
 });
 
@@ -115,12 +115,12 @@ test('changes nothing of an ended round [IV-73]', async () => {
 });
 
 test('opens from the desk of a round with interviews, under the same tab [IV-74]', async () => {
-  const { person, here } = renderDesk({
+  const { user, currentPath } = renderDesk({
     answers: { 'GET /clubs/:clubId/recruitments/:recruitmentId/slots': scheduleSlots },
   });
-  await person.click(await screen.findByRole('link', { name: '면접 일정' }));
+  await user.click(await screen.findByRole('link', { name: '면접 일정' }));
   expect(await findGrid()).toBeVisible();
-  expect(here()).toBe('/clubs/7/recruitments/7/interviews');
+  expect(currentPath()).toBe('/clubs/7/recruitments/7/interviews');
   const tabs = screen.getByRole('navigation', { name: '동아리 메뉴' });
   expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('지원자 관리');
   expect(document.title).toBe('면접 일정 · 두레');
@@ -128,12 +128,12 @@ test('opens from the desk of a round with interviews, under the same tab [IV-74]
 
 test('shows another round with interviews [IV-74]', async () => {
   const other = sampleTogetherRound({ recruitmentId: 6, title: '2026 여름 신입 모집', state: 'DONE' });
-  const { person, here } = renderSchedule({
+  const { user, currentPath } = renderSchedule({
     answers: { 'GET /clubs/:clubId/recruitments': [sampleTogetherRound(), other] },
   });
   await findGrid();
-  await person.selectOptions(screen.getByRole('combobox', { name: '모집' }), '6');
+  await user.selectOptions(screen.getByRole('combobox', { name: '모집' }), '6');
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/recruitments/6/interviews');
+    expect(currentPath()).toBe('/clubs/7/recruitments/6/interviews');
   });
 });

@@ -18,25 +18,25 @@ const sentTo = (server: ReturnType<typeof renderSchedule>['server'], route: stri
   server.callsTo(route).map(({ params, body }) => [params['slotId'] ?? params['applyId'], body]);
 
 test('books a free seat for an applicant of the list [IV-75]', async () => {
-  const { person, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  await person.click(await seat('18:20 자리 1 빈 자리, 지원자 배정'));
+  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  await user.click(await seat('18:20 자리 1 빈 자리, 지원자 배정'));
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 지원자 배정' });
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     expect.stringContaining('류지안'),
     expect.stringContaining('양세린'),
   ]);
-  await person.type(within(dialog).getByRole('combobox', { name: '지원자' }), '양세');
-  await person.keyboard('{Enter}');
+  await user.type(within(dialog).getByRole('combobox', { name: '지원자' }), '양세');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('양세린님의 면접을 12.04(금) 18:20으로 정했습니다.')).toBeVisible();
   expect(sentTo(server, BOOK)).toEqual([['2', { applyId: 22 }]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says why a seat could not be booked, and reads the schedule again [IV-75]', async () => {
-  const { person, server } = renderSchedule({ answers: { [BOOK]: refuse('slot_full') } });
-  await person.click(await seat('18:20 자리 1 빈 자리, 지원자 배정'));
-  await person.click(await screen.findByRole('option', { name: /양세린/ }));
+  const { user, server } = renderSchedule({ answers: { [BOOK]: refuse('slot_full') } });
+  await user.click(await seat('18:20 자리 1 빈 자리, 지원자 배정'));
+  await user.click(await screen.findByRole('option', { name: /양세린/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '양세린님의 면접 시간을 정하지 못했습니다. 자리가 모두 찼습니다. 다른 시간을 골라 주세요.',
   );
@@ -46,21 +46,21 @@ test('says why a seat could not be booked, and reads the schedule again [IV-75]'
 });
 
 test('moves a booked interview to another slot after its choice [IV-76]', async () => {
-  const { person, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  await person.click(await seat(songSeat));
+  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  await user.click(await seat(songSeat));
   const details = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(details).getByText('12.04(금) 18:00 – 18:15')).toBeVisible();
   expect(within(details).getByRole('link', { name: '지원서 보기' })).toHaveAttribute(
     'href',
     '/clubs/7/submissions/21',
   );
-  await person.click(within(details).getByRole('button', { name: '옮기기' }));
+  await user.click(within(details).getByRole('button', { name: '옮기기' }));
   const dialog = await screen.findByRole('dialog', { name: '송다은님의 면접 옮기기' });
   expect(within(dialog).getByText('지원자에게 변경 알림이 갑니다.')).toBeVisible();
   const select = within(dialog).getByRole('combobox', { name: '면접 시간' });
   expect(within(select).queryByRole('option', { name: /18:00/ })).toBeNull();
-  await person.selectOptions(select, '12.05(토) 14:00 · 1자리 남음');
-  await person.click(within(dialog).getByRole('button', { name: '옮기기' }));
+  await user.selectOptions(select, '12.05(토) 14:00 · 1자리 남음');
+  await user.click(within(dialog).getByRole('button', { name: '옮기기' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -68,13 +68,13 @@ test('moves a booked interview to another slot after its choice [IV-76]', async 
 });
 
 test('keeps the dialog and the choice after a refused move [IV-76]', async () => {
-  const { person } = renderSchedule({ answers: { [BOOK]: refuse('not_interviewing') } });
-  await person.click(await seat(songSeat));
-  await person.click(await screen.findByRole('button', { name: '옮기기' }));
+  const { user } = renderSchedule({ answers: { [BOOK]: refuse('not_interviewing') } });
+  await user.click(await seat(songSeat));
+  await user.click(await screen.findByRole('button', { name: '옮기기' }));
   const dialog = await screen.findByRole('dialog', { name: '송다은님의 면접 옮기기' });
   const select = within(dialog).getByRole('combobox', { name: '면접 시간' });
-  await person.selectOptions(select, '3');
-  await person.click(within(dialog).getByRole('button', { name: '옮기기' }));
+  await user.selectOptions(select, '3');
+  await user.click(within(dialog).getByRole('button', { name: '옮기기' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '면접 단계의 지원자만 면접 시간을 정할 수 있습니다.',
   );
@@ -82,61 +82,61 @@ test('keeps the dialog and the choice after a refused move [IV-76]', async () =>
 });
 
 test('cancels an interview after a confirmation, and books it again from the toast [IV-77]', async () => {
-  const { person, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
-  await person.click(await seat(songSeat));
-  await person.click(await screen.findByRole('button', { name: '면접 취소' }));
+  const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
+  await user.click(await seat(songSeat));
+  await user.click(await screen.findByRole('button', { name: '면접 취소' }));
   const question = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
   expect(server.callsTo(UNBOOK)).toHaveLength(0);
-  await person.click(within(question).getByRole('button', { name: '면접 취소' }));
+  await user.click(within(question).getByRole('button', { name: '면접 취소' }));
   expect(await screen.findByText('송다은님의 면접을 취소했습니다.')).toBeVisible();
   expect(sentTo(server, UNBOOK)).toEqual([['21', undefined]]);
-  await person.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => {
     expect(sentTo(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
   });
 });
 
 test('records who did not come, and undoes it [IV-78]', async () => {
-  const { person, server } = renderSchedule({ answers: { [NO_SHOW]: null } });
-  await person.click(await seat(songSeat));
+  const { user, server } = renderSchedule({ answers: { [NO_SHOW]: null } });
+  await user.click(await seat(songSeat));
   server.answer(SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
-  await person.click(await screen.findByRole('button', { name: '불참으로 표시' }));
-  await person.click(await screen.findByRole('button', { name: '불참 표시 취소' }));
+  await user.click(await screen.findByRole('button', { name: '불참으로 표시' }));
+  await user.click(await screen.findByRole('button', { name: '불참 표시 취소' }));
   await waitFor(() => {
     expect(sentTo(server, NO_SHOW)).toEqual([
       ['21', { noShow: true }],
       ['21', { noShow: false }],
     ]);
   });
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(await seat(`${songSeat} 불참`)).toHaveTextContent('불참');
 });
 
 test('offers neither moving nor cancelling for a decided applicant [IV-76]', async () => {
-  const { person } = renderSchedule({ applicants: [] });
-  await person.click(await seat(songSeat));
+  const { user } = renderSchedule({ applicants: [] });
+  await user.click(await seat(songSeat));
   const details = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(details).queryByRole('button', { name: '옮기기' })).toBeNull();
   expect(within(details).queryByRole('button', { name: '면접 취소' })).toBeNull();
 });
 
 test('gives an applicant of the list a seat by keyboard [IV-79]', async () => {
-  const { person, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
   const choose = await seat('류지안 자리 정하기');
   act(() => {
     choose.focus();
   });
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '류지안님의 자리 정하기' });
-  await person.selectOptions(within(dialog).getByRole('combobox', { name: '면접 시간' }), '1');
-  await person.click(within(dialog).getByRole('button', { name: '자리 정하기' }));
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '면접 시간' }), '1');
+  await user.click(within(dialog).getByRole('button', { name: '자리 정하기' }));
   await waitFor(() => {
     expect(sentTo(server, BOOK)).toEqual([['1', { applyId: 23 }]]);
   });
 });
 
 test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]', async () => {
-  const { person } = renderSchedule({
+  const { user } = renderSchedule({
     slots: [
       sampleInterviewSlot({ capacity: 8 }),
       sampleInterviewSlot({ slotId: 2, startsAt: '2026-12-04T09:20:00.000Z' }),
@@ -154,32 +154,32 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   });
   const focused = () =>
     document.activeElement?.getAttribute('aria-label')?.replace(' 빈 자리, 지원자 배정', '');
-  await person.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(focused()).toBe('18:00 자리 2');
-  await person.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('18:00 자리 8'); // the second line
-  await person.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('18:20 자리 2');
-  await person.keyboard('{ArrowUp}');
+  await user.keyboard('{ArrowUp}');
   expect(focused()).toBe('18:00 자리 8');
-  await person.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(focused()).toBe('18:00 더 보기');
-  await person.keyboard('{Home}');
+  await user.keyboard('{Home}');
   expect(focused()).toBe('18:00 자리 1');
-  await person.keyboard('{End}');
+  await user.keyboard('{End}');
   expect(focused()).toBe('18:00 자리 8');
 });
 
 test('Delete cancels a booking, which the toast restores; a free seat stays [IV-80]', async () => {
-  const { person, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
   const booked = await seat(songSeat);
   act(() => {
     booked.focus();
   });
-  await person.keyboard('{ArrowRight}{Delete}');
+  await user.keyboard('{ArrowRight}{Delete}');
   expect(server.callsTo(UNBOOK)).toHaveLength(0);
-  await person.keyboard('{ArrowLeft}{Delete}');
-  await person.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await user.keyboard('{ArrowLeft}{Delete}');
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => {
     expect(sentTo(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
   });
@@ -187,19 +187,19 @@ test('Delete cancels a booking, which the toast restores; a free seat stays [IV-
 
 test('reminds those who have not chosen [IV-81]', async () => {
   const route = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots/remind';
-  const { person, server } = renderSchedule({ answers: { [route]: { notified: 2 } } });
-  await person.click(await seat('알림 보내기'));
+  const { user, server } = renderSchedule({ answers: { [route]: { notified: 2 } } });
+  await user.click(await seat('알림 보내기'));
   expect(await screen.findByText('2명에게 면접 시간을 골라 달라고 알렸습니다.')).toBeVisible();
   server.answer(route, refuse('busy'));
-  await person.click(await seat('알림 보내기'));
+  await user.click(await seat('알림 보내기'));
   expect(await screen.findByRole('alert')).toHaveTextContent('알림을 보내지 못했습니다.');
 });
 
 test('prints the bookings of the day as a list [IV-82]', async () => {
   const print = jest.fn();
   Object.defineProperty(globalThis, 'print', { configurable: true, value: print });
-  const { person } = renderSchedule();
-  await person.click(await seat('이날 일정 인쇄'));
+  const { user } = renderSchedule();
+  await user.click(await seat('이날 일정 인쇄'));
   expect(print).toHaveBeenCalledTimes(1);
   const rows = [...screen.getByTestId('printed-day').querySelectorAll('tbody tr')];
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -31,16 +31,16 @@ afterEach(() => {
 });
 
 /** Opens the dialog and chooses days of December. */
-async function openSeries(person: ReturnType<typeof renderSchedule>['person'], days: readonly number[]) {
-  await person.click(await screen.findByRole('button', { name: '시간 만들기' }));
+async function openSeries(user: ReturnType<typeof renderSchedule>['user'], days: readonly number[]) {
+  await user.click(await screen.findByRole('button', { name: '시간 만들기' }));
   const dialog = await screen.findByRole('dialog', { name: '면접 시간 만들기' });
   if (days.length === 0) return dialog;
-  await person.click(within(dialog).getByRole('button', { name: /^날짜/ }));
+  await user.click(within(dialog).getByRole('button', { name: /^날짜/ }));
   const calendar = await screen.findByRole('dialog', { name: '날짜' });
-  await person.click(within(calendar).getByRole('button', { name: '다음 달' }));
+  await user.click(within(calendar).getByRole('button', { name: '다음 달' }));
   for (const day of days)
-    await person.click(await within(calendar).findByRole('gridcell', { name: String(day) }));
-  await person.click(within(calendar).getByRole('button', { name: '완료' }));
+    await user.click(await within(calendar).findByRole('gridcell', { name: String(day) }));
+  await user.click(within(calendar).getByRole('button', { name: '완료' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '날짜' })).toBeNull();
   });
@@ -49,26 +49,26 @@ async function openSeries(person: ReturnType<typeof renderSchedule>['person'], d
 
 /** Types a time of day into a field: '1940'. */
 async function typeTime(
-  person: ReturnType<typeof renderSchedule>['person'],
+  user: ReturnType<typeof renderSchedule>['user'],
   dialog: HTMLElement,
   label: string,
   time: string,
 ) {
   const [hours] = within(within(dialog).getByRole('group', { name: label })).getAllByRole('spinbutton');
   if (!hours) throw new Error('the field has sections');
-  await person.click(hours);
-  await person.keyboard(time);
+  await user.click(hours);
+  await user.keyboard(time);
 }
 
 test('says in words what a series creates, and creates it [IV-83]', async () => {
-  const { person, server, here } = renderSchedule({ slots: [], answers: { [ADD]: scheduleSlots } });
-  const dialog = await openSeries(person, [3, 4]);
+  const { user, server, currentPath } = renderSchedule({ slots: [], answers: { [ADD]: scheduleSlots } });
+  const dialog = await openSeries(user, [3, 4]);
   expect(within(dialog).getByRole('button', { name: '날짜, 12.03(목), 12.04(금)' })).toBeVisible();
-  await typeTime(person, dialog, '끝', '1940');
+  await typeTime(user, dialog, '끝', '1940');
   const increase = within(dialog).getByRole('button', { name: '한 번에 늘리기' });
-  await person.click(increase);
-  await person.click(increase);
-  await person.type(within(dialog).getByRole('combobox', { name: '장소' }), '학생회관 지하 1층 합주실');
+  await user.click(increase);
+  await user.click(increase);
+  await user.type(within(dialog).getByRole('combobox', { name: '장소' }), '학생회관 지하 1층 합주실');
   expect(within(dialog).getByRole('status')).toHaveTextContent('이틀에 10번, 모두 30자리가 생깁니다.');
   expect(
     within(dialog)
@@ -76,7 +76,7 @@ test('says in words what a series creates, and creates it [IV-83]', async () => 
       .map(({ textContent }) => textContent),
   ).toEqual(['18:00', '18:20', '18:40', '19:00', '19:20']);
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', scheduleSlots);
-  await person.click(within(dialog).getByRole('button', { name: '시간 10개 만들기' }));
+  await user.click(within(dialog).getByRole('button', { name: '시간 10개 만들기' }));
   expect(await screen.findByText('면접 시간 10개를 만들었습니다.')).toBeVisible();
   const place = '학생회관 지하 1층 합주실';
   const slots = ['09:00', '09:20', '09:40', '10:00', '10:20'].map((time) => ({ time, minutes: 15 }));
@@ -93,14 +93,14 @@ test('says in words what a series creates, and creates it [IV-83]', async () => 
     },
   ]);
   await waitFor(() => {
-    expect(here()).toContain('?day=2026-12-03');
+    expect(currentPath()).toContain('?day=2026-12-03');
   });
 }, 30_000);
 
 test('marks the missing fields and creates nothing [IV-84]', async () => {
-  const { person, server } = renderSchedule({ slots: [] });
-  const dialog = await openSeries(person, []);
-  await person.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
+  const { user, server } = renderSchedule({ slots: [] });
+  const dialog = await openSeries(user, []);
+  await user.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
   expect(within(dialog).getByText('날짜를 하나 이상 골라 주세요.')).toBeVisible();
   expect(within(dialog).getByText('장소를 입력해 주세요.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: /^날짜/ })).toHaveFocus();
@@ -108,53 +108,53 @@ test('marks the missing fields and creates nothing [IV-84]', async () => {
 }, 30_000);
 
 test('shows an overlap with a booked slot at the time field [IV-84]', async () => {
-  const { person, server } = renderSchedule();
-  const dialog = await openSeries(person, [4]);
+  const { user, server } = renderSchedule();
+  const dialog = await openSeries(user, [4]);
   expect(within(dialog).getByText('12.04(금) 18:00에 예약된 면접과 겹칩니다.')).toBeVisible();
-  await person.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
+  await user.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
   expect(server.callsTo(ADD)).toHaveLength(0);
-  await typeTime(person, dialog, '시작', '1815');
+  await typeTime(user, dialog, '시작', '1815');
   expect(within(dialog).queryByText(/예약된 면접과 겹칩니다/)).toBeNull();
   expect(within(dialog).getByText('비어 있는 기존 면접 시간 1개와 겹칩니다.')).toBeVisible();
 }, 30_000);
 
 test('keeps what was entered after a refusal [IV-84]', async () => {
-  const { person } = renderSchedule({ answers: { [ADD]: refuse('recruitment_ended') } });
-  const dialog = await openSeries(person, [5]);
-  await person.click(within(dialog).getByRole('button', { name: /^시간 \d+개 만들기$/ }));
+  const { user } = renderSchedule({ answers: { [ADD]: refuse('recruitment_ended') } });
+  const dialog = await openSeries(user, [5]);
+  await user.click(within(dialog).getByRole('button', { name: /^시간 \d+개 만들기$/ }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '면접 시간을 만들지 못했습니다. 이미 끝난 모집입니다.',
   );
   expect(within(dialog).getByRole('button', { name: '날짜, 12.05(토)' })).toBeVisible();
 }, 30_000);
 
-const openMenu = async (person: ReturnType<typeof renderSchedule>['person'], time: string, item: string) => {
-  await person.click(await screen.findByRole('button', { name: `${time} 더 보기` }));
-  await person.click(await screen.findByRole('menuitem', { name: item }));
+const openMenu = async (user: ReturnType<typeof renderSchedule>['user'], time: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `${time} 더 보기` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
 test('of a booked slot only the place can be edited [IV-85]', async () => {
-  const { person, server } = renderSchedule({ answers: { [EDIT]: sampleInterviewSlot() } });
-  await openMenu(person, '18:00', '시간 수정');
+  const { user, server } = renderSchedule({ answers: { [EDIT]: sampleInterviewSlot() } });
+  await openMenu(user, '18:00', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:00 면접 시간 수정' });
   expect(within(dialog).getByText(/예약이 있어 장소만 바꿀 수 있습니다/)).toBeVisible();
   expect(within(dialog).queryByRole('spinbutton')).toBeNull();
   const place = within(dialog).getByRole('combobox', { name: '장소' });
-  await person.clear(place);
+  await user.clear(place);
   expect(within(dialog).getByText('장소를 입력해 주세요.')).toBeVisible();
-  await person.type(place, '도서관 2층');
-  await person.click(within(dialog).getByRole('button', { name: '저장' }));
+  await user.type(place, '도서관 2층');
+  await user.click(within(dialog).getByRole('button', { name: '저장' }));
   expect(await screen.findByText('면접 시간을 수정했습니다.')).toBeVisible();
   expect(server.callsTo(EDIT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
 }, 30_000);
 
 test('all fields of an unbooked slot can be edited; if it was booked in the meantime, the dialog says so [IV-85]', async () => {
-  const { person, server } = renderSchedule({ answers: { [EDIT]: refuse('slot_booked') } });
-  await openMenu(person, '18:20', '시간 수정');
+  const { user, server } = renderSchedule({ answers: { [EDIT]: refuse('slot_booked') } });
+  await openMenu(user, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });
-  await person.click(within(dialog).getByRole('button', { name: '한 번에 늘리기' }));
-  await person.click(within(dialog).getByRole('button', { name: '한 사람 줄이기' }));
-  await person.click(within(dialog).getByRole('button', { name: '저장' }));
+  await user.click(within(dialog).getByRole('button', { name: '한 번에 늘리기' }));
+  await user.click(within(dialog).getByRole('button', { name: '한 사람 줄이기' }));
+  await user.click(within(dialog).getByRole('button', { name: '저장' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '예약된 면접 시간은 장소만 바꿀 수 있습니다.',
   );
@@ -164,14 +164,14 @@ test('all fields of an unbooked slot can be edited; if it was booked in the mean
 }, 30_000);
 
 test('cancels a slot after saying how many applicants choose again [IV-86]', async () => {
-  const { person, server } = renderSchedule({ answers: { [REMOVE]: null } });
-  await openMenu(person, '18:00', '시간 취소');
+  const { user, server } = renderSchedule({ answers: { [REMOVE]: null } });
+  await openMenu(user, '18:00', '시간 취소');
   const question = await screen.findByRole('dialog', {
     name: '12.04(금) 18:00 면접 시간을 취소하시겠습니까?',
   });
   expect(question).toHaveTextContent('예약한 1명에게 알림이 가고, 다시 시간을 골라야 합니다.');
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', scheduleSlots.slice(1));
-  await person.click(within(question).getByRole('button', { name: '시간 취소' }));
+  await user.click(within(question).getByRole('button', { name: '시간 취소' }));
   expect(await screen.findByText('면접 시간을 취소했습니다.')).toBeVisible();
   expect(screen.getByRole('button', { name: '송다은 자리 정하기' })).toBeVisible();
   expect(server.callsTo(REMOVE).map(({ params }) => params['slotId'])).toEqual(['1']);

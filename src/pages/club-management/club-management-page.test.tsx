@@ -55,19 +55,19 @@ const start = (path: string, more: FakeAnswers = {}) =>
   });
 
 test('shows the audit log with filters and a file of the same entries [AU-101]', async () => {
-  const { person, server } = start('/clubs/7/manage');
+  const { user, server } = start('/clubs/7/manage');
   expect(await screen.findByRole('heading', { level: 1, name: '기록' })).toBeVisible();
   const [, changed, closed] = await screen.findAllByRole('row');
   expect(changed).toHaveTextContent('11.20(금) 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다');
   expect(closed).toHaveTextContent('운영자동아리 운영을 중지했습니다유료 강의');
 
   server.answer(AUDIT, { entries: [], nextCursor: null });
-  await person.selectOptions(screen.getByLabelText('사람'), '소아린');
-  await person.selectOptions(screen.getByLabelText('한 일'), '권한 변경');
+  await user.selectOptions(screen.getByLabelText('사람'), '소아린');
+  await user.selectOptions(screen.getByLabelText('한 일'), '권한 변경');
   const [year] = within(await screen.findByRole('group', { name: '종료일' })).getAllByRole('spinbutton');
   if (!year) throw new Error('the field has sections');
-  await person.click(year);
-  await person.keyboard('20261120');
+  await user.click(year);
+  await user.keyboard('20261120');
   expect(await screen.findByText('조건에 맞는 기록이 없습니다.')).toBeVisible();
   const filter = { userId: '9', action: 'ROLE_CHANGED', to: '2026-11-20T15:00:00.000Z' };
   await waitFor(() => {
@@ -101,19 +101,19 @@ test('lets leaders resolve reports with a reason, and deletes only what their ro
     authorName: '김건우',
     mayDelete: true,
   };
-  const { person, server } = start('/clubs/7/manage/reports', {
+  const { user, server } = start('/clubs/7/manage/reports', {
     [REPORTS]: { reports: [report, { ...report, reportId: 5, title: '댓글', mayDelete: false }] },
     [RESOLVE]: refuse('changed_meanwhile'),
   });
   expect(await screen.findAllByText('이름과 계좌번호')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: '‘댓글’ 삭제' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: '‘회비 미납자 명단’ 삭제' }));
+  await user.click(screen.getByRole('button', { name: '‘회비 미납자 명단’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByRole('textbox', { name: '사유' }), '개인정보');
-  await person.click(dialog.getByRole('button', { name: '삭제' }));
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '개인정보');
+  await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('신고를 처리하지 못했습니다.');
   server.answer(RESOLVE, null);
-  await person.click(dialog.getByRole('button', { name: '삭제' }));
+  await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
   expect(server.callsTo(RESOLVE).at(-1)).toMatchObject({
     params: { reportId: '4' },
@@ -158,13 +158,13 @@ const officers = {
 };
 
 /** Presses the tab key until the element has the focus. */
-async function tabTo(person: ReturnType<typeof start>['person'], element: HTMLElement) {
-  for (let stops = 0; stops < 60 && document.activeElement !== element; stops += 1) await person.tab();
+async function tabTo(user: ReturnType<typeof start>['user'], element: HTMLElement) {
+  for (let stops = 0; stops < 60 && document.activeElement !== element; stops += 1) await user.tab();
   expect(element).toHaveFocus();
 }
 
 test('lists officers and requests the succession of an absent president by keyboard, also after a refusal [SU-101]', async () => {
-  const { person, server } = start('/clubs/7/manage/officers', {
+  const { user, server } = start('/clubs/7/manage/officers', {
     ...clubAnswers('MEMBER'),
     ...officers,
     [SUCCESSION]: absentPresident,
@@ -174,21 +174,21 @@ test('lists officers and requests the succession of an absent president by keybo
   const [, president, former] = await screen.findAllByRole('row');
   expect(president).toHaveTextContent('이서연회장기록 전 ~ 현재');
   expect(former).toHaveTextContent('소아린운영진2026-03-02 ~ 2026-09-01');
-  await tabTo(person, screen.getByRole('button', { name: '승계 요청' }));
-  await person.keyboard('{Enter}');
+  await tabTo(user, screen.getByRole('button', { name: '승계 요청' }));
+  await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
   const candidate = dialog.getByLabelText('후보');
-  await tabTo(person, candidate);
-  await person.selectOptions(candidate, '소아린'); // jsdom does not change a select by keys
+  await tabTo(user, candidate);
+  await user.selectOptions(candidate, '소아린'); // jsdom does not change a select by keys
   const send = dialog.getByRole('button', { name: '승계 요청' });
-  await tabTo(person, send);
+  await tabTo(user, send);
   server.answer('POST /clubs/:clubId/succession', refuse('busy'));
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(await dialog.findByText(/처리하지 못했습니다/)).toBeVisible();
   expect(candidate).toHaveDisplayValue('소아린');
   server.answer('POST /clubs/:clubId/succession', absentPresident);
-  await tabTo(person, send);
-  await person.keyboard('{Enter}');
+  await tabTo(user, send);
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('승계를 요청했습니다.')).toBeVisible();
   expect(server.callsTo('POST /clubs/:clubId/succession').map(({ body }) => body)).toEqual([
     { candidateId: 9 },
@@ -197,15 +197,15 @@ test('lists officers and requests the succession of an absent president by keybo
 });
 
 test('asks the candidate to agree, and lets the president object to a running succession [SU-102]', async () => {
-  const { person, server, unmount } = start('/clubs/7/manage/officers', {
+  const { user, server, unmount } = start('/clubs/7/manage/officers', {
     ...clubAnswers('MEMBER'),
     ...officers,
     [SUCCESSION]: { ...absentPresident, mayRequest: false, request: proposed },
     'POST /clubs/:clubId/succession/accept': absentPresident,
   });
-  await person.click(await screen.findByRole('button', { name: '회장 맡기' }));
+  await user.click(await screen.findByRole('button', { name: '회장 맡기' }));
   expect(screen.queryByRole('button', { name: '승계에 동의' })).toBeNull();
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '회장 맡기' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '회장 맡기' }));
   await waitFor(() => {
     expect(server.callsTo('POST /clubs/:clubId/succession/accept')).toHaveLength(1);
   });
@@ -221,8 +221,8 @@ test('asks the candidate to agree, and lets the president object to a running su
     },
     'POST /clubs/:clubId/succession/object': refuse('busy'),
   });
-  await asPresident.person.click(await screen.findByRole('button', { name: '이의 제기' }));
+  await asPresident.user.click(await screen.findByRole('button', { name: '이의 제기' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await asPresident.person.click(dialog.getByRole('button', { name: '이의 제기' }));
+  await asPresident.user.click(dialog.getByRole('button', { name: '이의 제기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('처리하지 못했습니다.');
 });

@@ -40,7 +40,7 @@ const cellsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('shows the funnel and the weeks of a round with a table for each chart [FG-103]', async () => {
-  const { person, server } = start();
+  const { user, server } = start();
   expect(await screen.findByRole('heading', { level: 1, name: '현황' })).toBeVisible();
   expect(cellsOf(await screen.findByRole('table', { name: '모집 흐름 표' }))).toEqual([
     ['단계', '수', '앞 단계의 비율'],
@@ -65,18 +65,18 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
 
   const button = screen.getByRole('button', { name: '주별 지원 표로 보기' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  await person.click(button);
+  await user.click(button);
   expect(screen.getByRole('button', { name: '주별 지원 표 접기' })).toHaveAttribute('aria-expanded', 'true');
 
   server.answer(FIGURES, { ...figures, recruitmentId: 2, weeks: figures.weeks.slice(1) });
-  await person.selectOptions(screen.getByRole('combobox', { name: '모집' }), '2');
+  await user.selectOptions(screen.getByRole('combobox', { name: '모집' }), '2');
   expect(await screen.findByRole('table', { name: '주별 지원 표' })).not.toHaveTextContent('2026-11-02');
   expect(server.callsTo(FIGURES).at(-1)?.query).toEqual({ recruitmentId: '2' });
 });
 
 test('a club without a round and an unreachable server leave no blank page [FG-104]', async () => {
   const none = { views: 0, follows: 0, drafts: 0, applications: 0, passes: 0 };
-  const { person, server } = start({
+  const { user, server } = start({
     'GET /clubs/:clubId/recruitments': [],
     [FIGURES]: () => {
       throw noAnswer;
@@ -90,7 +90,7 @@ test('a club without a round and an unreachable server leave no blank page [FG-1
     total: { ...none, stillActive: 0 },
     weeks: [{ weekStart: '2026-11-16', ...none }],
   });
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('아직 모집이 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '모집 만들기' })).toHaveAttribute(
     'href',

@@ -70,7 +70,7 @@ test.each<RoleName>(['STAFF', 'MEMBER', 'NO_ROLE'])(
 describe('expelling a member', () => {
   test('asks for confirmation by name, reports success and removes the row [ME-85]', async () => {
     const app = renderMembers();
-    await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
+    await app.user.click(await screen.findByRole('button', { name: '박지호 추방' }));
     expect(await findDialog()).toHaveTextContent('박지호님을 추방하시겠습니까?');
     expect(within(await findDialog()).getByRole('button', { name: '취소' })).toHaveFocus();
 
@@ -88,10 +88,10 @@ describe('expelling a member', () => {
 
   test('sends an optional reason of at most 500 characters, and keeps a longer one [MR-24]', async () => {
     const app = renderMembers();
-    await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
+    await app.user.click(await screen.findByRole('button', { name: '박지호 추방' }));
     const field = within(await findDialog()).getByRole('textbox', { name: '내보내는 사유 (선택)' });
     fireEvent.change(field, { target: { value: '가'.repeat(501) } });
-    await app.person.click(within(await findDialog()).getByRole('button', { name: '추방' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: '추방' }));
     expect(field).toHaveAccessibleDescription(/500자/);
     expect(field).toHaveValue('가'.repeat(501));
     expect(app.server.callsTo('DELETE /clubs/leave-club')).toEqual([]);
@@ -108,7 +108,7 @@ describe('expelling a member', () => {
     const app = renderMembers('PRESIDENT', {
       'DELETE /clubs/leave-club': refuse('not_allowed', { message: '회장만 회원을 추방할 수 있습니다.' }),
     });
-    await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
+    await app.user.click(await screen.findByRole('button', { name: '박지호 추방' }));
     await pressInDialog(app, '추방');
     expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
       '추방에 실패했습니다. 회장만 회원을 추방할 수 있습니다.',
@@ -127,7 +127,7 @@ test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])(
     });
     expect(await screen.findByText('회원을 불러오지 못했습니다.')).toBeVisible();
     app.server.answer(route, route.endsWith('role') ? { role: 'PRESIDENT' } : [president]);
-    await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await findRoleGroup('김하늘')).toBeTruthy();
   },
 );

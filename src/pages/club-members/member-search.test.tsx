@@ -18,39 +18,39 @@ const listNames = async () => {
 const getChip = (name: string) => screen.getByRole('button', { name });
 
 test('finds members by name or initial consonants and stores the view in the URL [SH-163]', async () => {
-  const { person, here } = renderMembers();
-  await person.type(await screen.findByRole('textbox', { name: '회원 검색' }), 'ㅂㅈ');
+  const { user, currentPath } = renderMembers();
+  await user.type(await screen.findByRole('textbox', { name: '회원 검색' }), 'ㅂㅈ');
   expect(await listNames()).toEqual(['박지호']);
   expect(screen.getByText('3명 중 1명')).toBeVisible();
   await waitFor(() => {
-    expect(here()).toBe(`/clubs/7/members?q=${encodeURIComponent('ㅂㅈ')}`);
+    expect(currentPath()).toBe(`/clubs/7/members?q=${encodeURIComponent('ㅂㅈ')}`);
   });
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(await listNames()).toHaveLength(3);
 });
 
 test('filters by role and counts the search results on the chips [SH-164]', async () => {
-  const { person } = renderMembers();
+  const { user } = renderMembers();
   await listNames();
   for (const name of ['전체 3명', '회장 1명', '부회장 1명', '운영진 0명', '회원 1명'])
     expect(getChip(name)).toBeVisible();
-  await person.click(getChip('부회장 1명'));
+  await user.click(getChip('부회장 1명'));
   expect(await listNames()).toEqual(['이서연']);
-  await person.click(getChip('운영진 0명'));
+  await user.click(getChip('운영진 0명'));
   expect(screen.getByText('조건에 맞는 회원이 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '조건 지우기' }));
+  await user.click(screen.getByRole('button', { name: '조건 지우기' }));
   expect(await listNames()).toHaveLength(3);
 });
 
 test('sorts by rank or name in both directions [SH-165]', async () => {
-  const { person } = renderMembers();
+  const { user } = renderMembers();
   expect(await listNames()).toEqual(['김하늘', '이서연', '박지호']);
   expect(screen.getByRole('columnheader', { name: '역할' })).toHaveAttribute('aria-sort', 'ascending');
-  await person.click(screen.getByRole('button', { name: '역할' }));
+  await user.click(screen.getByRole('button', { name: '역할' }));
   expect(await listNames()).toEqual(['박지호', '이서연', '김하늘']);
-  await person.click(screen.getByRole('button', { name: '이름' }));
+  await user.click(screen.getByRole('button', { name: '이름' }));
   expect(await listNames()).toEqual(['김하늘', '박지호', '이서연']);
-  await person.click(screen.getByRole('button', { name: '이름' }));
+  await user.click(screen.getByRole('button', { name: '이름' }));
   expect(await listNames()).toEqual(['이서연', '박지호', '김하늘']);
 });
 

@@ -20,7 +20,7 @@ describe('granting a role', () => {
     'asks for confirmation of %s by name, sends the change and shows it [ME-86 MR-01]',
     async (role, question, roleName) => {
       const app = renderMembers();
-      await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
+      await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
       expect(await findDialog()).toHaveTextContent(question);
       expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
 
@@ -36,13 +36,13 @@ describe('granting a role', () => {
           'true',
         );
       });
-      expect(app.here()).toBe('/clubs/7/members');
+      expect(app.currentPath()).toBe('/clubs/7/members');
     },
   );
 
   test('shows a new vice president in the club’s header immediately', async () => {
     const app = renderMembers();
-    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '부회장' }));
+    await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: '부회장' }));
     app.server.answer(
       'GET /clubs/:clubId',
       sampleClub({
@@ -61,15 +61,15 @@ describe('granting a role', () => {
   });
 
   test('opens no dialog for the member’s present role', async () => {
-    const { person, server } = renderMembers();
-    await person.click((await findRoleGroup('박지호')).getByRole('button', { name: '회원' }));
+    const { user, server } = renderMembers();
+    await user.click((await findRoleGroup('박지호')).getByRole('button', { name: '회원' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.callsTo('POST /clubs/grant-role')).toEqual([]);
   });
 
   test('sends nothing after 취소', async () => {
     const app = renderMembers();
-    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
+    await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
     await pressInDialog(app, '취소');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -96,7 +96,7 @@ describe('granting a role', () => {
     ],
   ])('reports a failure in the dialog with %s [ME-86]', async (_, answer, sentence) => {
     const app = renderMembers('PRESIDENT', { 'POST /clubs/grant-role': answer });
-    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
+    await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
     await pressInDialog(app, '확인');
     expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(sentence);
   });
@@ -104,14 +104,14 @@ describe('granting a role', () => {
 
 describe('handing the presidency over', () => {
   const openHandOverDialog = async (app: ReturnType<typeof renderMembers>) => {
-    await app.person.click((await findRoleGroup('이서연')).getByRole('button', { name: '회장' }));
+    await app.user.click((await findRoleGroup('이서연')).getByRole('button', { name: '회장' }));
     expect(await findDialog()).toHaveTextContent(
       '이서연님에게 회장을 위임하면 본인은 회원이 됩니다. 계속하시겠습니까?',
     );
   };
 
   const confirmHandOver = async (app: ReturnType<typeof renderMembers>) => {
-    await app.person.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
+    await app.user.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
     await pressInDialog(app, '회장 위임');
   };
 
@@ -131,13 +131,13 @@ describe('handing the presidency over', () => {
     expect(field).toHaveAccessibleDescription(
       '일치하지 않습니다. ‘온소리 밴드’ 이름을 그대로 입력해 주세요.',
     );
-    await app.person.type(field, '온소리{Enter}');
+    await app.user.type(field, '온소리{Enter}');
     expect(field).toHaveAccessibleDescription(
       '일치하지 않습니다. ‘온소리 밴드’ 이름을 그대로 입력해 주세요.',
     );
     expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
 
-    await app.person.type(field, ' 밴드 {Enter}');
+    await app.user.type(field, ' 밴드 {Enter}');
     await waitFor(() => {
       expect(app.server.callsTo('POST /clubs/grant-role')).toHaveLength(1);
     });
@@ -146,7 +146,7 @@ describe('handing the presidency over', () => {
   test('clears the typed name when it opens again', async () => {
     const app = renderMembers();
     await openHandOverDialog(app);
-    await app.person.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
+    await app.user.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
     await pressInDialog(app, '취소');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -171,7 +171,7 @@ describe('handing the presidency over', () => {
     ]);
     await confirmHandOver(app);
     await waitFor(() => {
-      expect(app.here()).toBe('/clubs/7/articles');
+      expect(app.currentPath()).toBe('/clubs/7/articles');
     });
     expect(await screen.findByText('이서연님에게 회장을 위임했습니다.')).toBeVisible();
     expect(app.server.callsTo('POST /clubs/grant-role').map(({ body }) => body)).toEqual([
@@ -194,7 +194,7 @@ describe('handing the presidency over', () => {
     expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
       '역할 변경에 실패했습니다. 이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
     );
-    expect(app.here()).toBe('/clubs/7/members');
+    expect(app.currentPath()).toBe('/clubs/7/members');
   });
 
   test('replaces the page when the user is no longer president', async () => {

@@ -58,19 +58,19 @@ test('shows answered questions without a name and the user’s own ones as waiti
 });
 
 test('sends a question, and keeps the text after a failure [QU-22]', async () => {
-  const { person, server } = start('NO_ROLE', { [ASK]: refuse('too_many_questions') });
+  const { user, server } = start('NO_ROLE', { [ASK]: refuse('too_many_questions') });
   const field = await screen.findByRole('textbox', { name: '궁금한 점 물어보기' });
-  await person.type(field, '네');
-  await person.click(screen.getByRole('button', { name: '질문하기' }));
+  await user.type(field, '네');
+  await user.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByText(/5자 이상/)).toBeVisible();
-  await person.type(field, ', 연습은 언제인가요?');
-  await person.click(screen.getByRole('button', { name: '질문하기' }));
+  await user.type(field, ', 연습은 언제인가요?');
+  await user.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('답변을 기다리는 질문이 이미 5개 있습니다.');
   expect(field).toHaveValue('네, 연습은 언제인가요?');
 
   server.answer(ASK, { questionId: 5 });
   server.answer(LIST, pageOf([waiting(5, { mine: true, content: '네, 연습은 언제인가요?' })]));
-  await person.click(screen.getByRole('button', { name: '질문하기' }));
+  await user.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByText('질문을 보냈습니다. 답변이 달리면 알려 드립니다.')).toBeVisible();
   expect(field).toHaveValue('');
   expect(await screen.findByRole('heading', { name: '네, 연습은 언제인가요?' })).toBeVisible();
@@ -84,24 +84,24 @@ test('explains why a user with five waiting questions cannot ask [QU-22]', async
 
 test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   const ownQuestion = waiting(2, { askerName: '최새봄' });
-  const { person, server } = start('VICE_PRESIDENT', {
+  const { user, server } = start('VICE_PRESIDENT', {
     [LIST]: pageOf([ownQuestion]),
     [ANSWER]: refuse('busy'),
   });
   expect(await screen.findByText(/최새봄님의 질문/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '궁금한 점 물어보기' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: '‘회비가 있나요?’ 답변하기' }));
+  await user.click(screen.getByRole('button', { name: '‘회비가 있나요?’ 답변하기' }));
   const field = screen.getByRole('textbox', { name: '답변' });
   expect(field).toHaveFocus();
-  await person.type(field, '없습니다.');
-  await person.click(screen.getByRole('button', { name: '답변 등록' }));
+  await user.type(field, '없습니다.');
+  await user.click(screen.getByRole('button', { name: '답변 등록' }));
   expect(await screen.findByText(/답변을 등록하지 못했습니다/)).toBeVisible();
   expect(field).toHaveValue('없습니다.');
 
   const answered = { ...ownQuestion, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
   server.answer(ANSWER, answered);
   server.answer(LIST, pageOf([answered]));
-  await person.click(screen.getByRole('button', { name: '답변 등록' }));
+  await user.click(screen.getByRole('button', { name: '답변 등록' }));
   expect(await screen.findByText('답변을 등록했습니다.')).toBeVisible();
   expect(await screen.findByRole('button', { name: '‘회비가 있나요?’ 답변 수정' })).toHaveFocus();
 });
@@ -114,34 +114,34 @@ test('offers no answer to a removed question [RM-13]', async () => {
 });
 
 test('lets leaders pin a question and shows the reason of a refusal [QU-24]', async () => {
-  const { person, server } = start('VICE_PRESIDENT', {
+  const { user, server } = start('VICE_PRESIDENT', {
     [LIST]: pageOf([question()]),
     [PIN]: refuse('pin_limit_reached'),
   });
-  await person.click(await screen.findByRole('button', { name: /고정$/ }));
+  await user.click(await screen.findByRole('button', { name: /고정$/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('질문의 고정을 바꾸지 못했습니다.');
   server.answer(PIN, question({ pinned: true }));
-  await person.click(screen.getByRole('button', { name: /고정$/ }));
+  await user.click(screen.getByRole('button', { name: /고정$/ }));
   expect(await screen.findByText('질문을 목록 위에 고정했습니다.')).toBeVisible();
   expect(server.callsTo(PIN).at(-1)?.body).toEqual({ pinned: true });
 });
 
 test('deletes a question only with a reason [QU-25]', async () => {
-  const { person, server } = start('VICE_PRESIDENT', { [LIST]: pageOf([waiting(2)]), [REMOVE]: null });
-  await person.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
+  const { user, server } = start('VICE_PRESIDENT', { [LIST]: pageOf([waiting(2)]), [REMOVE]: null });
+  await user.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: '삭제' }));
+  await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await dialog.findByText('삭제 사유를 입력해 주세요.')).toBeVisible();
   expect(server.callsTo(REMOVE)).toEqual([]);
   server.answer(LIST, pageOf([]));
-  await person.type(dialog.getByRole('textbox'), '중복된 질문입니다.');
-  await person.click(dialog.getByRole('button', { name: '삭제' }));
+  await user.type(dialog.getByRole('textbox'), '중복된 질문입니다.');
+  await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await screen.findByText('아직 질문이 없습니다.')).toBeVisible();
   expect(server.callsTo(REMOVE).map(({ body }) => body)).toEqual([{ reason: '중복된 질문입니다.' }]);
 });
 
 test('searches on the server, loads further pages and offers all questions after no hit [QU-26]', async () => {
-  const { person, server } = start('NO_ROLE', {
+  const { user, server } = start('NO_ROLE', {
     [LIST]: ({ query }: FakeCall) => {
       if (query.search !== undefined) return pageOf([]);
       return query.before === undefined
@@ -152,18 +152,18 @@ test('searches on the server, loads further pages and offers all questions after
   await screen.findByText('악기가 없어도 되나요?');
   scroll();
   expect(await screen.findByText('지난 질문입니다')).toBeVisible();
-  await person.type(screen.getByRole('textbox', { name: '질문 검색' }), '드럼');
+  await user.type(screen.getByRole('textbox', { name: '질문 검색' }), '드럼');
   expect(await screen.findByText('찾는 질문이 없습니다.')).toBeVisible();
   expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', search: '드럼' });
-  await person.click(screen.getByRole('button', { name: '전체 질문 보기' }));
+  await user.click(screen.getByRole('button', { name: '전체 질문 보기' }));
   expect(await screen.findByText('악기가 없어도 되나요?')).toBeVisible();
 });
 
 test('offers a retry when the questions fail to load [QU-26]', async () => {
-  const { person, server } = start('NO_ROLE', { [LIST]: refuse('busy') });
+  const { user, server } = start('NO_ROLE', { [LIST]: refuse('busy') });
   expect(await screen.findByText('질문을 불러오지 못했습니다.')).toBeVisible();
   server.answer(LIST, pageOf([question()]));
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
     expect(items()).toHaveLength(1);
   });

@@ -36,25 +36,25 @@ const renderStart = (
 test('starts a round with the form of the latest one [RC-146]', async () => {
   const app = renderStart([sampleRecruitment(), earlier]);
   expect(await screen.findByRole('radio', { name: /^봄 모집/ })).toBeChecked();
-  await app.person.click(screen.getByRole('button', { name: '만들기' }));
+  await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('heading', { level: 1, name: '겨울 모집' })).toBeVisible();
-  expect(app.here()).toBe('/clubs/7/recruitments/9');
+  expect(app.currentPath()).toBe('/clubs/7/recruitments/9');
   expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{ copyFrom: 5 }]);
 });
 
 test('starts an empty round and says why it could not [RC-146]', async () => {
   const app = renderStart([earlier], { [START]: refuse('busy') });
-  await app.person.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
-  await app.person.click(screen.getByRole('button', { name: '만들기' }));
+  await app.user.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
+  await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('모집을 만들지 못했습니다.');
   expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{}]);
 });
 
 test('leads to the draft that exists [RC-147]', async () => {
   const app = renderStart([draft, earlier]);
-  await app.person.click(await screen.findByRole('link', { name: '이어서 만들기' }));
+  await app.user.click(await screen.findByRole('link', { name: '이어서 만들기' }));
   await waitFor(() => {
-    expect(app.here()).toBe('/clubs/7/recruitments/9');
+    expect(app.currentPath()).toBe('/clubs/7/recruitments/9');
   });
 });
 
@@ -64,6 +64,6 @@ test('a club that configured nothing reaches the editor from its applicants [RC-
     'href',
     '/clubs/7/recruitments/7',
   );
-  await app.person.click(screen.getByRole('link', { name: '새 모집 만들기' }));
+  await app.user.click(screen.getByRole('link', { name: '새 모집 만들기' }));
   expect(await screen.findByRole('heading', { level: 1, name: '새 모집 만들기' })).toBeVisible();
 });

@@ -21,13 +21,13 @@ function paste(element: Element, text: string) {
 test('adds a question of each kind and opens one at a time [RC-129]', async () => {
   const app = await renderEditor({ step: 'questions' });
   for (const kind of ['단답', '서술', '객관식', '복수 선택', '링크', '동의'])
-    await app.person.click(screen.getByRole('button', { name: `${kind} 질문 추가` }));
+    await app.user.click(screen.getByRole('button', { name: `${kind} 질문 추가` }));
   const opened = screen.getAllByRole('textbox', { name: '질문' });
   expect(opened).toHaveLength(1);
   await waitFor(() => {
     expect(opened[0]).toHaveFocus();
   });
-  await app.person.type(screen.getByRole('textbox', { name: '질문' }), '규칙에 동의합니다');
+  await app.user.type(screen.getByRole('textbox', { name: '질문' }), '규칙에 동의합니다');
   hidePage();
   // Blank questions stay in the editor and are not stored.
   await waitFor(() => {
@@ -42,19 +42,19 @@ test('adds a question of each kind and opens one at a time [RC-129]', async () =
 
 test('edits the options of a question by keyboard [RC-130]', async () => {
   const app = await renderEditor({ step: 'questions' });
-  await app.person.click(screen.getByRole('button', { name: '복수 선택 질문 추가' }));
-  await app.person.type(screen.getByRole('textbox', { name: '질문' }), '올 수 있는 요일');
-  await app.person.type(await screen.findByRole('textbox', { name: '보기 1' }), '화요일');
-  await app.person.type(screen.getByRole('textbox', { name: '보기 2' }), '목요일{Enter}');
+  await app.user.click(screen.getByRole('button', { name: '복수 선택 질문 추가' }));
+  await app.user.type(screen.getByRole('textbox', { name: '질문' }), '올 수 있는 요일');
+  await app.user.type(await screen.findByRole('textbox', { name: '보기 1' }), '화요일');
+  await app.user.type(screen.getByRole('textbox', { name: '보기 2' }), '목요일{Enter}');
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: '보기 3' })).toHaveFocus();
   });
-  await app.person.keyboard('{Backspace}');
+  await app.user.keyboard('{Backspace}');
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: '보기 2' })).toHaveFocus();
   });
   expect(screen.queryByRole('textbox', { name: '보기 3' })).toBeNull();
-  await app.person.type(screen.getByRole('textbox', { name: '최대 선택' }), '1');
+  await app.user.type(screen.getByRole('textbox', { name: '최대 선택' }), '1');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)?.questions.at(-1)).toMatchObject({
@@ -67,10 +67,10 @@ test('edits the options of a question by keyboard [RC-130]', async () => {
 
 test('copies and deletes a question, and brings it back [RC-131]', async () => {
   const app = await renderEditor({ step: 'questions' });
-  await app.person.click(screen.getByRole('button', { name: '좋아하는 밴드 복제' }));
-  await app.person.click(screen.getByRole('button', { name: '자기소개 삭제' }));
+  await app.user.click(screen.getByRole('button', { name: '좋아하는 밴드 복제' }));
+  await app.user.click(screen.getByRole('button', { name: '자기소개 삭제' }));
   expect(questionNames()).toEqual(['좋아하는 밴드', '좋아하는 밴드']);
-  await app.person.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await app.user.click(await screen.findByRole('button', { name: '되돌리기' }));
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)?.questions.map(({ label }) => label)).toEqual([
@@ -84,7 +84,7 @@ test('copies and deletes a question, and brings it back [RC-131]', async () => {
 
 test('makes a question of each pasted line [RC-132]', async () => {
   const app = await renderEditor({ step: 'questions' });
-  await app.person.click(screen.getByRole('button', { name: '단답 질문 추가' }));
+  await app.user.click(screen.getByRole('button', { name: '단답 질문 추가' }));
   paste(screen.getByRole('textbox', { name: '질문' }), '1. 첫 질문\n\n2. 둘째 질문\n- 셋째 질문\n');
   hidePage();
   await waitFor(() => {
@@ -99,10 +99,10 @@ test('makes a question of each pasted line [RC-132]', async () => {
 test('shows the questions of a track by its chip and moves one by its select [RC-133]', async () => {
   const app = await renderEditor({ step: 'questions' });
   expect(questionNames()).toEqual(['좋아하는 밴드', '자기소개']);
-  await app.person.click(screen.getByRole('button', { name: '보컬 1개' }));
+  await app.user.click(screen.getByRole('button', { name: '보컬 1개' }));
   expect(questionNames()).toEqual(['부를 곡']);
-  await app.person.click(screen.getByRole('button', { name: '부를 곡 고치기' }));
-  await app.person.selectOptions(within(list()).getByRole('combobox', { name: '지원 분야' }), '드럼');
+  await app.user.click(screen.getByRole('button', { name: '부를 곡 고치기' }));
+  await app.user.selectOptions(within(list()).getByRole('combobox', { name: '지원 분야' }), '드럼');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)?.questions[2]?.tracks).toEqual(['드럼']);
@@ -112,8 +112,8 @@ test('shows the questions of a track by its chip and moves one by its select [RC
 test('a renamed track keeps its questions; removing a track removes its questions, and undo restores both [RC-134]', async () => {
   const app = await renderEditor();
   const name = screen.getByRole('textbox', { name: '1번째 지원 분야' });
-  await app.person.clear(name);
-  await app.person.type(name, '노래');
+  await app.user.clear(name);
+  await app.user.type(name, '노래');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)).toMatchObject({
@@ -121,10 +121,10 @@ test('a renamed track keeps its questions; removing a track removes its question
       questions: [{ tracks: [] }, { tracks: [] }, { tracks: ['노래'] }],
     });
   });
-  await app.person.click(screen.getByRole('button', { name: '노래 빼기' }));
+  await app.user.click(screen.getByRole('button', { name: '노래 빼기' }));
   expect(await screen.findByText('노래와 그 분야의 질문 1개를 뺐습니다.')).toBeVisible();
-  await app.person.click(await screen.findByRole('button', { name: '되돌리기' }));
-  await app.person.click(step('질문'));
+  await app.user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await app.user.click(step('질문'));
   expect(await screen.findByRole('button', { name: '노래 1개' })).toBeVisible();
 });
 
@@ -132,19 +132,19 @@ test('shows the form as an applicant of a track sees it [RC-135]', async () => {
   const app = await renderEditor({ step: 'questions' });
   const preview = await screen.findByRole('complementary', { name: '지원자에게 보이는 모습' });
   expect(within(preview).getByRole('textbox', { name: /^부를 곡/ })).toBeVisible();
-  await app.person.selectOptions(within(preview).getByRole('combobox', { name: '지원 분야' }), '드럼');
+  await app.user.selectOptions(within(preview).getByRole('combobox', { name: '지원 분야' }), '드럼');
   expect(within(preview).queryByRole('textbox', { name: /^부를 곡/ })).toBeNull();
-  await app.person.click(within(preview).getByRole('button', { name: '지원자 화면 미리 보기' }));
+  await app.user.click(within(preview).getByRole('button', { name: '지원자 화면 미리 보기' }));
   const dialog = await screen.findByRole('dialog', { name: '2026 겨울 신입 모집' });
   expect(within(dialog).getByRole('textbox', { name: '지원 동기' })).toBeVisible();
-  await app.person.click(within(dialog).getByRole('radio', { name: '보컬' }));
+  await app.user.click(within(dialog).getByRole('radio', { name: '보컬' }));
   expect(within(dialog).getByRole('textbox', { name: /^부를 곡/ })).toBeVisible();
 });
 
 describe('taking over an earlier round', () => {
   const openImport = async (round = sampleDraft()) => {
     const app = await renderEditor({ round, others: [sampleEarlier()] });
-    await app.person.click(await screen.findByRole('button', { name: '지난 모집에서 불러오기' }));
+    await app.user.click(await screen.findByRole('button', { name: '지난 모집에서 불러오기' }));
     const dialog = await screen.findByRole('dialog', { name: '지난 모집에서 불러오기' });
     return { ...app, dialog };
   };
@@ -152,8 +152,8 @@ describe('taking over an earlier round', () => {
   test('appends the chosen parts [RC-136]', async () => {
     const app = await openImport();
     expect(within(app.dialog).getByText(/지금 있는 질문 3개 뒤에 붙습니다/)).toBeVisible();
-    await app.person.click(within(app.dialog).getByRole('checkbox', { name: '안내문과 회비' }));
-    await app.person.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
+    await app.user.click(within(app.dialog).getByRole('checkbox', { name: '안내문과 회비' }));
+    await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
       expect(lastSaved(app)).toMatchObject({
@@ -177,7 +177,7 @@ describe('taking over an earlier round', () => {
 
   test('fills an empty draft [RC-137]', async () => {
     const app = await openImport(sampleDraft({ title: '새 모집', tracks: [], questions: [] }));
-    await app.person.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
+    await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
       expect(lastSaved(app)).toMatchObject({

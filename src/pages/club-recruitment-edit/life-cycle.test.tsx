@@ -10,9 +10,9 @@ const REMOVE = 'DELETE /clubs/:clubId/recruitments/:recruitmentId';
 
 type App = Awaited<ReturnType<typeof renderEditor>>;
 
-async function choose({ person }: Pick<App, 'person'>, item: string) {
-  await person.click(await screen.findByRole('button', { name: '모집 메뉴' }));
-  await person.click(await screen.findByRole('menuitem', { name: item }));
+async function choose({ user }: Pick<App, 'user'>, item: string) {
+  await user.click(await screen.findByRole('button', { name: '모집 메뉴' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 test('publishes a draft after one confirmation that names the opening [RC-139]', async () => {
@@ -25,10 +25,10 @@ test('publishes a draft after one confirmation that names the opening [RC-139]',
       [PUBLISH]: () => app.stored.replace({ state: 'SCHEDULED', publishedAt: '2026-03-02T02:00:00.000Z' }),
     },
   });
-  await app.person.click(screen.getByRole('button', { name: '모집 공개' }));
+  await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
   const dialog = await screen.findByRole('dialog', { name: /‘2026 겨울 신입 모집’을 공개하시겠습니까/ });
   expect(dialog).toHaveTextContent('11.16(월) 09:00에 접수를 시작합니다. 지금 진행 중인 모집은 끝납니다.');
-  await app.person.click(within(dialog).getByRole('button', { name: '공개' }));
+  await app.user.click(within(dialog).getByRole('button', { name: '공개' }));
   expect(await screen.findByText('모집 예정')).toBeVisible();
   expect(screen.getByRole('button', { name: '변경 저장' })).toBeVisible();
 });
@@ -36,9 +36,9 @@ test('publishes a draft after one confirmation that names the opening [RC-139]',
 test('says how many applications of the current round keep a draft from being published [RC-140]', async () => {
   const message = '지금 모집에 결정하지 않았거나 발표하지 않은 지원서가 3건 있습니다. 먼저 처리해 주세요.';
   const app = await renderEditor({ answers: { [PUBLISH]: refuse('applications_pending', { message }) } });
-  await app.person.click(screen.getByRole('button', { name: '모집 공개' }));
+  await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
   const dialog = await screen.findByRole('dialog');
-  await app.person.click(within(dialog).getByRole('button', { name: '공개' }));
+  await app.user.click(within(dialog).getByRole('button', { name: '공개' }));
   expect(await within(dialog).findByText(/3건 있습니다/)).toBeVisible();
   expect(screen.getByText('공개 전')).toBeInTheDocument();
 });
@@ -51,14 +51,14 @@ test('closes a round by hand and offers to open it again [RC-141]', async () => 
   });
   await choose(app, '접수 마감');
   const dialog = await screen.findByRole('dialog', { name: '접수를 마감하시겠습니까?' });
-  await app.person.click(within(dialog).getByRole('button', { name: '마감' }));
+  await app.user.click(within(dialog).getByRole('button', { name: '마감' }));
   expect(await screen.findByText('심사 중')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   await choose(app, '접수 다시 열기');
   const reopen = await screen.findByRole('dialog', { name: '언제까지 다시 접수하시겠습니까?' });
-  await app.person.click(within(reopen).getByRole('button', { name: '다시 열기' }));
+  await app.user.click(within(reopen).getByRole('button', { name: '다시 열기' }));
   expect(await within(reopen).findByText('새 마감을 정해 주세요.')).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('ends a round and says how many applications are rejected [RC-142]', async 
   await choose(app, '모집 끝내기');
   const dialog = await screen.findByRole('dialog', { name: '모집을 끝내시겠습니까?' });
   expect(dialog).toHaveTextContent('발표하지 않은 지원서 4건은 모두 불합격으로 처리됩니다.');
-  await app.person.click(within(dialog).getByRole('button', { name: '끝내기' }));
+  await app.user.click(within(dialog).getByRole('button', { name: '끝내기' }));
   expect(await screen.findByText('끝난 모집이라 바꿀 수 없습니다.')).toBeVisible();
   expect(app.server.callsTo(END).map(({ body }) => body)).toEqual([{ rejectRest: true }]);
   expect(screen.getByRole('textbox', { name: '모집 이름' })).toBeDisabled();
@@ -89,9 +89,9 @@ test('deletes a draft and returns to the applicants [RC-143]', async () => {
   const app = await renderEditor({ answers: { [REMOVE]: null } });
   await choose(app, '모집 삭제');
   const dialog = await screen.findByRole('dialog', { name: '준비 중인 모집을 삭제하시겠습니까?' });
-  await app.person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await app.user.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
-    expect(app.here()).toBe('/clubs/7/submissions');
+    expect(app.currentPath()).toBe('/clubs/7/submissions');
   });
   expect(app.server.callsTo('PUT /clubs/:clubId/recruitments/:recruitmentId')).toHaveLength(0);
 });

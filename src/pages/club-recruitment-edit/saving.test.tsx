@@ -17,7 +17,7 @@ const title = () => screen.getByRole('textbox', { name: '모집 이름' });
 
 test('saves a draft with its version and the ids of its questions [RC-120]', async () => {
   const app = await renderEditor();
-  await app.person.type(title(), ' 2차');
+  await app.user.type(title(), ' 2차');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)).toMatchObject({
@@ -28,7 +28,7 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   });
   expect(await screen.findByText(/저장됨/)).toBeVisible();
 
-  await app.person.type(title(), '!');
+  await app.user.type(title(), '!');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
@@ -44,7 +44,7 @@ test('shows placeholders in place of settings until the first save [RC-153]', as
   expect(hints()).toEqual(['기본 정보기간, 인원, 분야', '질문아직 없음', '면접아직 없음', '발표정하지 않음']);
   expect(screen.getByText('면접 단계에서 정합니다')).toBeVisible();
   expect(screen.getByText('발표 단계에서 정합니다')).toBeVisible();
-  await app.person.type(title(), '!');
+  await app.user.type(title(), '!');
   hidePage();
   await waitFor(() => {
     expect(hints()).toEqual(['기본 정보상시 모집', '질문아직 없음', '면접면접 없음', '발표정하는 대로']);
@@ -67,8 +67,8 @@ test('saves a draft 2 s after the last change [RC-120]', async () => {
 
 test('does not save a round that breaks a rule and says which step lacks something [RC-121]', async () => {
   const app = await renderEditor();
-  await app.person.clear(title());
-  await app.person.tab();
+  await app.user.clear(title());
+  await app.user.tab();
   hidePage();
   expect(await screen.findByText('모집 이름을 입력해 주세요.')).toBeVisible();
   expect(screen.getByText('고칠 항목 1개 · 아직 저장하지 않음')).toBeVisible();
@@ -77,18 +77,18 @@ test('does not save a round that breaks a rule and says which step lacks somethi
   ).toBeVisible();
   expect(app.server.callsTo(PUT)).toHaveLength(0);
 
-  await app.person.click(screen.getByRole('button', { name: '모집 공개' }));
+  await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says that saving failed and repeats it [RC-122]', async () => {
   const app = await renderEditor({ answers: { [PUT]: refuse('busy') } });
-  await app.person.type(title(), '!');
+  await app.user.type(title(), '!');
   hidePage();
   expect(await screen.findByText(/저장하지 못했습니다 ?·?/)).toBeVisible();
   expect(title()).toHaveValue('2026 겨울 신입 모집!');
   app.server.answer(PUT, (call) => app.stored.edit(call));
-  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
     expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
   });
@@ -103,27 +103,27 @@ describe('when another leader has saved first', () => {
         ? app.stored.edit(call)
         : refuse('changed_meanwhile'),
     );
-    await app.person.type(title(), '!');
+    await app.user.type(title(), '!');
     hidePage();
-    await app.person.click(await screen.findByRole('button', { name: '비교하기' }));
+    await app.user.click(await screen.findByRole('button', { name: '비교하기' }));
     const dialog = await screen.findByRole('dialog', { name: '이서연님이 먼저 수정했습니다' });
     return { ...app, dialog };
   }
 
   test('keeps what was typed beside the version of the named leader [RC-123 RC-152]', async () => {
-    const { dialog, person, stored } = await causeConflict();
+    const { dialog, user, stored } = await causeConflict();
     const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
     expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');
     expect(within(dialog).getByRole('row', { name: /^모집 인원/ })).toHaveTextContent('비어 있음20');
-    await person.click(within(dialog).getByRole('button', { name: '내 내용으로 저장' }));
+    await user.click(within(dialog).getByRole('button', { name: '내 내용으로 저장' }));
     await waitFor(() => {
       expect(stored.get()).toMatchObject({ title: '2026 겨울 신입 모집!', seats: null });
     });
   });
 
   test('takes over the stored version on request [RC-123]', async () => {
-    const { dialog, person, stored } = await causeConflict();
-    await person.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
+    const { dialog, user, stored } = await causeConflict();
+    await user.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
     await waitFor(() => {
       expect(title()).toHaveValue('다른 이름');
     });
@@ -136,11 +136,11 @@ test('a published round is saved only by its button [RC-124]', async () => {
   const app = await renderEditor({
     round: sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' }),
   });
-  await app.person.type(title(), '!');
+  await app.user.type(title(), '!');
   hidePage();
   expect(await screen.findByText('저장하지 않은 변경이 있습니다')).toBeVisible();
   expect(app.server.callsTo(PUT)).toHaveLength(0);
-  await app.person.click(screen.getByRole('button', { name: '변경 저장' }));
+  await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
   await waitFor(() => {
     expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
   });
@@ -160,13 +160,13 @@ describe('after the first application', () => {
 
   test('an application that arrives meanwhile fixes the form; the stored form comes back on request [RC-126]', async () => {
     const app = await renderEditor({ round: open, answers: { [PUT]: refuse('form_in_use') } });
-    await app.person.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
-    await app.person.type(title(), '!');
+    await app.user.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
+    await app.user.type(title(), '!');
     app.server.answer(GET, { ...open, counts: countsOf(1) });
-    await app.person.click(screen.getByRole('button', { name: '변경 저장' }));
+    await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
     const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
     app.server.answer(PUT, (call) => app.stored.edit(call));
-    await app.person.click(restore);
+    await app.user.click(restore);
     await waitFor(() => {
       expect(lastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
     });
@@ -175,7 +175,7 @@ describe('after the first application', () => {
 
 test('restores what the server lacks from this browser [RC-127]', async () => {
   const first = await renderEditor({ answers: { [PUT]: refuse('busy') } });
-  await first.person.type(title(), ' 다시');
+  await first.user.type(title(), ' 다시');
   hidePage();
   await screen.findByText(/저장하지 못했습니다/);
   first.unmount();

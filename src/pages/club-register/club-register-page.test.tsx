@@ -19,13 +19,13 @@ const renderPage = (overrides: FakeAnswers = {}) =>
   });
 const getSubmitButton = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
 
-async function fill({ person }: ReturnType<typeof renderPage>) {
+async function fill({ user }: ReturnType<typeof renderPage>) {
   // Pasted, because every typed letter re-renders the preview, which is slow in jsdom.
-  await person.click(await screen.findByLabelText('동아리 이름'));
-  await person.paste('온소리 밴드');
-  await person.selectOptions(screen.getByLabelText('카테고리'), '공연');
-  await person.click(screen.getByLabelText('동아리 소개'));
-  await person.paste('매주 합주합니다.');
+  await user.click(await screen.findByLabelText('동아리 이름'));
+  await user.paste('온소리 밴드');
+  await user.selectOptions(screen.getByLabelText('카테고리'), '공연');
+  await user.click(screen.getByLabelText('동아리 소개'));
+  await user.paste('매주 합주합니다.');
 }
 
 test('registers a club and opens its page [ME-13 ME-52 SC-09]', async () => {
@@ -33,9 +33,9 @@ test('registers a club and opens its page [ME-13 ME-52 SC-09]', async () => {
   await fill(app);
   expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
   expect(within(screen.getByRole('article')).getByText('공연')).toBeVisible();
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(app.here()).toBe('/clubs/7/articles');
+    expect(app.currentPath()).toBe('/clubs/7/articles');
   });
   expect(await screen.findByText('동아리가 등록되었습니다.')).toBeVisible();
   expect(app.server.callsTo('POST /clubs')[0]?.body).toEqual({
@@ -47,9 +47,9 @@ test('registers a club and opens its page [ME-13 ME-52 SC-09]', async () => {
 });
 
 test('shows an error at each empty field, focuses the first and sends nothing [CR-02]', async () => {
-  const { person, server } = renderPage();
+  const { user, server } = renderPage();
   await screen.findByLabelText('동아리 이름');
-  await person.click(getSubmitButton());
+  await user.click(getSubmitButton());
   expect(await screen.findByText('동아리 이름을 입력해 주세요.')).toBeVisible();
   expect(screen.getByText('카테고리를 선택해 주세요.')).toBeVisible();
   expect(screen.getByText('동아리 소개를 입력해 주세요.')).toBeVisible();
@@ -67,7 +67,7 @@ test('shows no category in the preview before one is selected', async () => {
 test('reports a taken name at its field and keeps the typed text', async () => {
   const app = renderPage({ 'POST /clubs': refuse('club_name_taken') });
   await fill(app);
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByText('이미 사용 중인 동아리 이름입니다.')).toBeVisible();
   expect(screen.getByLabelText('동아리 이름')).toHaveFocus();
   expect(screen.getByLabelText('동아리 소개')).toHaveValue('매주 합주합니다.');
@@ -76,9 +76,9 @@ test('reports a taken name at its field and keeps the typed text', async () => {
 test('reports at the button that a fourth club is refused [ME-54]', async () => {
   const app = renderPage({ 'POST /clubs': refuse('club_limit_reached') });
   await fill(app);
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
-  expect(app.here()).toBe('/club-register');
+  expect(app.currentPath()).toBe('/club-register');
 });
 
 test('reports a failure at the button and keeps the typed text [ME-53]', async () => {
@@ -88,10 +88,10 @@ test('reports a failure at the button and keeps the typed text [ME-53]', async (
     },
   });
   await fill(app);
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리 등록 중 오류가 발생했습니다.');
   expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
-  expect(app.here()).toBe('/club-register');
+  expect(app.currentPath()).toBe('/club-register');
 });
 
 test('waits for the upload of a picture and registers the club with it [ME-13]', async () => {
@@ -99,7 +99,7 @@ test('waits for the upload of a picture and registers the club with it [ME-13]',
   const name = 'u/00000000-0000-4000-8000-000000000001';
   const app = renderPage({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
   await fill(app);
-  await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
+  await app.user.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ test('waits for the upload of a picture and registers the club with it [ME-13]',
   await waitFor(() => {
     expect(getSubmitButton()).toBeEnabled();
   });
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
     expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([
       expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name }),
@@ -123,7 +123,7 @@ test('keeps the typed text when the server cannot read the picture', async () =>
     'POST /clubs': refuse('image_unreadable'),
   });
   await fill(app);
-  await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
+  await app.user.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ test('keeps the typed text when the server cannot read the picture', async () =>
   await waitFor(() => {
     expect(getSubmitButton()).toBeEnabled();
   });
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   );

@@ -35,15 +35,15 @@ test.each([
 ])(
   'asks for confirmation of %s and then opens the club’s articles [ME-83 SC-20 ST-05]',
   async (button, verb, question, confirmation) => {
-    const { person, server, here } = renderPage();
-    await person.click(await screen.findByRole('button', { name: button }));
+    const { user, server, currentPath } = renderPage();
+    await user.click(await screen.findByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(question);
     expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`)).toEqual([]);
 
-    await person.click(within(dialog).getByRole('button', { name: button }));
+    await user.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => {
-      expect(here()).toBe('/clubs/7/articles');
+      expect(currentPath()).toBe('/clubs/7/articles');
     });
     expect(await screen.findByText(confirmation)).toBeVisible();
     expect(
@@ -53,18 +53,18 @@ test.each([
 );
 
 test('reports a failed decision in the dialog and stays on the page [ME-84]', async () => {
-  const { person, here } = renderPage({
+  const { user, currentPath } = renderPage({
     'PATCH /clubs/:clubId/submissions/:applyId/approve': () => {
       throw noAnswer;
     },
   });
-  await person.click(await screen.findByRole('button', { name: '승인' }));
+  await user.click(await screen.findByRole('button', { name: '승인' }));
   const dialog = await screen.findByRole('dialog');
-  await person.click(within(dialog).getByRole('button', { name: '승인' }));
+  await user.click(within(dialog).getByRole('button', { name: '승인' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '승인/거절 처리 중 오류가 발생했습니다.',
   );
-  expect(here()).toBe('/clubs/7/submissions/11');
+  expect(currentPath()).toBe('/clubs/7/submissions/11');
 });
 
 test('offers no decision for a decided application', async () => {

@@ -53,15 +53,15 @@ const focusRow = (name: string) => {
 };
 
 test('lists the newest first; a column title sorts ascending, then descending [SH-49]', async () => {
-  const { person, here } = renderPage();
+  const { user, currentPath } = renderPage();
   expect(await listNames()).toEqual(['류지안', '장우진', '송다은']);
-  await person.click(screen.getByRole('button', { name: '이름' }));
+  await user.click(screen.getByRole('button', { name: '이름' }));
   expect(await listNames()).toEqual(['류지안', '송다은', '장우진']);
   expect(screen.getByRole('columnheader', { name: '이름' })).toHaveAttribute('aria-sort', 'ascending');
-  await person.click(screen.getByRole('button', { name: '이름' }));
+  await user.click(screen.getByRole('button', { name: '이름' }));
   expect(await listNames()).toEqual(['장우진', '송다은', '류지안']);
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions?sort=name&order=desc');
+    expect(currentPath()).toBe('/clubs/7/submissions?sort=name&order=desc');
   });
 });
 
@@ -71,18 +71,18 @@ test.each([
   ['6025', ['류지안', '장우진']],
   ['어', ['류지안', '송다은']],
 ])('finds applicants by name, student id or department for %s [SH-50]', async (typed, found) => {
-  const { person, here } = renderPage();
-  await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), typed);
+  const { user, currentPath } = renderPage();
+  await user.type(await screen.findByRole('textbox', { name: '지원자 검색' }), typed);
   expect(await listNames()).toEqual(found);
   expect(screen.getByText(`3명 중 ${String(found.length)}명`)).toBeVisible();
   await waitFor(() => {
-    expect(here()).toBe(`/clubs/7/submissions?q=${encodeURIComponent(typed)}`);
+    expect(currentPath()).toBe(`/clubs/7/submissions?q=${encodeURIComponent(typed)}`);
   });
 });
 
 test('counts the search results on the status filters [SH-50]', async () => {
-  const { person } = renderPage();
-  await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), '6025');
+  const { user } = renderPage();
+  await user.type(await screen.findByRole('textbox', { name: '지원자 검색' }), '6025');
   for (const name of ['전체 2명', '심사 중 1명', '합격 1명', '불합격 0명'])
     expect(screen.getByRole('button', { name })).toBeVisible();
 });
@@ -100,47 +100,47 @@ test('shows all applicants for invalid values in the URL [SH-51]', async () => {
 });
 
 test('offers to clear the filters of an empty view', async () => {
-  const { person, here } = renderPage({ view: '?status=REJECTED' });
+  const { user, currentPath } = renderPage({ view: '?status=REJECTED' });
   expect(await screen.findByText('조건에 맞는 지원자가 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '조건 지우기' }));
+  await user.click(screen.getByRole('button', { name: '조건 지우기' }));
   expect(await listNames()).toHaveLength(3);
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions');
+    expect(currentPath()).toBe('/clubs/7/submissions');
   });
 });
 
 test('clears the view when the user opens the applicants’ tab again', async () => {
-  const { person } = renderPage({ view: '?status=PENDING' });
+  const { user } = renderPage({ view: '?status=PENDING' });
   expect(await listNames()).toHaveLength(2);
-  await person.click(screen.getByRole('link', { name: /지원자 관리/ }));
+  await user.click(screen.getByRole('link', { name: /지원자 관리/ }));
   await waitFor(async () => {
     expect(await listNames()).toHaveLength(3);
   });
 });
 
 test('returns from an application to the previous view [SH-51]', async () => {
-  const { person, here } = renderPage({ view: '?status=PENDING' });
-  await person.click(await screen.findByRole('link', { name: '송다은 보기' }));
-  await person.click(await screen.findByRole('link', { name: '목록으로' }));
+  const { user, currentPath } = renderPage({ view: '?status=PENDING' });
+  await user.click(await screen.findByRole('link', { name: '송다은 보기' }));
+  await user.click(await screen.findByRole('link', { name: '목록으로' }));
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions?status=PENDING');
+    expect(currentPath()).toBe('/clubs/7/submissions?status=PENDING');
   });
 });
 
 describe('keyboard shortcuts [SH-53]', () => {
   test('move between rows, select, ask for a decision and open an application', async () => {
-    const { person, here } = renderPage();
+    const { user, currentPath } = renderPage();
     await findTable();
     focusRow('류지안');
-    await person.keyboard('j');
+    await user.keyboard('j');
     expect(getRow('장우진')).toHaveFocus();
-    await person.keyboard('{ArrowDown} ');
+    await user.keyboard('{ArrowDown} ');
     expect(getRow('송다은')).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: '송다은 선택' })).toBeChecked();
-    await person.keyboard('k');
+    await user.keyboard('k');
     expect(getRow('장우진')).toHaveFocus();
-    await person.keyboard('r');
-    await person.click(
+    await user.keyboard('r');
+    await user.click(
       within(await screen.findByRole('dialog', { name: '장우진님의 지원을 거절하시겠습니까?' })).getByRole(
         'button',
         { name: '취소' },
@@ -150,9 +150,9 @@ describe('keyboard shortcuts [SH-53]', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(getRow('장우진')).toHaveFocus();
-    await person.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => {
-      expect(here()).toBe('/clubs/7/submissions/11');
+      expect(currentPath()).toBe('/clubs/7/submissions/11');
     });
   });
 
@@ -169,24 +169,24 @@ describe('keyboard shortcuts [SH-53]', () => {
   });
 
   test('do nothing in text fields, with a modifier or on decided applications', async () => {
-    const { person } = renderPage();
-    await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), 'ar');
+    const { user } = renderPage();
+    await user.type(await screen.findByRole('textbox', { name: '지원자 검색' }), 'ar');
     expect(screen.getByRole('textbox', { name: '지원자 검색' })).toHaveValue('ar');
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     focusRow('장우진');
-    await person.keyboard('{Control>}a{/Control}');
+    await user.keyboard('{Control>}a{/Control}');
     focusRow('류지안');
-    await person.keyboard('a r');
+    await user.keyboard('a r');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
   });
 
   test('decide all selected applicants on a selected row', async () => {
-    const { person, server } = renderPage();
-    await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+    const { user, server } = renderPage();
+    await user.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
     focusRow('송다은');
-    await person.keyboard('a');
-    await person.click(
+    await user.keyboard('a');
+    await user.click(
       within(await screen.findByRole('dialog', { name: '2명의 지원을 승인하시겠습니까?' })).getByRole(
         'button',
         { name: '승인' },
@@ -198,38 +198,38 @@ describe('keyboard shortcuts [SH-53]', () => {
   });
 
   test('use one tab stop and are listed in a dialog', async () => {
-    const { person } = renderPage();
+    const { user } = renderPage();
     expect(
       within(await findTable())
         .getAllByRole('row')
         .filter((row) => row.tabIndex === 0 && row.dataset['applyId'] !== undefined),
     ).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: '단축키' }));
+    await user.click(screen.getByRole('button', { name: '단축키' }));
     expect(await screen.findByRole('dialog', { name: '단축키' })).toHaveTextContent('다음 지원자');
   });
 });
 
 test('selects all pending applicants and shows the count [SH-160]', async () => {
-  const { person } = renderPage();
+  const { user } = renderPage();
   const selectAll = await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' });
-  await person.click(selectAll);
+  await user.click(selectAll);
   expect(selectAll).toBeChecked();
   expect(selectAll).not.toBePartiallyChecked();
   expect(screen.getByText('심사 중 2명 중 2명 선택')).toBeVisible();
 
-  await person.click(screen.getByLabelText('장우진 선택'));
+  await user.click(screen.getByLabelText('장우진 선택'));
   expect(selectAll).toBePartiallyChecked();
   expect(screen.getByText('심사 중 2명 중 1명 선택')).toBeVisible();
 });
 
 test('names ten applicants and the number of the others before a bulk decision [SH-52]', async () => {
-  const { person } = renderPage({
+  const { user } = renderPage({
     applicants: Array.from({ length: 13 }, (_, index) =>
       sampleClubSubmission({ applyId: 20 + index, userId: 20 + index, name: `지원자${String(index)}` }),
     ),
   });
-  await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
-  await person.click(
+  await user.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+  await user.click(
     within(screen.getByRole('region', { name: '13명 선택' })).getByRole('button', { name: '거절' }),
   );
   const dialog = await screen.findByRole('dialog', { name: '13명의 지원을 거절하시겠습니까?' });
@@ -238,10 +238,10 @@ test('names ten applicants and the number of the others before a bulk decision [
 });
 
 test('shows the applications of the last days on demand as a chart and a table [SH-56]', async () => {
-  const { person } = renderPage();
+  const { user } = renderPage();
   const toggle = await screen.findByRole('button', { name: '지원 추이', expanded: false });
   expect(screen.queryByRole('figure')).toBeNull();
-  await person.click(toggle);
+  await user.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   expect(await screen.findByRole('figure', { name: '최근 30일 지원' })).toHaveTextContent('2명');
   const days = within(screen.getByRole('table', { name: '최근 30일 지원' }))
@@ -261,10 +261,10 @@ describe('exporting the view', () => {
     ['CSV 파일', 'csv'],
     ['엑셀 파일 (XLSX)', 'xlsx'],
   ])('saves the rows of the view as %s, named after the club and the date [SH-54]', async (item, ending) => {
-    const { person } = renderPage({ view: '?status=PENDING' });
-    await person.click(await screen.findByRole('button', { name: '내보내기' }));
+    const { user } = renderPage({ view: '?status=PENDING' });
+    await user.click(await screen.findByRole('button', { name: '내보내기' }));
     expect(await screen.findByText(/지금 보이는 2명의 개인정보/)).toBeVisible();
-    await person.click(screen.getByRole('menuitem', { name: item }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
     expect(await screen.findByText(/저장했습니다/)).toBeVisible();
     expect(saved.map(({ name }) => name)).toEqual([
       expect.stringMatching(new RegExp(`^온소리 밴드-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`)),

@@ -24,56 +24,54 @@ const renderPage = (overrides: FakeAnswers = {}) =>
   });
 
 test('asks for confirmation by name, decides and stays in the list [ME-81 SC-19 SH-27 ST-05]', async () => {
-  const { person, server, here } = renderPage();
+  const { user, server, currentPath } = renderPage();
   expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute(
     'href',
     '/clubs/7/submissions/11',
   );
-  await person.click(await screen.findByRole('button', { name: '송다은 승인' }));
+  await user.click(await screen.findByRole('button', { name: '송다은 승인' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('송다은님의 지원을 승인하시겠습니까?');
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(0);
 
   server.answer('GET /clubs/:clubId/submissions', [{ ...first, status: 'APPROVED' }, second, approved]);
-  await person.click(within(dialog).getByRole('button', { name: '승인' }));
+  await user.click(within(dialog).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('송다은님의 지원을 승인했습니다.')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '송다은 승인' })).toBeNull();
   });
-  expect(here()).toBe('/clubs/7/submissions');
+  expect(currentPath()).toBe('/clubs/7/submissions');
 });
 
 test('updates the pending count in the tab after an accepted or a refused decision [SH-18]', async () => {
-  const { person, server } = renderPage({
-    'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 },
-  });
+  const { user, server } = renderPage({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
   const tab = (inWords: string) => screen.findByRole('link', { name: '지원자 관리', description: inWords });
   expect(await tab('심사 중 2명')).toBeVisible();
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 1 });
-  await person.click(await screen.findByRole('button', { name: '송다은 승인' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
+  await user.click(await screen.findByRole('button', { name: '송다은 승인' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
   expect(await tab('심사 중 1명')).toBeVisible();
 
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 0 });
   server.answer('PATCH /clubs/:clubId/submissions/:applyId/reject', refuse('already_decided'));
-  await person.click(screen.getByRole('button', { name: '장우진 거절' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
+  await user.click(screen.getByRole('button', { name: '장우진 거절' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
   await waitFor(() => {
     expect(screen.getByRole('link', { name: '지원자 관리', hidden: true })).not.toHaveAccessibleDescription();
   });
 });
 
 test('reports that an application was already decided and refetches the list', async () => {
-  const { person, server } = renderPage({
+  const { user, server } = renderPage({
     'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided'),
   });
-  await person.click(await screen.findByRole('button', { name: '송다은 거절' }));
+  await user.click(await screen.findByRole('button', { name: '송다은 거절' }));
   server.answer('GET /clubs/:clubId/submissions', [{ ...first, status: 'APPROVED' }, second, approved]);
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
     '이미 처리된 지원서입니다.',
   );
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '송다은 거절' })).toBeNull();
   });
@@ -82,20 +80,20 @@ test('reports that an application was already decided and refetches the list', a
 test.each(['송다은 승인', '두 사람을 한 번에'])(
   'reports lost rights after a decision and removes the page (%s) [SH-36]',
   async (action) => {
-    const { person, server } = renderPage({
+    const { user, server } = renderPage({
       'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'),
       'PATCH /clubs/:clubId/submissions': refuse('not_allowed'),
     });
-    if (action === '송다은 승인') await person.click(await screen.findByRole('button', { name: action }));
+    if (action === '송다은 승인') await user.click(await screen.findByRole('button', { name: action }));
     else {
-      await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
-      await person.click(
+      await user.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+      await user.click(
         within(screen.getByRole('region', { name: '2명 선택' })).getByRole('button', { name: '승인' }),
       );
     }
     server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
     server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
     // The dialog reports it first; then the page does.
     await waitFor(() => {
       expect(screen.getByText('권한이 없습니다.')).toBeVisible();
@@ -107,13 +105,13 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
 );
 
 test('offers no checkbox for decided applicants and decides several pending ones in one call [AR-10 SC-19 SH-52]', async () => {
-  const { person, server } = renderPage();
+  const { user, server } = renderPage();
   expect(await screen.findByRole('checkbox', { name: '송다은 선택' })).toBeEnabled();
   expect(screen.queryByRole('checkbox', { name: '류지안 선택' })).toBeNull();
 
-  await person.click(screen.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+  await user.click(screen.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
   const bar = screen.getByRole('region', { name: '2명 선택' });
-  await person.click(within(bar).getByRole('button', { name: '승인' }));
+  await user.click(within(bar).getByRole('button', { name: '승인' }));
   const dialog = await screen.findByRole('dialog', { name: '2명의 지원을 승인하시겠습니까?' });
   expect(
     within(dialog)
@@ -121,7 +119,7 @@ test('offers no checkbox for decided applicants and decides several pending ones
       .map(({ textContent }) => textContent),
   ).toEqual(['장우진', '송다은'].map((name) => expect.stringContaining(name) as string));
   expect(dialog).toHaveTextContent('결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.');
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '승인' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('1명을 처리했습니다. 1명은 이미 처리되어 있었습니다.')).toBeVisible();
   expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([
     { applyIds: [12, 11], decision: 'APPROVED' },
@@ -129,9 +127,9 @@ test('offers no checkbox for decided applicants and decides several pending ones
 });
 
 test('excludes applicants hidden by the filter from the bulk bar [SC-19]', async () => {
-  const { person } = renderPage();
-  await person.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
-  await person.click(screen.getByRole('button', { name: '합격 1명' }));
+  const { user } = renderPage();
+  await user.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
+  await user.click(screen.getByRole('button', { name: '합격 1명' }));
   expect(within(screen.getByRole('table', { name: '지원자' })).getAllByRole('row')).toHaveLength(2);
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
 });

@@ -20,18 +20,18 @@ test('shows a lane per decision, the best scored card first, the start of a memo
 });
 
 test('switches between table and board, which stands in the address [EV-76]', async () => {
-  const { person, here } = renderDesk();
-  await person.click(await screen.findByRole('button', { name: '보드' }));
+  const { user, currentPath } = renderDesk();
+  await user.click(await screen.findByRole('button', { name: '보드' }));
   await findLane('미결정');
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions?view=board');
+    expect(currentPath()).toBe('/clubs/7/submissions?view=board');
   });
-  await person.click(screen.getByRole('button', { name: '표' }));
+  await user.click(screen.getByRole('button', { name: '표' }));
   expect(await screen.findByRole('table', { name: '지원자' })).toBeVisible();
 });
 
 test('moves a card by its menu [EV-76]', async () => {
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     view: '?view=board',
     answers: {
       'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleClubSubmission({ outcome: 'PASS' }),
@@ -42,8 +42,8 @@ test('moves a card by its menu [EV-76]', async () => {
     sampleClubSubmission({ outcome: 'PASS' }),
     ...deskApplicants.slice(1),
   ]);
-  await person.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
-  await person.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
+  await user.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
+  await user.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
   await waitFor(async () => {
     expect(namesIn(await findLane('합격 예정'))).toEqual(['최새봄', '송다은']);
   });
@@ -51,7 +51,7 @@ test('moves a card by its menu [EV-76]', async () => {
 });
 
 test('moves the focused card by the number of a lane [EV-76]', async () => {
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     view: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }) },
   });
@@ -59,35 +59,35 @@ test('moves the focused card by the number of a lane [EV-76]', async () => {
   act(() => {
     screen.getByRole('button', { name: '송다은' }).focus();
   });
-  await person.keyboard('2');
+  await user.keyboard('2');
   await waitFor(() => {
     expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/hold')).toHaveLength(1);
   });
 });
 
 test('puts a card back with a message when the decision could not be saved [EV-76]', async () => {
-  const { person } = renderDesk({
+  const { user } = renderDesk({
     view: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('busy') },
   });
   await findLane('미결정');
-  await person.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
-  await person.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
+  await user.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
+  await user.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
   const lane = await findLane('미결정');
   expect(await within(lane).findByRole('alert')).toHaveTextContent('송다은: 옮기지 못했습니다.');
   expect(namesIn(lane)).toEqual(['장우진', '송다은']);
 });
 
 test('opens the application of a card and returns the focus to the card [EV-76]', async () => {
-  const { person } = renderDesk({ view: '?view=board' });
+  const { user } = renderDesk({ view: '?view=board' });
   await findLane('미결정');
   const card = screen.getByRole('button', { name: '송다은' });
   act(() => {
     card.focus();
   });
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('complementary', { name: '송다은 지원서' })).toHaveFocus();
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(card).toHaveFocus();
 });

@@ -23,11 +23,11 @@ describe('a rejected applicant', () => {
       answers: { 'GET /clubs/:clubId/members': [], [ADD]: answer },
     });
     await findDeskRow('송다은');
-    await stage.person.click(screen.getByRole('button', { name: '송다은' }));
-    await stage.person.click(await screen.findByRole('button', { name: '회원으로 추가' }));
+    await stage.user.click(screen.getByRole('button', { name: '송다은' }));
+    await stage.user.click(await screen.findByRole('button', { name: '회원으로 추가' }));
     const dialog = await screen.findByRole('dialog', { name: '송다은님을 회원으로 추가하시겠습니까?' });
     expect(dialog).toHaveTextContent('발표한 불합격 결과는 그대로 남고');
-    await stage.person.click(within(dialog).getByRole('button', { name: '회원으로 추가' }));
+    await stage.user.click(within(dialog).getByRole('button', { name: '회원으로 추가' }));
     return stage;
   };
 
@@ -56,29 +56,29 @@ describe('the deadline of one user', () => {
     ],
   };
   const until = { date: '20261208', time: '1800' };
-  const openMenu = async ({ person }: ReturnType<typeof renderDesk>, item: string) => {
-    await person.click(screen.getByRole('button', { name: '더 보기' }));
-    await person.click(await screen.findByRole('menuitem', { name: item }));
+  const openMenu = async ({ user }: ReturnType<typeof renderDesk>, item: string) => {
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
     return screen.findByRole('dialog', { name: item });
   };
 
   test('is extended by e-mail address, and keeps what was typed after a refusal [EV-79]', async () => {
     const stage = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
-    const { person, server } = stage;
+    const { user, server } = stage;
     await findDeskRow('송다은');
     const dialog = within(await openMenu(stage, '한 사람 마감 연장'));
-    await person.click(dialog.getByRole('button', { name: '연장' }));
+    await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(dialog.getByLabelText('이메일')).toBeInvalid();
     expect(server.callsTo(EXTEND)).toEqual([]);
-    await person.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
-    await typeInstant(person, await dialog.findByRole('group', { name: '연장 기한' }), until);
-    await person.click(dialog.getByRole('button', { name: '연장' }));
+    await user.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), until);
+    await user.click(dialog.getByRole('button', { name: '연장' }));
     await waitFor(() => {
       expect(dialog.getByLabelText('이메일')).toBeInvalid();
     });
     expect(dialog.getByLabelText('이메일')).toHaveValue('sky@mju.ac.kr');
     server.answer(EXTEND, null);
-    await person.click(dialog.getByRole('button', { name: '연장' }));
+    await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/sky@mju.ac.kr님의 마감을 .*까지 연장했습니다/)).toBeVisible();
     expect(server.callsTo(EXTEND).at(-1)?.body).toEqual({
       email: 'sky@mju.ac.kr',
@@ -88,17 +88,17 @@ describe('the deadline of one user', () => {
 
   test('is extended for the open application [EV-79]', async () => {
     const stage = renderDesk({ round, answers: { [EXTEND]: null } });
-    const { person, server } = stage;
+    const { user, server } = stage;
     await findDeskRow('송다은');
-    await person.click(screen.getByRole('button', { name: '송다은' }));
+    await user.click(screen.getByRole('button', { name: '송다은' }));
     await screen.findByRole('complementary', { name: '송다은 지원서' });
     const dialog = within(await openMenu(stage, '송다은님 마감 연장'));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^송다은님 · .*14:00까지$/),
       expect.stringMatching(/^아직 지원하지 않은 사람 · /),
     ]);
-    await typeInstant(person, await dialog.findByRole('group', { name: '연장 기한' }), until);
-    await person.click(dialog.getByRole('button', { name: '연장' }));
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), until);
+    await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();
     expect(server.callsTo(EXTEND).map(({ body }) => body)).toEqual([
       { userId: 5, until: '2026-12-08T09:00:00.000Z' },
@@ -106,9 +106,9 @@ describe('the deadline of one user', () => {
   });
 
   test('is not offered in an open-ended round [EV-79]', async () => {
-    const { person } = renderDesk();
+    const { user } = renderDesk();
     await findDeskRow('송다은');
-    await person.click(screen.getByRole('button', { name: '더 보기' }));
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
     expect(await screen.findByRole('menuitem', { name: '단축키' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /마감 연장/ })).toBeNull();
   });

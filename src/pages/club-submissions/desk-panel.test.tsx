@@ -21,35 +21,35 @@ const evaluate = ({ body }: FakeCall) => {
     otherCount: 1,
   };
 };
-const openPanel = async (person: ReturnType<typeof renderDesk>['person'], name = '송다은') => {
+const openPanel = async (user: ReturnType<typeof renderDesk>['user'], name = '송다은') => {
   await findDeskRow(name);
-  await person.click(screen.getByRole('button', { name }));
+  await user.click(screen.getByRole('button', { name }));
   return screen.findByRole('complementary', { name: `${name} 지원서` });
 };
 
 test('opens an application with its answers beside the list and closes it by Esc [EV-64]', async () => {
-  const { person } = renderDesk();
+  const { user } = renderDesk();
   const row = await findDeskRow('송다은');
   act(() => {
     row.focus();
   });
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   const panel = await screen.findByRole('complementary', { name: '송다은 지원서' });
   expect(panel).toHaveFocus();
   expect(await within(panel).findByText('사건의 지평선')).toBeVisible();
   expect(within(panel).getByText('무대에 서고 싶습니다.')).toBeVisible();
   expect(within(panel).getByText('4 / 4')).toBeVisible();
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(await findDeskRow('송다은')).toHaveFocus();
 });
 
 test('shows the scores of the others after the leader’s own score, which is saved at once [EV-65]', async () => {
-  const { person, server } = renderDesk({ answers: { [PUT]: evaluate } });
-  const panel = await openPanel(person);
+  const { user, server } = renderDesk({ answers: { [PUT]: evaluate } });
+  const panel = await openPanel(user);
   expect(await within(panel).findByText('1명이 매겼습니다. 내 점수를 매기면 보입니다.')).toBeVisible();
   expect(within(panel).queryByText('음역이 넓어요')).toBeNull();
-  await person.click(within(panel).getByRole('button', { name: '4점' }));
+  await user.click(within(panel).getByRole('button', { name: '4점' }));
   expect(await within(panel).findByText('음역이 넓어요')).toBeVisible();
   expect(within(panel).getByRole('button', { name: '4점' })).toHaveAttribute('aria-pressed', 'true');
   expect(server.callsTo(PUT).map(({ body }) => body)).toEqual([{ score: 4, memo: '' }]);
@@ -57,9 +57,9 @@ test('shows the scores of the others after the leader’s own score, which is sa
 });
 
 test('saves the memo after a pause of typing [EV-66]', async () => {
-  const { person, server } = renderDesk({ answers: { [PUT]: evaluate } });
-  const panel = await openPanel(person);
-  await person.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
+  const { user, server } = renderDesk({ answers: { [PUT]: evaluate } });
+  const panel = await openPanel(user);
+  await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
   expect(server.callsTo(PUT)).toHaveLength(0);
   await waitFor(
     () => {
@@ -71,39 +71,39 @@ test('saves the memo after a pause of typing [EV-66]', async () => {
 });
 
 test('saves the memo when another application opens [EV-66]', async () => {
-  const { person, server } = renderDesk({ answers: { [PUT]: evaluate } });
-  const panel = await openPanel(person);
-  await person.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
-  await person.click(within(panel).getByRole('button', { name: '이전 지원자' }));
+  const { user, server } = renderDesk({ answers: { [PUT]: evaluate } });
+  const panel = await openPanel(user);
+  await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
+  await user.click(within(panel).getByRole('button', { name: '이전 지원자' }));
   await waitFor(() => {
     expect(server.callsTo(PUT).map(({ path }) => path)).toEqual(['/clubs/7/submissions/11/evaluation']);
   });
 });
 
 test('keeps a memo that could not be saved and offers to save it again [EV-66]', async () => {
-  const { person, server } = renderDesk({ answers: { [PUT]: refuse('busy') } });
-  const panel = await openPanel(person);
+  const { user, server } = renderDesk({ answers: { [PUT]: refuse('busy') } });
+  const panel = await openPanel(user);
   const memo = await within(panel).findByRole('textbox', { name: '메모' });
-  await person.type(memo, '좋아요');
-  await person.tab();
+  await user.type(memo, '좋아요');
+  await user.tab();
   expect(await within(panel).findByText('저장하지 못했습니다')).toBeVisible();
   expect(memo).toHaveValue('좋아요');
   server.answer(PUT, evaluate);
-  await person.click(within(panel).getByRole('button', { name: '다시 시도' }));
+  await user.click(within(panel).getByRole('button', { name: '다시 시도' }));
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
 test('marks an outcome at once, and clears it by the same button [EV-67]', async () => {
   const passed = sampleClubSubmission({ name: '송다은', outcome: 'PASS' });
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     answers: {
       'PATCH /clubs/:clubId/submissions/:applyId/approve': passed,
       'PATCH /clubs/:clubId/submissions/:applyId/undecide': { ...passed, outcome: null },
     },
   });
-  const panel = await openPanel(person);
+  const panel = await openPanel(user);
   server.answer('GET /clubs/:clubId/submissions', [passed, ...deskApplicants.slice(1)]);
-  await person.click(within(panel).getByRole('button', { name: '합격' }));
+  await user.click(within(panel).getByRole('button', { name: '합격' }));
   await waitFor(() => {
     expect(within(panel).getByRole('button', { name: '합격' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -112,7 +112,7 @@ test('marks an outcome at once, and clears it by the same button [EV-67]', async
     expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(1);
   });
   server.answer('GET /clubs/:clubId/submissions', deskApplicants);
-  await person.click(within(panel).getByRole('button', { name: '합격' }));
+  await user.click(within(panel).getByRole('button', { name: '합격' }));
   await waitFor(() => {
     expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/undecide')).toHaveLength(1);
   });
@@ -122,63 +122,63 @@ test('marks an outcome at once, and clears it by the same button [EV-67]', async
 });
 
 test('restores the decision that could not be saved and says why [EV-67]', async () => {
-  const { person } = renderDesk({
+  const { user } = renderDesk({
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('busy') },
   });
-  const panel = await openPanel(person);
-  await person.click(within(panel).getByRole('button', { name: '불합격' }));
+  const panel = await openPanel(user);
+  await user.click(within(panel).getByRole('button', { name: '불합격' }));
   expect(await within(panel).findByRole('alert')).toHaveTextContent('결정을 저장하지 못했습니다.');
   expect(within(panel).getByRole('button', { name: '불합격' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('does not offer to change a released decision [EV-67]', async () => {
   const rejected = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', status: 'REJECTED' });
-  const { person } = renderDesk({ applicants: [...deskApplicants, rejected] });
-  const panel = await openPanel(person, '강은유');
+  const { user } = renderDesk({ applicants: [...deskApplicants, rejected] });
+  const panel = await openPanel(user, '강은유');
   expect(within(panel).getByText('발표한 결과는 바꿀 수 없습니다.')).toBeVisible();
   expect(within(panel).queryByRole('button', { name: '합격' })).toBeNull();
 });
 
 test('asks and then invites to the interview in an IMMEDIATE round [EV-68]', async () => {
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     round: { release: 'IMMEDIATE' },
     answers: {
       'PATCH /clubs/:clubId/submissions/:applyId/invite': sampleClubSubmission({ stage: 'INTERVIEW' }),
     },
   });
-  const panel = await openPanel(person);
-  await person.click(within(panel).getByRole('button', { name: '면접 초대' }));
+  const panel = await openPanel(user);
+  await user.click(within(panel).getByRole('button', { name: '면접 초대' }));
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/invite')).toHaveLength(0);
   const dialog = await screen.findByRole('dialog', { name: /송다은님을 면접에 초대하시겠습니까/ });
-  await person.click(within(dialog).getByRole('button', { name: '면접 초대' }));
+  await user.click(within(dialog).getByRole('button', { name: '면접 초대' }));
   expect(await screen.findByText('송다은님을 면접에 초대했습니다.')).toBeVisible();
 });
 
 test('asks before a decision that acts at once [EV-68]', async () => {
-  const { person, server } = renderDesk({ round: { release: 'IMMEDIATE', hasInterview: false } });
-  const panel = await openPanel(person);
-  await person.click(within(panel).getByRole('button', { name: '합격' }));
+  const { user, server } = renderDesk({ round: { release: 'IMMEDIATE', hasInterview: false } });
+  const panel = await openPanel(user);
+  await user.click(within(panel).getByRole('button', { name: '합격' }));
   expect(await screen.findByRole('dialog', { name: '송다은님의 지원을 승인하시겠습니까?' })).toBeVisible();
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(0);
 });
 
 describe('shortcuts', () => {
   test('score and decide the open application, but not while typing [EV-69]', async () => {
-    const { person, server } = renderDesk({
+    const { user, server } = renderDesk({
       answers: {
         [PUT]: evaluate,
         'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }),
       },
     });
-    const panel = await openPanel(person);
+    const panel = await openPanel(user);
     const memo = await within(panel).findByRole('textbox', { name: '메모' });
-    await person.type(memo, 'h4');
+    await user.type(memo, 'h4');
     expect(memo).toHaveValue('h4');
     expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/hold')).toHaveLength(0);
     act(() => {
       panel.focus();
     });
-    await person.keyboard('4h');
+    await user.keyboard('4h');
     await waitFor(() => {
       expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/hold')).toHaveLength(1);
     });
@@ -198,33 +198,33 @@ describe('shortcuts', () => {
   });
 
   test('can be turned off, and stay off after a reload [EV-69]', async () => {
-    const { person, server } = renderDesk();
-    const panel = await openPanel(person);
-    await person.click(screen.getByRole('button', { name: '더 보기' }));
-    await person.click(await screen.findByRole('menuitem', { name: '단축키' }));
-    await person.click(await screen.findByRole('checkbox', { name: '단축키 사용' }));
-    await person.keyboard('{Escape}');
+    const { user, server } = renderDesk();
+    const panel = await openPanel(user);
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+    await user.click(await screen.findByRole('menuitem', { name: '단축키' }));
+    await user.click(await screen.findByRole('checkbox', { name: '단축키 사용' }));
+    await user.keyboard('{Escape}');
     act(() => {
       panel.focus();
     });
-    await person.keyboard('h');
+    await user.keyboard('h');
     expect(server.calls.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
     expect(localStorage.getItem('deskShortcuts')).toBe('off');
   });
 
   test('open the next undecided application by N [EV-70]', async () => {
-    const { person } = renderDesk();
-    const panel = await openPanel(person, '최새봄');
+    const { user } = renderDesk();
+    const panel = await openPanel(user, '최새봄');
     act(() => {
       panel.focus();
     });
-    await person.keyboard('n');
+    await user.keyboard('n');
     expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   });
 });
 
 test('opens the desk for the address of an application of a configured round [EV-77]', async () => {
-  const { here } = renderDesk({ view: '/12' });
+  const { currentPath } = renderDesk({ view: '/12' });
   expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
-  expect(here()).toBe('/clubs/7/submissions?open=12');
+  expect(currentPath()).toBe('/clubs/7/submissions?open=12');
 });

@@ -26,37 +26,37 @@ test('shows the plain table of applicants for a round without configuration [EV-
 
 test('counts everyone who reached a stage in the stage bar [EV-61]', async () => {
   const invited = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', stage: 'INTERVIEW' });
-  const { person, here } = renderDesk({ applicants: [...deskApplicants, invited] });
+  const { user, currentPath } = renderDesk({ applicants: [...deskApplicants, invited] });
   const stages = await screen.findByRole('navigation', { name: '단계' });
   expect(within(stages).getByRole('button', { name: '서류 5명', current: 'step' })).toBeVisible();
-  await person.click(within(stages).getByRole('button', { name: '면접 1명' }));
+  await user.click(within(stages).getByRole('button', { name: '면접 1명' }));
   expect(deskRowNames()).toEqual(['강은유']);
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions?stage=INTERVIEW');
+    expect(currentPath()).toBe('/clubs/7/submissions?stage=INTERVIEW');
   });
-  await person.click(within(stages).getByRole('button', { name: '서류 5명' }));
+  await user.click(within(stages).getByRole('button', { name: '서류 5명' }));
   expect(within(await findDeskRow('강은유')).getByText('합격')).toBeVisible();
 });
 
 test('filters by decision and text, with both in the address [EV-62]', async () => {
-  const { person, here } = renderDesk();
+  const { user, currentPath } = renderDesk();
   await findDeskRow('송다은');
-  await person.click(screen.getByRole('button', { name: '미결정 2명' }));
+  await user.click(screen.getByRole('button', { name: '미결정 2명' }));
   expect(deskRowNames()).toEqual(['장우진', '송다은']);
-  await person.type(screen.getByRole('textbox', { name: '지원자 검색' }), '기계');
+  await user.type(screen.getByRole('textbox', { name: '지원자 검색' }), '기계');
   expect(deskRowNames()).toEqual(['장우진']);
   await waitFor(() => {
-    expect(here()).toBe(`/clubs/7/submissions?decision=UNDECIDED&q=${encodeURIComponent('기계')}`);
+    expect(currentPath()).toBe(`/clubs/7/submissions?decision=UNDECIDED&q=${encodeURIComponent('기계')}`);
   });
-  await person.clear(screen.getByRole('textbox', { name: '지원자 검색' }));
-  await person.type(screen.getByRole('textbox', { name: '지원자 검색' }), 'zzz');
+  await user.clear(screen.getByRole('textbox', { name: '지원자 검색' }));
+  await user.type(screen.getByRole('textbox', { name: '지원자 검색' }), 'zzz');
   expect(await screen.findByText('찾는 지원자가 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '조건 지우기' }));
+  await user.click(screen.getByRole('button', { name: '조건 지우기' }));
   expect(deskRowNames()).toHaveLength(4);
 });
 
 test('renders only the rows near the window, moves the focus to rows beyond it, and requests nothing per row [EV-63]', async () => {
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     applicants: Array.from({ length: 500 }, (_, index) =>
       sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
     ),
@@ -68,7 +68,7 @@ test('renders only the rows near the window, moves the focus to rows beyond it, 
   act(() => {
     screen.getByRole('row', { name: /지원자500/ }).focus();
   });
-  await person.keyboard('j'.repeat(renderedCount));
+  await user.keyboard('j'.repeat(renderedCount));
   expect(document.activeElement).toHaveAccessibleName(
     expect.stringContaining(`지원자${String(500 - renderedCount)}`),
   );
@@ -78,13 +78,13 @@ test('renders only the rows near the window, moves the focus to rows beyond it, 
 }, 30_000);
 
 test('decides all selected applicants at once without a confirmation [EV-71]', async () => {
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     answers: { 'PATCH /clubs/:clubId/submissions': { decided: [11, 12], skipped: [] } },
   });
   await findDeskRow('송다은');
-  await person.click(screen.getByRole('checkbox', { name: '송다은 선택' }));
-  await person.click(screen.getByRole('checkbox', { name: '장우진 선택' }));
-  await person.click(
+  await user.click(screen.getByRole('checkbox', { name: '송다은 선택' }));
+  await user.click(screen.getByRole('checkbox', { name: '장우진 선택' }));
+  await user.click(
     within(screen.getByRole('region', { name: '2명 선택' })).getByRole('button', { name: '보류' }),
   );
   expect(await screen.findByText('2명의 결정을 저장했습니다.')).toBeVisible();
@@ -123,7 +123,7 @@ test('names the leader whose decision has just arrived in the row [EV-72]', asyn
 test('lists past rounds and reads the applicants of the chosen one [EV-75]', async () => {
   const past = sampleTogetherRound({ recruitmentId: 3, title: '2025 가을 모집', state: 'DONE' });
   const draft = sampleTogetherRound({ recruitmentId: 9, title: '새 모집', state: 'DRAFT' });
-  const { person, server, here } = renderDesk({
+  const { user, server, currentPath } = renderDesk({
     answers: { 'GET /clubs/:clubId/recruitments': [draft, sampleTogetherRound(), past] },
   });
   const select = await screen.findByRole('combobox', { name: '모집' });
@@ -132,9 +132,9 @@ test('lists past rounds and reads the applicants of the chosen one [EV-75]', asy
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['2026 겨울 신입 모집 · 모집 중', '2025 가을 모집 · 종료']);
-  await person.selectOptions(select, '3');
+  await user.selectOptions(select, '3');
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions?round=3');
+    expect(currentPath()).toBe('/clubs/7/submissions?round=3');
   });
   await waitFor(() => {
     expect(server.callsTo('GET /clubs/:clubId/submissions').at(-1)?.query).toEqual({ recruitmentId: '3' });
@@ -143,10 +143,10 @@ test('lists past rounds and reads the applicants of the chosen one [EV-75]', asy
 });
 
 test('offers the address of the form while nobody has applied [EV-74]', async () => {
-  const { person } = renderDesk({ applicants: [] });
+  const { user } = renderDesk({ applicants: [] });
   expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
-  await person.click(screen.getByRole('button', { name: '모집 주소 복사' }));
+  await user.click(screen.getByRole('button', { name: '모집 주소 복사' }));
   expect(await screen.findByText('모집 주소를 복사했습니다.')).toBeVisible();
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/clubs\/7\/apply$/));
   expect(screen.getByRole('button', { name: '서류 결과 발표' })).toBeDisabled();
@@ -160,7 +160,7 @@ test('offers a retry when the rounds cannot be read', async () => {
 
 test('exports a column per question with the answers of all pages [EV-73]', async () => {
   const saved = collectSavedFiles();
-  const { person, server } = renderDesk({
+  const { user, server } = renderDesk({
     answers: {
       'GET /clubs/:clubId/submissions/answers': ({ query }: { query: Record<string, string> }) =>
         query['after'] === undefined
@@ -177,9 +177,9 @@ test('exports a column per question with the answers of all pages [EV-73]', asyn
     },
   });
   await findDeskRow('송다은');
-  await person.click(screen.getByRole('button', { name: '미결정 2명' }));
-  await person.click(screen.getByRole('button', { name: '더 보기' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'CSV 파일' }));
+  await user.click(screen.getByRole('button', { name: '미결정 2명' }));
+  await user.click(screen.getByRole('button', { name: '더 보기' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV 파일' }));
   expect(await screen.findByText(/저장했습니다/)).toBeVisible();
   expect(server.callsTo('GET /clubs/:clubId/submissions/answers').map(({ query }) => query)).toEqual([
     { recruitmentId: '7' },

@@ -49,21 +49,21 @@ test('lists result and messages by recipient and channel, with the reason of a f
 });
 
 test('shows only the recipients with a failed message [RL-68]', async () => {
-  const { person } = renderLog();
-  await person.click(await screen.findByRole('button', { name: '실패 1명' }));
+  const { user } = renderLog();
+  await user.click(await screen.findByRole('button', { name: '실패 1명' }));
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-3))).toEqual([
     '장우진',
   ]);
 });
 
 test('sends the failed messages again [RL-68]', async () => {
-  const { person, server } = renderLog();
+  const { user, server } = renderLog();
   const resend = await screen.findByRole('button', { name: '실패한 것만 다시 보내기' });
   server.answer(
     LIST,
     deliveries.map((row) => (row.state === 'FAILED' ? { ...row, state: 'QUEUED', reason: null } : row)),
   );
-  await person.click(resend);
+  await user.click(resend);
   expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
   expect(server.callsTo(RESEND)).toHaveLength(1);
   await waitFor(() => {
@@ -72,17 +72,17 @@ test('sends the failed messages again [RL-68]', async () => {
 });
 
 test('sends the failed messages of one recipient again [RL-81]', async () => {
-  const { person, server } = renderLog();
+  const { user, server } = renderLog();
   const failed = within(await findRow('장우진'));
-  await person.click(failed.getByRole('button', { name: '장우진님에게 다시 보내기' }));
+  await user.click(failed.getByRole('button', { name: '장우진님에게 다시 보내기' }));
   expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
   expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ applyId: 12 }]);
   expect(within(await findRow('송다은')).queryByRole('button')).toBeNull();
 });
 
 test('reports that the messages could not be sent again [RL-68]', async () => {
-  const { person } = renderLog({ answers: { [RESEND]: refuse('busy') } });
-  await person.click(await screen.findByRole('button', { name: '실패한 것만 다시 보내기' }));
+  const { user } = renderLog({ answers: { [RESEND]: refuse('busy') } });
+  await user.click(await screen.findByRole('button', { name: '실패한 것만 다시 보내기' }));
   expect(await screen.findByText('다시 보내지 못했습니다.')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('refreshes by itself while messages are on their way [RL-69]', async () => 
 }, 20_000);
 
 test('counts the applicants who were left out, and leads back to the desk [RL-80]', async () => {
-  const { person, here } = renderLog({
+  const { user, currentPath } = renderLog({
     applicants: [
       sampleClubSubmission({ applyId: 12, userId: 6, status: 'REJECTED' }),
       sampleClubSubmission({ applyId: 13, userId: 8, outcome: 'HOLD' }),
@@ -105,9 +105,9 @@ test('counts the applicants who were left out, and leads back to the desk [RL-80
     ],
   });
   expect(await screen.findByText(/아직 발표하지 않은 2명이 남아 있습니다/)).toBeVisible();
-  await person.click(screen.getByRole('link', { name: '지원자 관리로' }));
+  await user.click(screen.getByRole('link', { name: '지원자 관리로' }));
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/submissions');
+    expect(currentPath()).toBe('/clubs/7/submissions');
   });
 });
 

@@ -37,12 +37,12 @@ test.each<[RoleName, string[]]>([
   ['VICE_PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
   ['PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
 ])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expected) => {
-  const { here } = renderPage(role);
+  const { currentPath } = renderPage(role);
   await waitFor(async () => {
     expect(await listTabs()).toEqual(expected);
   });
   await waitFor(() => {
-    expect(here()).toBe('/clubs/7/articles');
+    expect(currentPath()).toBe('/clubs/7/articles');
   });
   expect(screen.queryAllByRole('button', { name: '동아리 삭제' })).toHaveLength(role === 'PRESIDENT' ? 1 : 0);
 });
@@ -120,14 +120,14 @@ test('shows two lines of the description and expands the rest on demand [SH-64]'
     '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
-  const { person } = renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description }) });
+  const { user } = renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description }) });
   const isCut = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-cut]') !== null;
   const expandButton = await screen.findByRole('button', { name: '소개 더 보기', expanded: false });
   expect(isCut()).toBe(true);
   expect(screen.getByRole('link', { name: 'https://example.com' })).toBeVisible();
-  await person.click(expandButton);
+  await user.click(expandButton);
   expect(isCut()).toBe(false);
-  await person.click(screen.getByRole('button', { name: '소개 접기', expanded: true }));
+  await user.click(screen.getByRole('button', { name: '소개 접기', expanded: true }));
   expect(isCut()).toBe(true);
 });
 
@@ -160,63 +160,63 @@ test('reports an unknown club with a link to all clubs [ME-56]', async () => {
 });
 
 test('offers a retry when the club fails to load [ME-56 SH-31]', async () => {
-  const { person, server } = renderPage('NO_ROLE', {
+  const { user, server } = renderPage('NO_ROLE', {
     'GET /clubs/:clubId': () => {
       throw noAnswer;
     },
   });
   await screen.findByText('동아리 정보를 불러올 수 없습니다.');
   server.answer('GET /clubs/:clubId', sampleClub());
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
 });
 
 test('asks before deleting and shows the server’s reason for a refusal [ME-55]', async () => {
-  const { person, server, here } = renderPage('PRESIDENT', {
+  const { user, server, currentPath } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('club_has_members'),
   });
-  await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
+  await user.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /clubs/:clubId')).toHaveLength(0);
-  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await user.click(within(dialog).getByRole('button', { name: '삭제' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
   );
-  expect(here()).toBe('/clubs/7/articles');
+  expect(currentPath()).toBe('/clubs/7/articles');
 
   server.answer('DELETE /clubs/:clubId', null);
-  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await user.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
-    expect(here()).toBe('/home');
+    expect(currentPath()).toBe('/home');
   });
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
 test('removes the delete button when the user is no longer president [SH-36]', async () => {
-  const { person, server, here } = renderPage('PRESIDENT', {
+  const { user, server, currentPath } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('not_allowed'),
   });
-  await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
+  await user.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '동아리 삭제', hidden: true })).toBeNull();
   });
-  expect(here()).toBe('/clubs/7/articles');
+  expect(currentPath()).toBe('/clubs/7/articles');
 });
 
 test('reports a deletion without a response as failed [ME-55]', async () => {
-  const { person, here } = renderPage('PRESIDENT', {
+  const { user, currentPath } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': () => {
       throw noAnswer;
     },
   });
-  await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
+  await user.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   const dialog = await screen.findByRole('dialog');
-  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await user.click(within(dialog).getByRole('button', { name: '삭제' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('삭제에 실패했습니다.');
-  expect(here()).toBe('/clubs/7/articles');
+  expect(currentPath()).toBe('/clubs/7/articles');
 });
 
 test('names the club and its leaders in the header [SC-10 SH-15]', async () => {

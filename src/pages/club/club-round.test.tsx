@@ -227,13 +227,13 @@ test('follows the round when it opens and when it closes [RC-94]', async () => {
 });
 
 test('offers a retry when the round fails to load [RC-91]', async () => {
-  const { person, server } = renderClub(null, 'NO_ROLE', {
+  const { user, server } = renderClub(null, 'NO_ROLE', {
     'GET /clubs/:clubId/recruitment': () => {
       throw noAnswer;
     },
   });
   expect(await screen.findByText('모집 정보를 불러오지 못했습니다.')).toBeVisible();
   server.answer('GET /clubs/:clubId/recruitment', winterRound());
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await findStrip('2026 겨울')).toBeDefined();
 });

@@ -38,8 +38,8 @@ function renderPage(role: RoleName, page = '/articles/12', overrides: FakeAnswer
 }
 const findMenuButton = () => screen.findByRole('button', { name: '동아리 정보' });
 
-async function openMenu({ person }: ReturnType<typeof renderPage>) {
-  await person.click(await findMenuButton());
+async function openMenu({ user }: ReturnType<typeof renderPage>) {
+  await user.click(await findMenuButton());
   return within(await screen.findByRole('dialog', { name: '온소리 밴드' }));
 }
 
@@ -62,17 +62,17 @@ test('offers the president deletion instead of an inquiry in the menu [SH-150]',
   const menu = await openMenu(app);
   expect(menu.queryByRole('button', { name: '회장에게 1:1 문의' })).toBeNull();
 
-  await app.person.click(await menu.findByRole('button', { name: '동아리 삭제' }));
+  await app.user.click(await menu.findByRole('button', { name: '동아리 삭제' }));
   const question = within(await screen.findByRole('dialog', { name: /정말 삭제하시겠습니까/ }));
-  await app.person.click(question.getByRole('button', { name: '삭제' }));
+  await app.user.click(question.getByRole('button', { name: '삭제' }));
   expect(await question.findByRole('alert')).toHaveTextContent(
     '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
   );
 
   app.server.answer('DELETE /clubs/:clubId', null);
-  await app.person.click(question.getByRole('button', { name: '삭제' }));
+  await app.user.click(question.getByRole('button', { name: '삭제' }));
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
 });
 
@@ -82,12 +82,12 @@ test('opens and closes the menu by keyboard and returns the focus to its button 
   act(() => {
     button.focus();
   });
-  await app.person.keyboard('{Enter}');
+  await app.user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: '온소리 밴드' });
-  await app.person.tab();
+  await app.user.tab();
   expect(screen.getByRole('button', { name: '회장에게 1:1 문의' })).toHaveFocus();
 
-  await app.person.keyboard('{Escape}');
+  await app.user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -99,7 +99,7 @@ test('shows the reason for a refused inquiry in the menu [SH-150]', async () => 
     'POST /chat/room/private/create': refuse('not_found'),
   });
   const menu = await openMenu(app);
-  await app.person.click(menu.getByRole('button', { name: '회장에게 1:1 문의' }));
+  await app.user.click(menu.getByRole('button', { name: '회장에게 1:1 문의' }));
 
   expect(await menu.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
 });

@@ -132,14 +132,14 @@ test('does not prefetch when the browser saves data [SH-68]', async () => {
 });
 
 test('redirects the root URL to the list, which shows three linked clubs per row [ME-49 SC-06 SH-10]', async () => {
-  const { here } = renderApp({
+  const { currentPath } = renderApp({
     path: '/',
     answers: { 'GET /clubs': { clubs: createClubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
   const detail = await screen.findByRole('link', { name: '동아리 3 상세 보기' });
   expect(detail).toHaveTextContent('상세 보기');
   expect(detail).toHaveAttribute('href', '/clubs/3');
-  expect(here()).toBe('/home');
+  expect(currentPath()).toBe('/home');
   expect(getCards()[0]?.closest('ul')).toHaveStyle({
     display: 'grid',
     'grid-template-columns': 'repeat(3, minmax(0, 1fr))',
@@ -147,11 +147,11 @@ test('redirects the root URL to the list, which shows three linked clubs per row
 });
 
 test('stores category and order in the URL and sends them to the server [SC-07]', async () => {
-  const { person, here, server } = renderApp({
+  const { user, currentPath, server } = renderApp({
     answers: { 'GET /clubs': { clubs: createClubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
-  await person.click(await screen.findByRole('button', { name: '체육' }));
-  await person.selectOptions(screen.getByLabelText('정렬'), '이름순');
+  await user.click(await screen.findByRole('button', { name: '체육' }));
+  await user.selectOptions(screen.getByLabelText('정렬'), '이름순');
 
   await waitFor(() => {
     expect(server.callsTo('GET /clubs').at(-1)?.query).toEqual({
@@ -160,7 +160,7 @@ test('stores category and order in the URL and sends them to the server [SC-07]'
       sort: 'name',
     });
   });
-  expect(new URL(here(), 'http://app.test').searchParams.get('category')).toBe('체육');
+  expect(new URL(currentPath(), 'http://app.test').searchParams.get('category')).toBe('체육');
   expect(screen.getByRole('button', { name: '체육' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -171,7 +171,7 @@ test('invites users of an empty campus to register the first club [ME-46 SC-07]'
 });
 
 test('offers a retry when the list fails to load [SH-31]', async () => {
-  const { person, server } = renderApp({
+  const { user, server } = renderApp({
     answers: {
       'GET /clubs': () => {
         throw noAnswer;
@@ -183,12 +183,12 @@ test('offers a retry when the list fails to load [SH-31]', async () => {
   expect(screen.queryByText('아직 등록된 동아리가 없습니다.')).toBeNull();
 
   server.answer('GET /clubs', { clubs: createClubs(1, 1), nextCursor: null });
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('keeps the loaded clubs when the next page fails to load', async () => {
-  const { person, server } = renderApp({
+  const { user, server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /clubs': ({ query }: FakeCall) => {
@@ -205,14 +205,14 @@ test('keeps the loaded clubs when the next page fails to load', async () => {
   expect(getCards()).toHaveLength(12);
 
   server.answer('GET /clubs', { clubs: createClubs(13, 1), nextCursor: null });
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
     expect(getCards()).toHaveLength(13);
   });
 });
 
 test('offers all clubs in the selected order for an empty category [ME-46]', async () => {
-  const { person, here } = renderApp({
+  const { user, currentPath } = renderApp({
     path: '/home?category=종교&sort=members',
     answers: {
       'GET /clubs/my-clubs': [],
@@ -223,12 +223,12 @@ test('offers all clubs in the selected order for an empty category [ME-46]', asy
     },
   });
   expect(await screen.findByText('이 카테고리에는 아직 동아리가 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '전체 보기' }));
+  await user.click(screen.getByRole('button', { name: '전체 보기' }));
 
   await waitFor(() => {
     expect(getCards()).toHaveLength(2);
   });
-  expect(here()).toBe('/home?sort=members');
+  expect(currentPath()).toBe('/home?sort=members');
   expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -245,7 +245,7 @@ test('reads the view from the URL and ignores invalid values [SC-07]', async () 
 });
 
 test('removes the clubs of the previous category when the next fails to load [SC-07]', async () => {
-  const { person, server } = renderApp({
+  const { user, server } = renderApp({
     answers: { 'GET /clubs': { clubs: createClubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
   await waitFor(() => {
@@ -254,7 +254,7 @@ test('removes the clubs of the previous category when the next fails to load [SC
   server.answer('GET /clubs', () => {
     throw noAnswer;
   });
-  await person.click(screen.getByRole('button', { name: '체육' }));
+  await user.click(screen.getByRole('button', { name: '체육' }));
 
   expect(await screen.findByText('동아리 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();

@@ -79,12 +79,12 @@ test('offers on a card what the round of the club allows [RC-84]', async () => {
 });
 
 test('filters the clubs that recruit together with a category and an order, in the URL [RC-85]', async () => {
-  const { person, here, server } = renderHome();
+  const { user, currentPath, server } = renderHome();
   const chip = await screen.findByRole('button', { name: '모집 중 14개' });
   expect(chip).toHaveAttribute('aria-pressed', 'false');
-  await person.click(chip);
-  await person.click(screen.getByRole('button', { name: '체육' }));
-  await person.selectOptions(screen.getByLabelText('정렬'), '마감 임박순');
+  await user.click(chip);
+  await user.click(screen.getByRole('button', { name: '체육' }));
+  await user.selectOptions(screen.getByLabelText('정렬'), '마감 임박순');
 
   await waitFor(() => {
     expect(server.callsTo('GET /clubs').at(-1)?.query).toEqual({
@@ -94,14 +94,14 @@ test('filters the clubs that recruit together with a category and an order, in t
       sort: 'deadline',
     });
   });
-  expect(Object.fromEntries(new URL(here(), 'http://app.test').searchParams)).toEqual({
+  expect(Object.fromEntries(new URL(currentPath(), 'http://app.test').searchParams)).toEqual({
     category: '체육',
     recruiting: 'open',
     sort: 'deadline',
   });
   expect(screen.getByRole('button', { name: '모집 중 14개' })).toHaveAttribute('aria-pressed', 'true');
 
-  await person.click(screen.getByRole('button', { name: '모집 중 14개' }));
+  await user.click(screen.getByRole('button', { name: '모집 중 14개' }));
   await waitFor(() => {
     expect(server.callsTo('GET /clubs').at(-1)?.query).toEqual({
       limit: '12',
@@ -112,9 +112,9 @@ test('filters the clubs that recruit together with a category and an order, in t
 });
 
 test('offers all clubs when none of the category recruits [RC-85]', async () => {
-  const { person, here } = renderHome('/home?category=종교&recruiting=open&sort=name');
+  const { user, currentPath } = renderHome('/home?category=종교&recruiting=open&sort=name');
   expect(await screen.findByText('조건에 맞는 동아리가 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '전체 보기' }));
-  expect(here()).toBe('/home?sort=name');
+  await user.click(screen.getByRole('button', { name: '전체 보기' }));
+  expect(currentPath()).toBe('/home?sort=name');
   expect(await screen.findAllByRole('article')).toHaveLength(clubs.length);
 });

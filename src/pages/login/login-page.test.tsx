@@ -4,7 +4,7 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
-const user = {
+const signedInUser = {
   userId: 1,
   username: 'haneul_k',
   name: '김하늘',
@@ -12,7 +12,7 @@ const user = {
   profileImage: 'default-profileImage.png',
 };
 const answers: FakeAnswers = {
-  'POST /auth/login': { ...user, profileImageUrl: null },
+  'POST /auth/login': { ...signedInUser, profileImageUrl: null },
   'GET /clubs/my-clubs': [],
   'GET /users/submissions': [],
 };
@@ -25,10 +25,10 @@ async function renderPage(overrides: FakeAnswers = {}, options: Parameters<typeo
   return app;
 }
 
-async function logIn({ person }: Awaited<ReturnType<typeof renderPage>>, password = 'durefield24') {
-  await person.type(screen.getByLabelText('아이디'), 'Haneul_K');
-  await person.type(screen.getByLabelText('비밀번호'), password);
-  await person.keyboard('{Enter}');
+async function logIn({ user }: Awaited<ReturnType<typeof renderPage>>, password = 'durefield24') {
+  await user.type(screen.getByLabelText('아이디'), 'Haneul_K');
+  await user.type(screen.getByLabelText('비밀번호'), password);
+  await user.keyboard('{Enter}');
 }
 
 test('stores the user after a login and opens the home page [ME-08 SC-01 ST-12]', async () => {
@@ -38,7 +38,7 @@ test('stores the user after a login and opens the home page [ME-08 SC-01 ST-12]'
   await logIn(app);
 
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
   expect(localStorage.getItem('userId')).toBe('1');
   expect(localStorage.getItem('username')).toBe('haneul_k');
@@ -53,7 +53,7 @@ test('returns to the requested page after the login [ST-12]', async () => {
   await logIn(app);
 
   await waitFor(() => {
-    expect(app.here()).toBe('/users/submissions?page=2');
+    expect(app.currentPath()).toBe('/users/submissions?page=2');
   });
 });
 
@@ -66,7 +66,7 @@ test('shows the reason for a refused login and keeps the typed text [ME-23]', as
   );
   expect(screen.getByLabelText('아이디')).toHaveValue('Haneul_K');
   expect(screen.getByLabelText('비밀번호')).toHaveFocus();
-  expect(app.here()).toBe('/login');
+  expect(app.currentPath()).toBe('/login');
   expect(localStorage.getItem('userId')).toBeNull();
 });
 
@@ -81,17 +81,17 @@ test('reports a missing response, and the next attempt works', async () => {
     '오류가 발생했습니다: 지금은 처리할 수 없습니다.',
   );
 
-  app.server.answer('POST /auth/login', { ...user, profileImageUrl: null });
-  await app.person.click(getSubmitButton());
+  app.server.answer('POST /auth/login', { ...signedInUser, profileImageUrl: null });
+  await app.user.click(getSubmitButton());
 
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
 });
 
 test('shows errors at empty fields and sends nothing [ME-24]', async () => {
   const app = await renderPage();
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
 
   expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
   expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
@@ -105,19 +105,19 @@ test('sends one login for repeated presses of Enter [ST-16]', async () => {
     'POST /auth/login': () =>
       new Promise((resolve) => {
         release = () => {
-          resolve({ ...user, profileImageUrl: null });
+          resolve({ ...signedInUser, profileImageUrl: null });
         };
       }),
   });
   await logIn(app);
-  await app.person.keyboard('{Enter}{Enter}');
+  await app.user.keyboard('{Enter}{Enter}');
   await waitFor(() => {
     expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
   });
   release();
 
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
 });
@@ -130,11 +130,11 @@ test('explains an expired session and returns to the previous page after the log
   });
 
   expect(await screen.findByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
-  expect(app.here()).toBe('/login');
+  expect(app.currentPath()).toBe('/login');
   expect(localStorage.getItem('userId')).toBeNull();
   await logIn(app);
   await waitFor(() => {
-    expect(app.here()).toBe('/my-chatpage');
+    expect(app.currentPath()).toBe('/my-chatpage');
   });
 });
 
@@ -155,7 +155,7 @@ test('redirects a signed-in user to the home page [SC-01]', async () => {
   const app = renderApp({ path: '/login', answers });
 
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
 });
 
@@ -165,16 +165,16 @@ test('redirects a signed-in user from the registration page and says why [SC-41]
   const app = renderApp({ path: '/register', answers });
 
   expect(await screen.findByText(ALREADY_SIGNED_IN)).toBeVisible();
-  expect(app.here()).toBe('/home');
+  expect(app.currentPath()).toBe('/home');
 });
 
 test('shows no redirect message after an ordinary login', async () => {
   const app = await renderPage();
-  await app.person.type(screen.getByLabelText('아이디'), 'haneul_k');
-  await app.person.type(screen.getByLabelText('비밀번호'), 'dure2026!{Enter}');
+  await app.user.type(screen.getByLabelText('아이디'), 'haneul_k');
+  await app.user.type(screen.getByLabelText('비밀번호'), 'dure2026!{Enter}');
 
   await waitFor(() => {
-    expect(app.here()).toBe('/home');
+    expect(app.currentPath()).toBe('/home');
   });
   expect(screen.queryByText(ALREADY_SIGNED_IN)).not.toBeInTheDocument();
 });

@@ -22,8 +22,8 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     },
   });
 const findLeaveButton = () => screen.findByRole('button', { name: '온소리 밴드 동아리 탈퇴' });
-const pressInDialog = async ({ person }: ReturnType<typeof renderPage>, name: string) => {
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const pressInDialog = async ({ user }: ReturnType<typeof renderPage>, name: string) => {
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 };
 
 test('lists the user’s clubs with role and link [SC-26 SH-29]', async () => {
@@ -38,7 +38,7 @@ test('lists the user’s clubs with role and link [SC-26 SH-29]', async () => {
 
 test('asks before leaving, reports success and removes the club [ME-57 MR-05 SC-26]', async () => {
   const app = renderPage();
-  await app.person.click(await findLeaveButton());
+  await app.user.click(await findLeaveButton());
   expect(await screen.findByRole('dialog')).toHaveTextContent('온소리 밴드 동아리에서 탈퇴하시겠습니까?');
   expect(app.server.callsTo('DELETE /clubs/leave-club')).toEqual([]);
 
@@ -62,7 +62,7 @@ test('asks a president to hand the club over instead of leaving [MR-04 SH-29]', 
 
 test('changes nothing when leaving is cancelled', async () => {
   const app = renderPage();
-  await app.person.click(await findLeaveButton());
+  await app.user.click(await findLeaveButton());
   await pressInDialog(app, '취소');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -73,7 +73,7 @@ test('changes nothing when leaving is cancelled', async () => {
 
 test('reports a refused leave in the dialog and refetches the list', async () => {
   const app = renderPage({ 'DELETE /clubs/leave-club': refuse('still_president') });
-  await app.person.click(await findLeaveButton());
+  await app.user.click(await findLeaveButton());
   app.server.answer('GET /clubs/my-clubs', [{ ...joinedClub, roleName: 'VICE_PRESIDENT' }]);
   await pressInDialog(app, '탈퇴');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -97,6 +97,6 @@ test('offers a retry when the list fails to load', async () => {
   });
   expect(await screen.findByText('내 동아리를 불러오지 못했습니다.')).toBeVisible();
   app.server.answer('GET /clubs/my-clubs', [joinedClub]);
-  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await findLeaveButton()).toBeVisible();
 });

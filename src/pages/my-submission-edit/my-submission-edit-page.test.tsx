@@ -15,15 +15,15 @@ const renderPage = (overrides: FakeAnswers = {}) =>
   });
 
 test('edits contact and motivation and shows the rest read-only [ME-06 SC-25 SH-168]', async () => {
-  const { person, server, here } = renderPage();
+  const { user, server, currentPath } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();
   expect(screen.getByLabelText('연락처')).toHaveValue('010-2841-9037');
-  await person.clear(motivation);
-  await person.type(motivation, '새 글');
-  await person.click(screen.getByRole('button', { name: '저장' }));
+  await user.clear(motivation);
+  await user.type(motivation, '새 글');
+  await user.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => {
-    expect(here()).toBe('/users/submissions/11');
+    expect(currentPath()).toBe('/users/submissions/11');
   });
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
   expect(server.callsTo('PATCH /users/submissions/:applyId').map(({ body }) => body)).toEqual([
@@ -32,26 +32,26 @@ test('edits contact and motivation and shows the rest read-only [ME-06 SC-25 SH-
 });
 
 test('sends nothing for an unchanged application and returns to it [AR-07 ME-60]', async () => {
-  const { person, server, here } = renderPage();
-  await person.click(await screen.findByRole('button', { name: '저장' }));
+  const { user, server, currentPath } = renderPage();
+  await user.click(await screen.findByRole('button', { name: '저장' }));
   await waitFor(() => {
-    expect(here()).toBe('/users/submissions/11');
+    expect(currentPath()).toBe('/users/submissions/11');
   });
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
   expect(server.callsTo('PATCH /users/submissions/:applyId')).toEqual([]);
 });
 
 test('keeps the typed text after a failure [ME-79]', async () => {
-  const { person, here } = renderPage({
+  const { user, currentPath } = renderPage({
     'PATCH /users/submissions/:applyId': () => {
       throw noAnswer;
     },
   });
-  await person.type(await screen.findByLabelText('지원 동기'), ' 그리고 더');
-  await person.click(screen.getByRole('button', { name: '저장' }));
+  await user.type(await screen.findByLabelText('지원 동기'), ' 그리고 더');
+  await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('지원서를 수정하지 못했습니다.');
   expect(screen.getByLabelText('지원 동기')).toHaveValue('무대에 서고 싶습니다. 그리고 더');
-  expect(here()).toBe('/users/submissions/11/edit');
+  expect(currentPath()).toBe('/users/submissions/11/edit');
 });
 
 test('rejects editing a decided application', async () => {
@@ -72,20 +72,20 @@ test('edits the answers and sends them with the track [AR-76]', async () => {
       { questionId: 2, value: ['화요일'] },
     ],
   });
-  const { person, server, here } = renderPage({
+  const { user, server, currentPath } = renderPage({
     'GET /users/submissions/:applyId': submission,
     'PATCH /users/submissions/:applyId': submission,
   });
   const band = await screen.findByRole('textbox', { name: /^좋아하는 밴드/ });
   expect(band).toHaveValue('온소리');
-  await person.clear(band);
-  await person.click(screen.getByRole('button', { name: '저장' }));
+  await user.clear(band);
+  await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('답을 입력해 주세요.')).toBeVisible();
-  await person.type(band, '산울림');
-  await person.click(screen.getByRole('checkbox', { name: '목요일' }));
-  await person.click(screen.getByRole('button', { name: '저장' }));
+  await user.type(band, '산울림');
+  await user.click(screen.getByRole('checkbox', { name: '목요일' }));
+  await user.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => {
-    expect(here()).toBe('/users/submissions/11');
+    expect(currentPath()).toBe('/users/submissions/11');
   });
   expect(server.callsTo('PATCH /users/submissions/:applyId').map(({ body }) => body)).toEqual([
     {

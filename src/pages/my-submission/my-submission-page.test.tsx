@@ -47,14 +47,14 @@ test.each([
 );
 
 test('asks before deleting and opens the list [ME-06 ME-78]', async () => {
-  const { person, server, here } = renderPage();
-  await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
+  const { user, server, currentPath } = renderPage();
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toEqual([]);
-  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await user.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
-    expect(here()).toBe('/users/submissions');
+    expect(currentPath()).toBe('/users/submissions');
   });
   expect(server.callsTo('DELETE /users/submissions/:applyId').map(({ path }) => path)).toEqual([
     '/users/submissions/11',

@@ -89,30 +89,30 @@ test('says what an applicant waits for and until when the application can change
 });
 
 test('shows the sent application with its answers while the applicant waits [AR-73]', async () => {
-  const { person } = renderPage(singer());
+  const { user } = renderPage(singer());
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '지원서 닫기' }));
+  await user.click(screen.getByRole('button', { name: '지원서 닫기' }));
   expect(screen.queryByText('무대에 서고 싶습니다.')).toBeNull();
 });
 
 test('shows the sent application on demand while there is something to do [AR-73]', async () => {
-  const { person } = renderPage(invited());
+  const { user } = renderPage(invited());
   const button = await screen.findByRole('button', { name: '지원서 보기' });
   expect(screen.queryByText('좋아하는 밴드')).toBeNull();
-  await person.click(button);
+  await user.click(button);
   expect(screen.getByText('좋아하는 밴드')).toBeVisible();
   expect(screen.getByText('온소리')).toBeVisible();
   expect(screen.getByRole('button', { name: '지원서 닫기' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('withdraws the application after a confirmation [AR-74]', async () => {
-  const { person, server, here } = renderPage(invited());
-  await person.click(await screen.findByRole('button', { name: '온소리 밴드 지원 취소' }));
+  const { user, server, currentPath } = renderPage(invited());
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 지원 취소' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지원을 취소하시겠습니까?');
-  await person.click(within(dialog).getByRole('button', { name: '지원 취소' }));
+  await user.click(within(dialog).getByRole('button', { name: '지원 취소' }));
   await waitFor(() => {
-    expect(here()).toBe('/users/submissions');
+    expect(currentPath()).toBe('/users/submissions');
   });
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toHaveLength(1);
 });
@@ -157,15 +157,15 @@ describe('the result', () => {
 
 describe('choosing an interview', () => {
   test('shows free seats by day, full slots are disabled, and the button repeats the time [IV-60]', async () => {
-    const { person, server } = renderPage(invited(), { 'PUT /users/submissions/:applyId/slot': booked });
+    const { user, server } = renderPage(invited(), { 'PUT /users/submissions/:applyId/slot': booked });
     const friday = within(await screen.findByRole('group', { name: '12.04 금요일' }));
     expect(friday.getByRole('radio', { name: '18:00 마감' })).toBeDisabled();
     expect(friday.getByRole('radio', { name: '18:20 1자리' })).toBeEnabled();
     expect(screen.getByRole('button', { name: '시간을 골라 주세요' })).toBeDisabled();
-    await person.click(friday.getByRole('radio', { name: '18:40 3자리' }));
+    await user.click(friday.getByRole('radio', { name: '18:40 3자리' }));
 
     server.answer('GET /users/submissions/:applyId', invited({ slot: booked }));
-    await person.click(screen.getByRole('button', { name: '12.04(금) 18:40으로 정하기' }));
+    await user.click(screen.getByRole('button', { name: '12.04(금) 18:40으로 정하기' }));
     expect(await screen.findByRole('heading', { name: '면접 시간' })).toBeVisible();
     expect(screen.getByText('18:40 – 18:55')).toBeVisible();
     expect(server.callsTo('PUT /users/submissions/:applyId/slot').map(({ body }) => body)).toEqual([
@@ -175,14 +175,14 @@ describe('choosing an interview', () => {
 
   test('shows places and length before the choice, and those of the chosen slot [IV-88]', async () => {
     const library = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
-    const { person, unmount } = renderPage(invited(), {
+    const { user, unmount } = renderPage(invited(), {
       'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...library })],
     });
     expect((await screen.findByText('장소')).nextSibling).toHaveTextContent(
       '학생회관 지하 1층 합주실, 도서관 2층',
     );
     expect(screen.queryByText(/^한 사람/)).toBeNull();
-    await person.click(screen.getByRole('radio', { name: '14:00 3자리' }));
+    await user.click(screen.getByRole('radio', { name: '14:00 3자리' }));
     expect(screen.getByText('도서관 2층 · 30분')).toBeVisible();
     unmount();
     renderPage(invited());
@@ -190,27 +190,27 @@ describe('choosing an interview', () => {
   });
 
   test('moves by arrow keys within a day and between days [IV-61]', async () => {
-    const { person } = renderPage(invited());
-    await person.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
-    await person.keyboard('{ArrowDown}');
+    const { user } = renderPage(invited());
+    await user.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
+    await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: '18:40 선택' })).toHaveFocus();
-    await person.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: '13:20 선택' })).toHaveFocus();
-    await person.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
     expect(screen.getByRole('radio', { name: '18:20 선택' })).toHaveFocus();
   });
 
   test('says that the slot was taken meanwhile and shows it as full [IV-62]', async () => {
-    const { person, server } = renderPage(invited(), {
+    const { user, server } = renderPage(invited(), {
       'PUT /users/submissions/:applyId/slot': refuse('slot_full'),
     });
-    await person.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
+    await user.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
     server.answer('GET /users/submissions/:applyId/slots', [
       ...slots.slice(0, 1),
       sampleSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', taken: 3, bookable: false }),
       ...slots.slice(2),
     ]);
-    await person.click(screen.getByRole('button', { name: '12.04(금) 18:20으로 정하기' }));
+    await user.click(screen.getByRole('button', { name: '12.04(금) 18:20으로 정하기' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('방금 다른 사람이 골랐습니다.');
     expect(await screen.findByRole('radio', { name: '18:20 마감' })).toBeDisabled();
     expect(screen.getByRole('button', { name: '시간을 골라 주세요' })).toBeDisabled();
@@ -218,10 +218,10 @@ describe('choosing an interview', () => {
 });
 
 test('an applicant without a suitable time writes to the president [IV-66]', async () => {
-  const { person, here } = renderPage(invited(), { 'POST /chat/room/private/create': { roomId: 31 } });
-  await person.click(await screen.findByRole('button', { name: '가능한 시간이 없습니다' }));
+  const { user, currentPath } = renderPage(invited(), { 'POST /chat/room/private/create': { roomId: 31 } });
+  await user.click(await screen.findByRole('button', { name: '가능한 시간이 없습니다' }));
   await waitFor(() => {
-    expect(here()).toBe('/chatpage/31');
+    expect(currentPath()).toBe('/chatpage/31');
   });
   expect(readTypedMessage(1, 31)).toBe(
     '[2026 겨울 신입 모집] 면접 시간 가운데 가능한 시간이 없습니다. 가능한 시간은 ',
@@ -230,29 +230,29 @@ test('an applicant without a suitable time writes to the president [IV-66]', asy
 
 describe('a booked interview', () => {
   test('offers its calendar file and moves to another slot [IV-63]', async () => {
-    const { person, server } = renderPage(invited({ slot: booked }), {
+    const { user, server } = renderPage(invited({ slot: booked }), {
       'PUT /users/submissions/:applyId/slot': { ...booked, slotId: 4, startsAt: '2099-12-05T04:00:00.000Z' },
     });
     expect(await screen.findByRole('link', { name: '일정 파일 받기 (.ics)' })).toHaveAttribute(
       'href',
       '/api/v1/users/submissions/11/slot.ics',
     );
-    await person.click(screen.getByRole('button', { name: '시간 바꾸기' }));
+    await user.click(screen.getByRole('button', { name: '시간 바꾸기' }));
     expect(await screen.findByRole('radio', { name: /지금 예약한 시간$/ })).toBeDisabled();
-    await person.click(await screen.findByRole('radio', { name: '13:00 3자리' }));
-    await person.click(screen.getByRole('button', { name: '12.05(토) 13:00로 정하기' }));
+    await user.click(await screen.findByRole('radio', { name: '13:00 3자리' }));
+    await user.click(screen.getByRole('button', { name: '12.05(토) 13:00로 정하기' }));
     expect(await screen.findByRole('heading', { name: '면접 시간' })).toBeVisible();
     expect(server.callsTo('PUT /users/submissions/:applyId/slot')[0]?.body).toEqual({ slotId: 4 });
   });
 
   test('is cancelled after a confirmation [IV-64]', async () => {
-    const { person, server } = renderPage(invited({ slot: booked }), {
+    const { user, server } = renderPage(invited({ slot: booked }), {
       'DELETE /users/submissions/:applyId/slot': null,
     });
-    await person.click(await screen.findByRole('button', { name: '면접 취소' }));
+    await user.click(await screen.findByRole('button', { name: '면접 취소' }));
     const dialog = await screen.findByRole('dialog');
     server.answer('GET /users/submissions/:applyId', invited());
-    await person.click(within(dialog).getByRole('button', { name: '면접 취소' }));
+    await user.click(within(dialog).getByRole('button', { name: '면접 취소' }));
     expect(await screen.findByRole('heading', { name: '면접 시간 고르기' })).toBeVisible();
     expect(server.callsTo('DELETE /users/submissions/:applyId/slot')).toHaveLength(1);
   });

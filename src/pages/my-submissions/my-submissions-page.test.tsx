@@ -61,14 +61,14 @@ test('links an approved application to the club and offers no deletion', async (
 });
 
 test('asks before deleting and removes the application from the list', async () => {
-  const { person, server } = renderPage();
-  await person.click(await screen.findByRole('button', { name: '판화방 삭제' }));
+  const { user, server } = renderPage();
+  await user.click(await screen.findByRole('button', { name: '판화방 삭제' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toEqual([]);
 
   server.answer('GET /users/submissions', [sampleListedSubmission()]);
-  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await user.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
     expect(screen.queryByText('판화방')).toBeNull();
   });
@@ -78,13 +78,13 @@ test('asks before deleting and removes the application from the list', async () 
 });
 
 test('shows the reason for a refused deletion and keeps the application [ME-78]', async () => {
-  const { person } = renderPage({ 'DELETE /users/submissions/:applyId': refuse('still_member') });
-  await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
+  const { user } = renderPage({ 'DELETE /users/submissions/:applyId': refuse('still_member') });
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '지원서를 삭제하지 못했습니다. 활동 중인 동아리의 지원서는 삭제할 수 없습니다.',
   );
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
   expect(await screen.findByText('온소리 밴드')).toBeVisible();
 });
 

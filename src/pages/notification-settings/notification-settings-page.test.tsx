@@ -30,13 +30,13 @@ const start = (more: FakeAnswers = {}, path = '/notifications/settings') =>
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 test('saves each box at once, with one mail channel per group [NS-21]', async () => {
-  const { person, server } = start();
+  const { user, server } = start();
   expect(await screen.findByRole('checkbox', { name: '댓글과 답글 요약 메일' })).toBeChecked();
   box('댓글과 답글 이메일').focus();
-  await person.keyboard(' ');
+  await user.keyboard(' ');
   expect(box('댓글과 답글 이메일')).toBeChecked();
   expect(box('댓글과 답글 요약 메일')).not.toBeChecked();
-  await person.click(box('댓글과 답글 앱'));
+  await user.click(box('댓글과 답글 앱'));
   expect(await screen.findByText('방금 저장됨')).toBeVisible();
   await waitFor(() => {
     expect(server.callsTo(SAVE).at(-1)?.body).toEqual({
@@ -47,8 +47,8 @@ test('saves each box at once, with one mail channel per group [NS-21]', async ()
 });
 
 test('keeps a choice that could not be saved, until a retry [NS-22]', async () => {
-  const { person, server } = start({ [SAVE]: refuse('busy') });
-  await person.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
+  const { user, server } = start({ [SAVE]: refuse('busy') });
+  await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
   expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
   expect(box('일정 앱')).not.toBeChecked();
   const unloadEvent = new Event('beforeunload', { cancelable: true });
@@ -56,7 +56,7 @@ test('keeps a choice that could not be saved, until a retry [NS-22]', async () =
   expect(unloadEvent.defaultPrevented).toBe(true);
 
   server.answer(SAVE, ({ body }: FakeCall) => body);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('방금 저장됨')).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test('shows what is always on, and the row of leaders only to leaders [NS-23]', 
 });
 
 test('mutes own, applied, followed and muted clubs one by one [NS-24]', async () => {
-  const { person, server } = start({
+  const { user, server } = start({
     [GET]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
     'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
@@ -80,32 +80,32 @@ test('mutes own, applied, followed and muted clubs one by one [NS-24]', async ()
   expect(await screen.findByRole('switch', { name: '넷 알림' })).not.toBeChecked();
   expect(await screen.findByRole('switch', { name: '셋 알림' })).toBeChecked();
   expect(box('동아리 운영 이메일')).toBeChecked();
-  await person.click(screen.getByRole('switch', { name: '둘 알림' }));
-  await person.click(screen.getByRole('switch', { name: '넷 알림' }));
+  await user.click(screen.getByRole('switch', { name: '둘 알림' }));
+  await user.click(screen.getByRole('switch', { name: '넷 알림' }));
   await waitFor(() => {
     expect(server.callsTo(SAVE).at(-1)?.body).toEqual({ groups, mutedClubIds: [2] });
   });
 });
 
 test('offers a retry when the settings fail to load [NS-21]', async () => {
-  const { person, server } = start({ [GET]: refuse('busy') });
+  const { user, server } = start({ [GET]: refuse('busy') });
   expect(await screen.findByText('알림 설정을 불러오지 못했습니다.')).toBeVisible();
   server.answer(GET, DEFAULT_NOTIFICATION_SETTINGS);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('checkbox', { name: '일정 앱' })).toBeChecked();
 });
 
 test('says on the list why a notification came, and mutes its club there [NS-25]', async () => {
-  const { person, server } = start(
+  const { user, server } = start(
     { 'GET /notifications': sampleNotificationPage([sampleNotification()]) },
     '/notifications',
   );
-  await person.click(await screen.findByRole('button', { name: '온소리 밴드 알림이 왜 왔나요?' }));
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 알림이 왜 왔나요?' }));
   expect(await screen.findByText('내가 쓴 글에 대한 소식이라서 알려 드립니다.')).toBeVisible();
   await waitFor(() => {
     expect(screen.getByRole('button', { name: '온소리 밴드 알림 끄기' })).toBeEnabled();
   });
-  await person.click(screen.getByRole('button', { name: '온소리 밴드 알림 끄기' }));
+  await user.click(screen.getByRole('button', { name: '온소리 밴드 알림 끄기' }));
   expect(await screen.findByText('온소리 밴드의 알림을 껐습니다.')).toBeVisible();
   expect(server.callsTo(SAVE).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [7] }]);
 });
@@ -140,14 +140,14 @@ describe('notifications of the browser', () => {
 
   test('are allowed by a click and shown only while the tab is hidden, without texts of users [NS-26]', async () => {
     answer = 'granted';
-    const { person } = start();
+    const { user } = start();
     const toggle = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
     const seen = { seenAt: '2026-03-11T03:40:00.000Z' };
     const rows = [sampleNotification(), sampleNotification({ notificationId: 2, ...seen })];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     showBrowserNotifications(1, rows);
-    await person.click(toggle);
+    await user.click(toggle);
     expect(toggle).toBeChecked();
     showBrowserNotifications(1, rows);
     showBrowserNotifications(2, rows);
@@ -158,8 +158,8 @@ describe('notifications of the browser', () => {
 
   test('stay off when the browser refuses, with what to do [NS-26]', async () => {
     answer = 'denied';
-    const { person } = start();
-    await person.click(await screen.findByRole('switch', { name: /브라우저 알림 받기/ }));
+    const { user } = start();
+    await user.click(await screen.findByRole('switch', { name: /브라우저 알림 받기/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('사이트 설정에서 알림을 허용해 주세요.');
     expect(screen.getByRole('switch', { name: /브라우저 알림 받기/ })).not.toBeChecked();
   });

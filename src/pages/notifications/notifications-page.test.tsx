@@ -77,7 +77,7 @@ test('lists notifications by day, newest first [NT-47]', async () => {
 });
 
 test('shows what to do beside an unread notification and reports the list as seen [NT-48]', async () => {
-  const { person, server, here } = start({
+  const { user, server, currentPath } = start({
     [LIST]: sampleNotificationPage([invitation, at(39, noon(0), { kind: 'RESULT_RELEASED', ...read })]),
   });
   const action = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
@@ -85,9 +85,9 @@ test('shows what to do beside an unread notification and reports the list as see
   await waitFor(() => {
     expect(server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
   });
-  await person.click(action);
+  await user.click(action);
   await waitFor(() => {
-    expect(here()).toBe('/users/submissions/31');
+    expect(currentPath()).toBe('/users/submissions/31');
   });
   expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ notificationIds: [40] }]);
 });
@@ -95,7 +95,7 @@ test('shows what to do beside an unread notification and reports the list as see
 test('loads older notifications by the key of the last one while scrolling [NT-47]', async () => {
   const older = at(19, new Date(Date.now() - 30 * 24 * HOUR_MS), read);
   let attempts = 0;
-  const { server, person } = start({
+  const { server, user } = start({
     [LIST]: ({ query }: FakeCall) => {
       if (query.before === undefined)
         return sampleNotificationPage(
@@ -113,7 +113,7 @@ test('loads older notifications by the key of the last one while scrolling [NT-4
   scroll();
   expect(await screen.findByText('이전 알림을 불러오지 못했습니다.')).toBeVisible();
   expect(rows()).toHaveLength(20);
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
     expect(rows()).toHaveLength(21);
   });
@@ -121,7 +121,7 @@ test('loads older notifications by the key of the last one while scrolling [NT-4
 });
 
 test('filters by kind; the filter stands in the address [NT-49]', async () => {
-  const { person, here } = start({
+  const { user, currentPath } = start({
     [LIST]: sampleNotificationPage([
       invitation,
       at(39, noon(0), read),
@@ -137,21 +137,21 @@ test('filters by kind; the filter stands in the address [NT-49]', async () => {
   });
   const chips = within(screen.getByRole('group', { name: '알림 종류' }));
   const choose = async (name: string | RegExp) => {
-    await person.click(chips.getByRole('button', { name }));
+    await user.click(chips.getByRole('button', { name }));
     return main()
       .queryAllByRole('listitem')
       .map((row) => within(row).getAllByRole('link')[0]?.textContent);
   };
   expect(await choose(/^읽지 않음 1개$/)).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
-  expect(here()).toBe('/notifications?filter=unread');
+  expect(currentPath()).toBe('/notifications?filter=unread');
   expect(await choose('지원')).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
   expect(await choose('게시글과 댓글')).toEqual(['마소담님이 내 게시글에 댓글을 달았습니다.']);
   expect(await choose('관심 동아리')).toEqual(['관심 있는 온소리 밴드의 모집이 시작되었습니다.']);
   expect(await choose('일정')).toEqual([]);
   expect(screen.getByText('조건에 맞는 알림이 없습니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '전체 알림 보기' }));
+  await user.click(screen.getByRole('button', { name: '전체 알림 보기' }));
   expect(rows()).toHaveLength(3);
-  expect(here()).toBe('/notifications');
+  expect(currentPath()).toBe('/notifications');
 });
 
 test('a filter loads older notifications until it finds some [NT-49]', async () => {
@@ -172,9 +172,9 @@ test('a filter loads older notifications until it finds some [NT-49]', async () 
 });
 
 test('marks all shown notifications as read [NT-46]', async () => {
-  const { person, server } = start({ [LIST]: sampleNotificationPage([invitation, at(39, noon(0))]) });
+  const { user, server } = start({ [LIST]: sampleNotificationPage([invitation, at(39, noon(0))]) });
   await screen.findAllByRole('img', { name: '읽지 않음' });
-  await person.click(screen.getByRole('button', { name: '모두 읽음으로' }));
+  await user.click(screen.getByRole('button', { name: '모두 읽음으로' }));
   await waitFor(() => {
     expect(screen.queryByRole('img', { name: '읽지 않음' })).toBeNull();
   });
@@ -195,7 +195,7 @@ test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
 });
 
 test('shows in place of the list that it failed to load, with a retry [NT-47]', async () => {
-  const { person, server } = start({
+  const { user, server } = start({
     [LIST]: () => {
       throw noAnswer;
     },
@@ -203,6 +203,6 @@ test('shows in place of the list that it failed to load, with a retry [NT-47]', 
   expect(await screen.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: '알림' })).toBeVisible();
   server.answer(LIST, sampleNotificationPage([invitation]));
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText(/면접 시간을 골라 주세요/)).toBeVisible();
 });

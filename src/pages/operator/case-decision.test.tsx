@@ -37,9 +37,9 @@ const reason = () => screen.findByRole('textbox', { name: '사유' });
 const warning = () => screen.findByRole('radio', { name: /^경고/ });
 
 /** Chooses a warning and completes its reason. */
-async function fillIn({ person }: App) {
-  await person.click(await warning());
-  await person.type(await reason(), '이 심합니다');
+async function fillIn({ user }: App) {
+  await user.click(await warning());
+  await user.type(await reason(), '이 심합니다');
 }
 async function expectFilledIn() {
   await waitFor(async () => {
@@ -47,7 +47,7 @@ async function expectFilledIn() {
   });
   expect(await warning()).toBeChecked();
 }
-const send = async ({ person }: App) => person.click(await screen.findByRole('button', { name: '경고하기' }));
+const send = async ({ user }: App) => user.click(await screen.findByRole('button', { name: '경고하기' }));
 
 test('keeps a typed decision when the case has changed, and then decides the new version [OP-104]', async () => {
   const app = start();
@@ -73,19 +73,19 @@ test('restores a typed decision after a failure without a network, a reload and 
   await send(first);
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
   await expectFilledIn();
-  await first.person.keyboard('{Escape}');
+  await first.user.keyboard('{Escape}');
   // Another case and back.
-  await first.person.click(screen.getByRole('button', { name: '다음 신고' }));
+  await first.user.click(screen.getByRole('button', { name: '다음 신고' }));
   expect(await screen.findByText('2 / 2')).toBeVisible();
   expect(await reason()).toHaveValue('욕설과 괴롭힘');
-  await first.person.click(screen.getByRole('button', { name: '이전 신고' }));
+  await first.user.click(screen.getByRole('button', { name: '이전 신고' }));
   await expectFilledIn();
   first.unmount();
 
   const second = start({ [LIST]: refuse('confirmation_required'), 'POST /operator/confirm': null });
-  await second.person.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
+  await second.user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
   second.server.answer(LIST, queue);
-  await second.person.click(screen.getByRole('button', { name: '확인' }));
+  await second.user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText(FOUND)).toBeVisible();
   await expectFilledIn();
   await send(second);

@@ -60,11 +60,11 @@ const rowOf = ({ reportId, targetKind, targetId, title, reasons, openedAt }: Rep
 });
 
 test('restores removed content with a reason, which a failure keeps [OP-108]', async () => {
-  const { person, server } = start('/operator', { [RESTORE]: offline });
-  await person.click(await screen.findByRole('button', { name: '복원' }));
+  const { user, server } = start('/operator', { [RESTORE]: offline });
+  await user.click(await screen.findByRole('button', { name: '복원' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const send = () => person.click(dialog.getByRole('button', { name: '복원' }));
-  await person.type(dialog.getByRole('textbox', { name: '사유' }), '이의를 받아들임');
+  const send = () => user.click(dialog.getByRole('button', { name: '복원' }));
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '이의를 받아들임');
   await send();
   expect(await dialog.findByText(/복원하지 못했습니다/)).toBeVisible();
 
@@ -83,8 +83,8 @@ test('restores removed content with a reason, which a failure keeps [OP-108]', a
 });
 
 test('takes a case on, unless another operator was faster [OP-109]', async () => {
-  const { person, server } = start('/operator', { [ASSIGN]: offline });
-  const take = async () => person.click(await screen.findByRole('button', { name: '내가 맡기' }));
+  const { user, server } = start('/operator', { [ASSIGN]: offline });
+  const take = async () => user.click(await screen.findByRole('button', { name: '내가 맡기' }));
   await take();
   expect(await screen.findByText(/신고를 맡지 못했습니다/)).toBeVisible();
 
@@ -103,41 +103,41 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
     startsAt: '2026-11-24T00:00:00.000Z',
     endsAt: '2026-11-25T00:00:00.000Z',
   };
-  const { person, server } = start('/operator/announcement', {
+  const { user, server } = start('/operator/announcement', {
     [ANNOUNCEMENT]: announcement,
     [PUBLISH]: refuse('rule_broken', { errors: { endsAt: '종료 일시는 시작 일시보다 뒤여야 합니다.' } }),
     [TAKE_DOWN]: offline,
   });
   const form = within(await screen.findByRole('form', { name: '모든 화면에 보이는 공지' }));
   const text = form.getByRole('textbox', { name: '공지 내용' });
-  await person.clear(text);
-  await person.click(form.getByRole('button', { name: '공지하기' }));
+  await user.clear(text);
+  await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('공지 내용을 입력해 주세요.')).toBeVisible();
   expect(server.callsTo(PUBLISH)).toEqual([]);
 
-  await person.type(text, '내일 새벽에 점검합니다.');
-  await person.click(form.getByRole('button', { name: '공지하기' }));
+  await user.type(text, '내일 새벽에 점검합니다.');
+  await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('종료 일시는 시작 일시보다 뒤여야 합니다.')).toBeVisible();
   server.answer(PUBLISH, offline);
-  await person.click(form.getByRole('button', { name: '공지하기' }));
+  await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText(/공지를 저장하지 못했습니다/)).toBeVisible();
   expect(text).toHaveValue('내일 새벽에 점검합니다.');
 
   const changed = { ...announcement, announcementId: 2, text: '내일 새벽에 점검합니다.' };
   server.answer(PUBLISH, changed);
   server.answer(ANNOUNCEMENT, changed);
-  await person.click(form.getByRole('button', { name: '공지하기' }));
+  await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await screen.findByText('공지를 저장했습니다.')).toBeVisible();
   const { startsAt, endsAt } = announcement;
   expect(server.callsTo(PUBLISH).at(-1)?.body).toEqual({ text: changed.text, startsAt, endsAt });
 
-  await person.click(await screen.findByRole('button', { name: '공지 내리기' }));
+  await user.click(await screen.findByRole('button', { name: '공지 내리기' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: '공지 내리기' }));
+  await user.click(dialog.getByRole('button', { name: '공지 내리기' }));
   expect(await dialog.findByText(/공지를 내리지 못했습니다/)).toBeVisible();
   server.answer(TAKE_DOWN, null);
   server.answer(ANNOUNCEMENT, null);
-  await person.click(dialog.getByRole('button', { name: '공지 내리기' }));
+  await user.click(dialog.getByRole('button', { name: '공지 내리기' }));
   expect(await screen.findByText('공지를 내렸습니다.')).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
   };
   const club: OperatorClubDetail = { ...running, members: [] };
   const proposed = { ...running, clubId: 8, clubName: '별마루' };
-  const { person, server } = start('/operator/clubs', {
+  const { user, server } = start('/operator/clubs', {
     [CLUBS]: {
       clubs: [
         running,
@@ -167,7 +167,7 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
     },
     [CHANGE_CLUB]: refuse('not_found'),
   });
-  await person.click(await screen.findByRole('button', { name: '온소리 밴드 승계 앞당기기' }));
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 승계 앞당기기' }));
   expect(screen.queryByRole('button', { name: '별마루 승계 앞당기기', hidden: true })).toBeNull();
   const dialog = within(await screen.findByRole('dialog'));
   const choice = dialog.getByLabelText('새 이의 기한');
@@ -176,9 +176,9 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['바로 끝내기', expect.stringMatching(/^1일 뒤/), expect.stringMatching(/^3일 뒤/)]);
-  const send = () => person.click(dialog.getByRole('button', { name: '승계 앞당기기' }));
-  await person.selectOptions(choice, '3');
-  await person.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
+  const send = () => user.click(dialog.getByRole('button', { name: '승계 앞당기기' }));
+  await user.selectOptions(choice, '3');
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
   await send();
   expect(await dialog.findByText(/조치하지 못했습니다/)).toBeVisible();
   server.answer(CHANGE_CLUB, club);
@@ -189,10 +189,10 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
     body: { successionEndsAt: expect.stringMatching(/Z$/) as string, reason: '회장이 졸업함' },
   });
 
-  await person.click(await screen.findByRole('button', { name: '별마루 승계 중단' }));
+  await user.click(await screen.findByRole('button', { name: '별마루 승계 중단' }));
   const stop = within(await screen.findByRole('dialog', { name: /중단하시겠습니까/ }));
-  await person.type(stop.getByRole('textbox', { name: '사유' }), '회장이 돌아옴');
-  await person.click(stop.getByRole('button', { name: '승계 중단' }));
+  await user.type(stop.getByRole('textbox', { name: '사유' }), '회장이 돌아옴');
+  await user.click(stop.getByRole('button', { name: '승계 중단' }));
   await waitFor(() => {
     expect(server.callsTo(CHANGE_CLUB).at(-1)).toMatchObject({
       params: { clubId: '8' },

@@ -36,28 +36,28 @@ test('shows ordinary users the page for unknown addresses [OP-101]', async () =>
 });
 
 test('moves through the queue and decides by shortcuts, after the password [OP-102 OP-103]', async () => {
-  const { person, server } = start();
+  const { user, server } = start();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
   expect(screen.getByText(/“세 번째입니다.”/)).toBeVisible();
 
-  await person.keyboard('j');
+  await user.keyboard('j');
   expect(await screen.findByText('2 / 2')).toBeVisible();
   await screen.findByText('빠져 줘요.');
-  await person.keyboard('3');
+  await user.keyboard('3');
   expect(screen.getByRole('radio', { name: /^삭제/ })).toBeChecked();
   expect(screen.getByText(/회원님의 댓글을 다음 이유로 삭제했습니다/)).toBeVisible();
 
   server.answer(DECIDE, refuse('confirmation_required'));
-  await person.click(screen.getByRole('button', { name: '삭제하기' }));
+  await user.click(screen.getByRole('button', { name: '삭제하기' }));
   const question = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
   expect(server.callsTo(DECIDE)).toEqual([]);
-  await person.click(question.getByRole('button', { name: '삭제' }));
+  await user.click(question.getByRole('button', { name: '삭제' }));
 
   const password = within(await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }));
-  await person.type(password.getByLabelText('비밀번호'), 'dure2026!');
+  await user.type(password.getByLabelText('비밀번호'), 'dure2026!');
   server.answer(DECIDE, sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }));
-  await person.click(password.getByRole('button', { name: '확인' }));
+  await user.click(password.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
   expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ password: 'dure2026!' }]);
   expect(server.callsTo(DECIDE).map(({ body }) => body)).toEqual([
@@ -67,16 +67,16 @@ test('moves through the queue and decides by shortcuts, after the password [OP-1
 });
 
 test('asks for the password in place of the queue, and keeps the reason after a refusal [OP-103 OP-104]', async () => {
-  const { person, server } = start({ [LIST]: refuse('confirmation_required') });
-  await person.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
+  const { user, server } = start({ [LIST]: refuse('confirmation_required') });
+  await user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
   server.answer(LIST, { reports: cases, nextCursor: null });
-  await person.click(screen.getByRole('button', { name: '확인' }));
+  await user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
 
   server.answer(DECIDE, refuse('changed_meanwhile'));
-  await person.click(screen.getByRole('radio', { name: /^경고/ }));
-  await person.type(screen.getByRole('textbox', { name: '사유' }), '이 심합니다');
-  await person.click(screen.getByRole('button', { name: '경고하기' }));
+  await user.click(screen.getByRole('radio', { name: /^경고/ }));
+  await user.type(screen.getByRole('textbox', { name: '사유' }), '이 심합니다');
+  await user.click(screen.getByRole('button', { name: '경고하기' }));
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
   await waitFor(() => {
     expect(server.callsTo(GET).length).toBeGreaterThan(1);
@@ -109,22 +109,22 @@ const suspended: OperatorUser = {
 };
 
 test('searches people, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
-  const { person, server } = start({
+  const { user, server } = start({
     [USERS]: { users: [account, suspended], nextCursor: null },
     [SUSPEND]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
   });
-  await person.click(await screen.findByRole('link', { name: '회원' }));
-  await person.type(await screen.findByRole('textbox', { name: '이름이나 아이디로 찾기' }), '건우');
+  await user.click(await screen.findByRole('link', { name: '회원' }));
+  await user.type(await screen.findByRole('textbox', { name: '이름이나 아이디로 찾기' }), '건우');
   await waitFor(() => {
     expect(server.callsTo(USERS).at(-1)?.query).toMatchObject({ search: '건우' });
   });
-  await person.click(await screen.findByRole('button', { name: '김건우님 이용 정지' }));
+  await user.click(await screen.findByRole('button', { name: '김건우님 이용 정지' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: '이용 정지' }));
+  await user.click(dialog.getByRole('button', { name: '이용 정지' }));
   expect(await dialog.findAllByText(/선택해 주세요|입력해 주세요/)).not.toHaveLength(0);
-  await person.selectOptions(dialog.getByLabelText('정지 기간'), '30일');
-  await person.type(dialog.getByRole('textbox', { name: '사유' }), '도배');
-  await person.click(dialog.getByRole('button', { name: '이용 정지' }));
+  await user.selectOptions(dialog.getByLabelText('정지 기간'), '30일');
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '도배');
+  await user.click(dialog.getByRole('button', { name: '이용 정지' }));
   expect(await screen.findByText('김건우님의 이용을 정지했습니다.')).toBeVisible();
   expect(server.callsTo(SUSPEND).map(({ body }) => body)).toEqual([
     { suspendedUntil: expect.any(String) as string, reason: '도배' },
@@ -134,14 +134,14 @@ test('searches people, suspends an account and lifts a suspension with a reason 
   server.answer(SUSPEND, () => {
     throw noAnswer;
   });
-  await person.click(await screen.findByRole('button', { name: '박도윤님 정지 해제' }));
+  await user.click(await screen.findByRole('button', { name: '박도윤님 정지 해제' }));
   const lifting = within(await screen.findByRole('dialog'));
-  await person.type(lifting.getByRole('textbox', { name: '사유' }), '오해였습니다');
-  await person.click(lifting.getByRole('button', { name: '정지 해제' }));
+  await user.type(lifting.getByRole('textbox', { name: '사유' }), '오해였습니다');
+  await user.click(lifting.getByRole('button', { name: '정지 해제' }));
   expect(await lifting.findByText(/조치하지 못했습니다/)).toBeVisible();
   expect(lifting.getByRole('textbox', { name: '사유' })).toHaveValue('오해였습니다');
   server.answer(SUSPEND, { ...suspended, suspendedUntil: null, suspensionReason: null });
-  await person.click(lifting.getByRole('button', { name: '정지 해제' }));
+  await user.click(lifting.getByRole('button', { name: '정지 해제' }));
   expect(await screen.findByText('박도윤님의 이용 정지를 해제했습니다.')).toBeVisible();
   expect(server.callsTo(SUSPEND).at(-1)?.body).toEqual({ suspendedUntil: null, reason: '오해였습니다' });
 });
@@ -157,7 +157,7 @@ test('closes and reopens a club, and appoints a president only without an active
     succession: null,
   };
   const club: OperatorClubDetail = { ...row, members: [] };
-  const { person, server } = start({
+  const { user, server } = start({
     [CLUBS]: {
       clubs: [
         row,
@@ -168,26 +168,26 @@ test('closes and reopens a club, and appoints a president only without an active
     },
     [CHANGE_CLUB]: club,
   });
-  await person.click(await screen.findByRole('link', { name: '동아리' }));
+  await user.click(await screen.findByRole('link', { name: '동아리' }));
   expect(await screen.findByRole('button', { name: '별마루 회장 지정' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '온소리 밴드 회장 지정' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: '온소리 밴드 운영 중지' }));
+  await user.click(screen.getByRole('button', { name: '온소리 밴드 운영 중지' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByRole('textbox', { name: '사유' }), '유료 강의');
-  await person.click(dialog.getByRole('button', { name: '운영 중지' }));
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '유료 강의');
+  await user.click(dialog.getByRole('button', { name: '운영 중지' }));
   expect(await screen.findByText('동아리에 대한 조치를 마쳤습니다.')).toBeVisible();
   expect(server.callsTo(CHANGE_CLUB).map(({ body }) => body)).toEqual([
     { state: 'CLOSED', reason: '유료 강의' },
   ]);
 
   server.answer(CHANGE_CLUB, refuse('busy'));
-  await person.click(await screen.findByRole('button', { name: '꽃자리 운영 재개' }));
+  await user.click(await screen.findByRole('button', { name: '꽃자리 운영 재개' }));
   const reopening = within(await screen.findByRole('dialog'));
-  await person.type(reopening.getByRole('textbox', { name: '사유' }), '바로잡음');
-  await person.click(reopening.getByRole('button', { name: '운영 재개' }));
+  await user.type(reopening.getByRole('textbox', { name: '사유' }), '바로잡음');
+  await user.click(reopening.getByRole('button', { name: '운영 재개' }));
   expect(await reopening.findByText(/조치하지 못했습니다/)).toBeVisible();
   server.answer(CHANGE_CLUB, club);
-  await person.click(reopening.getByRole('button', { name: '운영 재개' }));
+  await user.click(reopening.getByRole('button', { name: '운영 재개' }));
   await waitFor(() => {
     expect(server.callsTo(CHANGE_CLUB).at(-1)?.body).toEqual({ state: 'OPEN', reason: '바로잡음' });
   });

@@ -28,15 +28,15 @@ afterEach(() => {
 
 const findEmailField = () => screen.findByLabelText('이메일');
 const getButton = (name: string) => screen.getByRole('button', { name });
-async function verifyEmail({ person }: ReturnType<typeof renderPage>, address?: string) {
+async function verifyEmail({ user }: ReturnType<typeof renderPage>, address?: string) {
   const input = await findEmailField();
   if (address !== undefined) {
-    await person.clear(input);
-    await person.type(input, address);
+    await user.clear(input);
+    await user.type(input, address);
   }
-  await person.click(getButton('인증번호 받기'));
-  await person.type(await screen.findByLabelText('인증번호'), '123456');
-  await person.click(getButton('인증 확인'));
+  await user.click(getButton('인증번호 받기'));
+  await user.type(await screen.findByLabelText('인증번호'), '123456');
+  await user.click(getButton('인증 확인'));
 }
 
 test('verifies the account’s address, sets a new password and opens the login page [SC-29]', async () => {
@@ -45,13 +45,13 @@ test('verifies the account’s address, sets a new password and opens the login 
   expect(await findEmailField()).toHaveValue('haneul@mju.ac.kr');
   expect(screen.queryByLabelText('새 비밀번호')).toBeNull();
   await verifyEmail(app);
-  await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
-  await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
-  await app.person.click(getButton('비밀번호 재설정'));
+  await app.user.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
+  await app.user.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
+  await app.user.click(getButton('비밀번호 재설정'));
 
   expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
   await waitFor(() => {
-    expect(app.here()).toBe('/login');
+    expect(app.currentPath()).toBe('/login');
   });
   expect(app.server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
     {
@@ -75,13 +75,13 @@ test('rejects an address other than the account’s [PR-18]', async () => {
 test('reports a refusal and keeps the session', async () => {
   const app = renderPage(navigationState, { 'POST /auth/password-reset': refuse('email_not_verified') });
   await verifyEmail(app);
-  await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
-  await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
-  await app.person.click(getButton('비밀번호 재설정'));
+  await app.user.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
+  await app.user.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
+  await app.user.click(getButton('비밀번호 재설정'));
   expect(
     await screen.findByText('비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.'),
   ).toBeVisible();
-  expect(app.here()).toBe('/profile/update-pw');
+  expect(app.currentPath()).toBe('/profile/update-pw');
   expect(localStorage.getItem('username')).toBe('haneul_k');
 });
 

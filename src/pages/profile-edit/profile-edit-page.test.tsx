@@ -30,18 +30,18 @@ afterEach(() => {
 
 const getField = (name: string) => screen.getByLabelText(name);
 const getButton = (name: string) => screen.getByRole('button', { name });
-const save = ({ person }: App) => person.click(getButton('저장'));
+const save = ({ user }: App) => user.click(getButton('저장'));
 const sentBodies = ({ server }: App) => server.callsTo('PATCH /users/profile').map(({ body }) => body);
-async function fill({ person }: App, name: string, text: string) {
-  await person.clear(getField(name));
-  await person.type(getField(name), text);
+async function fill({ user }: App, name: string, text: string) {
+  await user.clear(getField(name));
+  await user.type(getField(name), text);
 }
 async function verifyEmail(app: App, address: string) {
-  if (address !== '') await app.person.type(getField('이메일'), address);
-  await app.person.click(getButton('인증번호 받기'));
+  if (address !== '') await app.user.type(getField('이메일'), address);
+  await app.user.click(getButton('인증번호 받기'));
   await screen.findByText('인증번호를 보냈습니다.');
-  await app.person.type(screen.getByLabelText('인증번호'), '123456');
-  await app.person.click(getButton('인증 확인'));
+  await app.user.type(screen.getByLabelText('인증번호'), '123456');
+  await app.user.click(getButton('인증 확인'));
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
@@ -76,8 +76,8 @@ test('sends only the changed fields [ME-93 PF-01 SC-28]', async () => {
 
 test('clears department and contact', async () => {
   const app = await renderPage();
-  await app.person.clear(getField('학과'));
-  await app.person.clear(getField('연락처'));
+  await app.user.clear(getField('학과'));
+  await app.user.clear(getField('연락처'));
   await save(app);
   await waitFor(() => {
     expect(sentBodies(app)).toEqual([{ department: '', contact: '' }]);
@@ -132,13 +132,13 @@ test.each([
   await save(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(getField('학과')).toHaveValue('국어국문학과');
-  expect(app.here()).toBe('/updateProfile');
+  expect(app.currentPath()).toBe('/updateProfile');
 });
 
 describe('a new e-mail address [PF-05]', () => {
   test('is verified and sent without other fields', async () => {
     const app = await renderPage();
-    await app.person.click(getButton('이메일 변경'));
+    await app.user.click(getButton('이메일 변경'));
     expect(getField('이메일')).toHaveFocus();
     await verifyEmail(app, 'sky@mju.ac.kr');
     await save(app);
@@ -148,8 +148,8 @@ describe('a new e-mail address [PF-05]', () => {
 
   test('is not sent without verification [ME-92]', async () => {
     const app = await renderPage();
-    await app.person.click(getButton('이메일 변경'));
-    await app.person.type(getField('이메일'), 'sky@mju.ac.kr');
+    await app.user.click(getButton('이메일 변경'));
+    await app.user.type(getField('이메일'), 'sky@mju.ac.kr');
     await save(app);
     await waitFor(() => {
       expect(getField('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
@@ -160,10 +160,10 @@ describe('a new e-mail address [PF-05]', () => {
 
   test('needs a new verification after another change', async () => {
     const app = await renderPage();
-    await app.person.click(getButton('이메일 변경'));
+    await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'sky@mju.ac.kr');
-    await app.person.click(getButton('이메일 변경'));
-    await app.person.type(getField('이메일'), 'other@mju.ac.kr');
+    await app.user.click(getButton('이메일 변경'));
+    await app.user.type(getField('이메일'), 'other@mju.ac.kr');
     await save(app);
     await waitFor(() => {
       expect(getField('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
@@ -173,18 +173,18 @@ describe('a new e-mail address [PF-05]', () => {
 
   test('of another university is rejected before sending', async () => {
     const app = await renderPage();
-    await app.person.click(getButton('이메일 변경'));
-    await app.person.type(getField('이메일'), 'sky@snu.ac.kr');
-    await app.person.click(getButton('인증번호 받기'));
+    await app.user.click(getButton('이메일 변경'));
+    await app.user.type(getField('이메일'), 'sky@snu.ac.kr');
+    await app.user.click(getButton('인증번호 받기'));
     expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
     expect(app.server.callsTo('POST /auth/email')).toEqual([]);
   });
 
   test('is discarded on cancel', async () => {
     const app = await renderPage();
-    await app.person.click(getButton('이메일 변경'));
-    await app.person.type(getField('이메일'), 'sky@mju.ac.kr');
-    await app.person.click(getButton('변경 취소'));
+    await app.user.click(getButton('이메일 변경'));
+    await app.user.type(getField('이메일'), 'sky@mju.ac.kr');
+    await app.user.click(getButton('변경 취소'));
     expect(screen.getByText('haneul@mju.ac.kr')).toBeVisible();
     expect(getButton('이메일 변경')).toHaveFocus();
     await fill(app, '학과', '국어국문학과');
@@ -196,7 +196,7 @@ describe('a new e-mail address [PF-05]', () => {
 
   test('equal to the present one counts as unchanged', async () => {
     const app = await renderPage();
-    await app.person.click(getButton('이메일 변경'));
+    await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'haneul@mju.ac.kr');
     await save(app);
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
@@ -214,8 +214,8 @@ describe('a new e-mail address [PF-05]', () => {
       },
     });
     expect(await screen.findByText(/메일이 되돌아와 메일을 보내지 않고 있습니다/)).toBeVisible();
-    await app.person.click(screen.getByRole('link', { name: '이메일 다시 인증' }));
-    await app.person.click(await screen.findByRole('button', { name: '이메일 다시 인증' }));
+    await app.user.click(screen.getByRole('link', { name: '이메일 다시 인증' }));
+    await app.user.click(await screen.findByRole('button', { name: '이메일 다시 인증' }));
     expect(getField('이메일')).toHaveValue(demoProfile.email);
     await verifyEmail(app, '');
     await save(app);
@@ -228,12 +228,12 @@ describe('a new e-mail address [PF-05]', () => {
     const app = await renderPage({
       'PATCH /users/profile': refuse('email_taken', { errors: { email: '이미 가입된 이메일입니다.' } }),
     });
-    await app.person.click(getButton('이메일 변경'));
+    await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'sky@mju.ac.kr');
     await save(app);
     expect(await screen.findByText('이미 가입된 이메일입니다.')).toBeVisible();
     expect(screen.getByText('수정에 실패했습니다.')).toBeVisible();
-    expect(app.here()).toBe('/updateProfile');
+    expect(app.currentPath()).toBe('/updateProfile');
   });
 
   test('with an expired verification can be verified again without retyping', async () => {
@@ -242,7 +242,7 @@ describe('a new e-mail address [PF-05]', () => {
         errors: { email: '이메일을 변경하려면 인증이 필요합니다.' },
       }),
     });
-    await app.person.click(getButton('이메일 변경'));
+    await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'sky@mju.ac.kr');
     await save(app);
     expect(await screen.findByText('이메일을 변경하려면 인증이 필요합니다.')).toBeVisible();

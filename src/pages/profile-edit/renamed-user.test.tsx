@@ -33,24 +33,24 @@ function answersByName(): FakeAnswers {
 }
 
 test('shows a new name in the club header, in posts and in the member list right after saving [SH-84]', async () => {
-  const { person } = renderApp({ path: '/clubs/7/members', answers: answersByName() });
+  const { user } = renderApp({ path: '/clubs/7/members', answers: answersByName() });
   const main = within(screen.getByRole('main'));
   await main.findAllByText('김하늘');
-  await person.click(await main.findByRole('link', { name: '게시글' }));
+  await user.click(await main.findByRole('link', { name: '게시글' }));
   await main.findByRole('link', { name: /봄 정기공연/ });
 
-  await person.click(screen.getByRole('button', { name: '김하늘' }));
-  await person.click(await screen.findByRole('menuitem', { name: '내 정보' }));
-  await person.click(await main.findByRole('link', { name: '수정' }));
+  await user.click(screen.getByRole('button', { name: '김하늘' }));
+  await user.click(await screen.findByRole('menuitem', { name: '내 정보' }));
+  await user.click(await main.findByRole('link', { name: '수정' }));
   const field = await main.findByLabelText('이름');
-  await person.clear(field);
-  await person.type(field, '김하늘별');
-  await person.click(main.getByRole('button', { name: '저장' }));
-  await person.click(await main.findByRole('link', { name: /온소리 밴드/ }));
+  await user.clear(field);
+  await user.type(field, '김하늘별');
+  await user.click(main.getByRole('button', { name: '저장' }));
+  await user.click(await main.findByRole('link', { name: /온소리 밴드/ }));
 
   expect(await main.findByRole('link', { name: /봄 정기공연.*김하늘별/ })).toBeVisible();
   expect(main.queryByText('김하늘')).not.toBeInTheDocument();
-  await person.click(main.getByRole('link', { name: '권한 관리' }));
+  await user.click(main.getByRole('link', { name: '권한 관리' }));
   await waitFor(() => {
     expect(main.getAllByText(/김하늘별/).length).toBeGreaterThan(1);
   });

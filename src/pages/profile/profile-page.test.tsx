@@ -89,39 +89,39 @@ describe('profile data', () => {
     });
     expect(await screen.findByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
     app.server.answer('GET /users/profile', demoProfile);
-    await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await findTitle()).toBeVisible();
   });
 });
 
 test('passes university and username to the page that changes the password [ME-91 PR-18 SC-29]', async () => {
-  const { person, here, hereState } = renderPage();
-  await person.click(await screen.findByRole('link', { name: '비밀번호 변경' }));
+  const { user, currentPath, currentState } = renderPage();
+  await user.click(await screen.findByRole('link', { name: '비밀번호 변경' }));
   await waitFor(() => {
-    expect(here()).toBe('/profile/update-pw');
+    expect(currentPath()).toBe('/profile/update-pw');
   });
-  expect(hereState()).toEqual({ universityName: '명지대학교', username: 'haneul_k' });
+  expect(currentState()).toEqual({ universityName: '명지대학교', username: 'haneul_k' });
 });
 
 test('asks before logging out and opens the login page [SH-28]', async () => {
-  const { person, server, here } = renderPage({
+  const { user, server, currentPath } = renderPage({
     'PUT /auth/ban-user/:userId': null,
     'POST /auth/logout': null,
   });
-  await person.click(await screen.findByRole('button', { name: '로그아웃' }));
+  await user.click(await screen.findByRole('button', { name: '로그아웃' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('로그아웃하시겠습니까?');
   expect(server.callsTo('POST /auth/logout')).toEqual([]);
-  await person.click(within(dialog).getByRole('button', { name: '확인' }));
+  await user.click(within(dialog).getByRole('button', { name: '확인' }));
   await waitFor(() => {
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
   expect(localStorage.getItem('username')).toBeNull();
 });
 
 describe('deleting the account', () => {
   const openDialog = async (app: ReturnType<typeof renderPage>) => {
-    await app.person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
+    await app.user.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
     return within(await screen.findByRole('dialog', { name: '정말 탈퇴하시겠습니까?' }));
   };
 
@@ -130,9 +130,9 @@ describe('deleting the account', () => {
     const dialog = await openDialog(app);
     expect(dialog.getByText('개인정보와 지원서는 바로 삭제됩니다.')).toBeVisible();
     expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
-    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
+    await app.user.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
     await waitFor(() => {
-      expect(app.here()).toBe('/login');
+      expect(app.currentPath()).toBe('/login');
     });
     expect(await screen.findByText('탈퇴가 완료되었습니다.')).toBeVisible();
     expect(app.server.callsTo('DELETE /users').map(({ body }) => body)).toEqual([{ password: 'maru-2026' }]);
@@ -166,12 +166,12 @@ describe('deleting the account', () => {
   ])('reports %s and keeps the typed password [ME-94]', async (_, answer, sentence) => {
     const app = renderPage({ 'DELETE /users': answer });
     const dialog = await openDialog(app);
-    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
-    await app.person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
+    await app.user.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
+    await app.user.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
     expect(dialog.getByLabelText('비밀번호')).toHaveValue('maru-2026');
     expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
-    expect(app.here()).toBe('/profile');
+    expect(app.currentPath()).toBe('/profile');
     expect(localStorage.getItem('username')).toBe('haneul_k');
   });
 
@@ -180,22 +180,22 @@ describe('deleting the account', () => {
       'DELETE /users': refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }),
     });
     const dialog = await openDialog(app);
-    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2027{Enter}');
+    await app.user.type(dialog.getByLabelText('비밀번호'), 'maru-2027{Enter}');
     await waitFor(() => {
       expect(dialog.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다.');
     });
     app.server.answer('DELETE /users', null);
-    await app.person.clear(dialog.getByLabelText('비밀번호'));
-    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
+    await app.user.clear(dialog.getByLabelText('비밀번호'));
+    await app.user.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
     await waitFor(() => {
-      expect(app.here()).toBe('/login');
+      expect(app.currentPath()).toBe('/login');
     });
   });
 
   test('sends nothing without a password', async () => {
     const app = renderPage();
     const dialog = await openDialog(app);
-    await app.person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
+    await app.user.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
     expect(await dialog.findByText('비밀번호를 입력해 주세요.')).toBeVisible();
     expect(app.server.callsTo('DELETE /users')).toEqual([]);
   });
@@ -203,8 +203,8 @@ describe('deleting the account', () => {
   test('clears the typed password on cancel', async () => {
     const app = renderPage();
     const dialog = await openDialog(app);
-    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
-    await app.person.click(dialog.getByRole('button', { name: '취소' }));
+    await app.user.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
+    await app.user.click(dialog.getByRole('button', { name: '취소' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -222,7 +222,7 @@ describe('deleting the account', () => {
       },
     });
     const dialog = await openDialog(app);
-    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
+    await app.user.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
     await dialog.findByRole('alert');
     expect(loggedActions.length).toBeGreaterThan(0);
     expect(

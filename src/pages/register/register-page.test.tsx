@@ -21,8 +21,8 @@ beforeEach(() => {
 async function register(app: App, values?: Partial<typeof formValues>) {
   await fill(app, values);
   await verify(app);
-  await app.person.click(getConsentCheckbox());
-  await app.person.click(getSubmitButton());
+  await app.user.click(getConsentCheckbox());
+  await app.user.click(getSubmitButton());
 }
 
 test('registers an account and prefills its username on the login page [ME-09 ME-31 SC-02]', async () => {
@@ -31,7 +31,7 @@ test('registers an account and prefills its username on the login page [ME-09 ME
 
   expect(await screen.findByText('회원가입이 완료되었습니다.')).toBeVisible();
   await waitFor(() => {
-    expect(app.here()).toBe('/login');
+    expect(app.currentPath()).toBe('/login');
   });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
   expect(sentBodies(app)).toEqual([
@@ -51,7 +51,7 @@ test('registers an account and prefills its username on the login page [ME-09 ME
 
 test('shows an error at every empty field, focuses the first and sends nothing [A11Y-02 ME-09 ME-24 ME-30]', async () => {
   const app = await renderPage();
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
 
   for (const sentence of [
     '아이디를 입력해 주세요.',
@@ -87,10 +87,10 @@ test.each([
 test('rejects an address that is not verified [ME-29 PR-08]', async () => {
   const app = await renderPage();
   await fill(app);
-  await app.person.selectOptions(getUniversityField(), '명지대학교');
-  await app.person.type(getField('이메일'), 'haneul@mju.ac.kr');
-  await app.person.click(getConsentCheckbox());
-  await app.person.click(getSubmitButton());
+  await app.user.selectOptions(getUniversityField(), '명지대학교');
+  await app.user.type(getField('이메일'), 'haneul@mju.ac.kr');
+  await app.user.click(getConsentCheckbox());
+  await app.user.click(getSubmitButton());
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   await waitFor(() => {
@@ -102,15 +102,15 @@ test('rejects an address that is not verified [ME-29 PR-08]', async () => {
 
 test('clears the error when a code is requested, then focuses the code', async () => {
   const app = await renderPage();
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   await screen.findByText('이메일 인증을 완료해 주세요.');
   await fill(app);
-  await app.person.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
+  await app.user.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
   const code = await screen.findByLabelText('인증번호');
   expect(screen.queryByText('이메일 인증을 완료해 주세요.')).not.toBeInTheDocument();
 
-  await app.person.selectOptions(getUniversityField(), '명지대학교');
-  await app.person.click(getSubmitButton());
+  await app.user.selectOptions(getUniversityField(), '명지대학교');
+  await app.user.click(getSubmitButton());
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(code).toHaveFocus();
   expect(sentBodies(app)).toEqual([]);
@@ -124,15 +124,15 @@ test('selects the university of the verified address [PR-10]', async () => {
   expect(getUniversityField()).toBeDisabled();
   expect(screen.getByText('인증한 이메일의 대학교입니다.')).toBeVisible();
 
-  await app.person.click(screen.getByRole('button', { name: '이메일 변경' }));
+  await app.user.click(screen.getByRole('button', { name: '이메일 변경' }));
   expect(getUniversityField()).toBeEnabled();
   expect(getUniversityField()).toHaveValue('');
 });
 
 test('rejects an address of a university other than the selected one [PR-10]', async () => {
   const app = await renderPage();
-  await app.person.selectOptions(getUniversityField(), '서울대학교');
-  await app.person.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
+  await app.user.selectOptions(getUniversityField(), '서울대학교');
+  await app.user.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
@@ -153,7 +153,7 @@ test.each([
   for (const [label, value] of Object.entries(formValues)) expect(getField(label)).toHaveValue(value);
   expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');
   expect(getConsentCheckbox()).toBeChecked();
-  expect(app.here()).toBe('/register');
+  expect(app.currentPath()).toBe('/register');
 });
 
 test('shows the server’s messages at their fields', async () => {
@@ -182,12 +182,12 @@ test('asks for a new verification of the same address when the server has forgot
   expect(screen.getByRole('button', { name: '인증번호 받기' })).toBeEnabled();
 
   app.server.answer('POST /users/register', { userId: 9 });
-  await app.person.click(screen.getByRole('button', { name: '인증번호 받기' }));
-  await app.person.type(await screen.findByLabelText('인증번호'), '654321{Enter}');
+  await app.user.click(screen.getByRole('button', { name: '인증번호 받기' }));
+  await app.user.type(await screen.findByLabelText('인증번호'), '654321{Enter}');
   await screen.findByText('이메일 인증이 완료되었습니다.');
-  await app.person.click(getSubmitButton());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(app.here()).toBe('/login');
+    expect(app.currentPath()).toBe('/login');
   });
 });
 

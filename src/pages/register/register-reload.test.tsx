@@ -36,10 +36,10 @@ describe('a reload', () => {
     expect(getUniversityField()).toBeDisabled();
     expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
 
-    await app.person.type(getField('비밀번호'), formValues.비밀번호);
-    await app.person.type(getField('비밀번호 확인'), formValues.비밀번호);
-    await app.person.click(getConsentCheckbox());
-    await app.person.click(getSubmitButton());
+    await app.user.type(getField('비밀번호'), formValues.비밀번호);
+    await app.user.type(getField('비밀번호 확인'), formValues.비밀번호);
+    await app.user.click(getConsentCheckbox());
+    await app.user.click(getSubmitButton());
     await waitFor(() => {
       expect(sentBodies(app)).toEqual([expect.objectContaining({ email: 'haneul@mju.ac.kr' })]);
     });
@@ -61,10 +61,10 @@ describe('a reload', () => {
     await reloadAfterVerifying();
     const app = await renderPage({ 'POST /users/register': refuse('email_not_verified') });
     await screen.findByText('이메일 인증이 완료되었습니다.');
-    await app.person.type(getField('비밀번호'), formValues.비밀번호);
-    await app.person.type(getField('비밀번호 확인'), formValues.비밀번호);
-    await app.person.click(getConsentCheckbox());
-    await app.person.click(getSubmitButton());
+    await app.user.type(getField('비밀번호'), formValues.비밀번호);
+    await app.user.type(getField('비밀번호 확인'), formValues.비밀번호);
+    await app.user.click(getConsentCheckbox());
+    await app.user.click(getSubmitButton());
     expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
     expect(screen.getByRole('button', { name: '인증번호 받기' })).toBeEnabled();
     expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');

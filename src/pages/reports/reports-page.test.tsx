@@ -50,23 +50,23 @@ test('lists own reports with their outcomes [RP-104]', async () => {
 });
 
 test('objects to a measure once, and keeps the text after a failure [RP-105]', async () => {
-  const { person, server } = renderApp({
+  const { user, server } = renderApp({
     path: '/reports',
     answers: { [LIST]: { reports: [], measures: [measure()] }, [APPEAL]: refuse('busy') },
   });
   expect(await screen.findByText(/12\.20까지 가려집니다/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '이의 제기' }));
+  await user.click(screen.getByRole('button', { name: '이의 제기' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  await user.click(dialog.getByRole('button', { name: '이의 제기하기' }));
   expect(await dialog.findByRole('textbox')).toBeInvalid();
-  await person.type(dialog.getByRole('textbox'), '모두 허락했습니다.');
-  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  await user.type(dialog.getByRole('textbox'), '모두 허락했습니다.');
+  await user.click(dialog.getByRole('button', { name: '이의 제기하기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('이의를 제기하지 못했습니다.');
   expect(dialog.getByRole('textbox')).toHaveValue('모두 허락했습니다.');
   server.answer(APPEAL, () => {
     throw noAnswer;
   });
-  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  await user.click(dialog.getByRole('button', { name: '이의 제기하기' }));
   await waitFor(() => {
     expect(server.callsTo(APPEAL).length).toBeGreaterThan(1);
   });
@@ -81,7 +81,7 @@ test('objects to a measure once, and keeps the text after a failure [RP-105]', a
   };
   server.answer(APPEAL, appeal);
   server.answer(LIST, { reports: [], measures: [measure({ appeal })] });
-  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  await user.click(dialog.getByRole('button', { name: '이의 제기하기' }));
   expect(await screen.findByText(/이의 검토 중/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
   expect(server.callsTo(APPEAL).at(-1)?.body).toEqual({ reportId: 9, text: '모두 허락했습니다.' });

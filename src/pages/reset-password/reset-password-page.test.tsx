@@ -21,13 +21,13 @@ async function renderPage(answer: FakeAnswer = null, profile: typeof demoProfile
 }
 
 async function submitPasswords(
-  { person }: Awaited<ReturnType<typeof renderPage>>,
+  { user }: Awaited<ReturnType<typeof renderPage>>,
   password = 'newfield25',
   again = password,
 ) {
-  await person.type(screen.getByLabelText('새 비밀번호'), password);
-  await person.type(screen.getByLabelText('새 비밀번호 확인'), again);
-  await person.click(getSubmitButton());
+  await user.type(screen.getByLabelText('새 비밀번호'), password);
+  await user.type(screen.getByLabelText('새 비밀번호 확인'), again);
+  await user.click(getSubmitButton());
 }
 
 // Compiles the login page first: on a fresh checkout that may take longer than the five seconds for which a toast is visible.
@@ -46,7 +46,7 @@ test('sets a new password and prefills the username on the login page [ME-11 ME-
 
   expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
   await waitFor(() => {
-    expect(app.here()).toBe('/login');
+    expect(app.currentPath()).toBe('/login');
   });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
   expect(app.server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
@@ -59,7 +59,7 @@ test('removes the stored user, because a new password ends all sessions', async 
   await submitPasswords(app);
 
   await waitFor(() => {
-    expect(app.here()).toBe('/login');
+    expect(app.currentPath()).toBe('/login');
   });
   expect(localStorage.getItem('userId')).toBeNull();
 });
@@ -90,14 +90,14 @@ test.each([
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByLabelText('새 비밀번호')).toHaveValue('newfield25');
-  expect(app.here()).toBe('/account/reset-pw');
+  expect(app.currentPath()).toBe('/account/reset-pw');
 });
 
 test('redirects a user without a verified address to the login page and says why [ME-36 SC-04]', async () => {
   const app = renderApp({ path: '/account/reset-pw', profile: null });
 
   expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
-  expect(app.here()).toBe('/login');
+  expect(app.currentPath()).toBe('/login');
 });
 
 test('shows a skeleton while the code of the login page loads [SH-73]', async () => {

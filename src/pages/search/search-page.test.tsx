@@ -63,7 +63,7 @@ test('asks for a text instead of searching for a blank one', async () => {
 });
 
 test('offers a retry after a failed request instead of reporting no results [SH-31]', async () => {
-  const { person, server } = renderPage('밴드', {
+  const { user, server } = renderPage('밴드', {
     'GET /clubs/search': () => {
       throw noAnswer;
     },
@@ -71,7 +71,7 @@ test('offers a retry after a failed request instead of reporting no results [SH-
   expect(await screen.findByText('검색 결과를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('검색 결과가 없습니다.')).toBeNull();
   server.answer('GET /clubs/search', { clubs: createClubs(1, 1), total: 1 });
-  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('heading', { level: 3, name: '밴드 1' })).toBeVisible();
 });
 
@@ -83,13 +83,13 @@ test('shows the server’s message for a rejected text', async () => {
 });
 
 test('filters the hits that recruit and sorts them by deadline, in the URL [RC-86]', async () => {
-  const { person, here, server } = renderPage('밴드', {
+  const { user, currentPath, server } = renderPage('밴드', {
     'GET /clubs/search': ({ query }: FakeCall) =>
       query.recruiting === 'open' ? { clubs: [], total: 0 } : { clubs: createClubs(1, 2), total: 2 },
   });
   await screen.findByRole('heading', { level: 3, name: '밴드 1' });
-  await person.selectOptions(screen.getByLabelText('정렬'), '마감 임박순');
-  await person.click(screen.getByRole('button', { name: '모집 중' }));
+  await user.selectOptions(screen.getByLabelText('정렬'), '마감 임박순');
+  await user.click(screen.getByRole('button', { name: '모집 중' }));
   expect(await screen.findByText('조건에 맞는 동아리가 없습니다.')).toBeVisible();
   expect(server.callsTo('GET /clubs/search').at(-1)?.query).toEqual({
     search: '밴드',
@@ -98,24 +98,24 @@ test('filters the hits that recruit and sorts them by deadline, in the URL [RC-8
     recruiting: 'open',
     sort: 'deadline',
   });
-  expect(Object.fromEntries(new URL(here(), 'http://app.test').searchParams)).toEqual({
+  expect(Object.fromEntries(new URL(currentPath(), 'http://app.test').searchParams)).toEqual({
     search: '밴드',
     recruiting: 'open',
     sort: 'deadline',
   });
-  await person.click(screen.getByRole('button', { name: '전체' }));
+  await user.click(screen.getByRole('button', { name: '전체' }));
   expect(await screen.findByRole('heading', { level: 3, name: '밴드 1' })).toBeVisible();
 });
 
 test('removes the hits of the previous filter when the next request fails [RC-86]', async () => {
-  const { person, server } = renderPage('밴드', {
+  const { user, server } = renderPage('밴드', {
     'GET /clubs/search': { clubs: createClubs(1, 2), total: 2 },
   });
   await screen.findByRole('heading', { level: 3, name: '밴드 1' });
   server.answer('GET /clubs/search', () => {
     throw noAnswer;
   });
-  await person.click(screen.getByRole('button', { name: '모집 중' }));
+  await user.click(screen.getByRole('button', { name: '모집 중' }));
   expect(await screen.findByText('검색 결과를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();
 });

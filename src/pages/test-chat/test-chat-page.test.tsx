@@ -20,32 +20,32 @@ function renderPage({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userI
 const findButton = () => screen.findByRole('button', { name: /채팅하기$/ });
 
 test('opens a room with user 2 [SC-36]', async () => {
-  const { person, server, here } = renderPage();
-  await person.click(await findButton());
+  const { user, server, currentPath } = renderPage();
+  await user.click(await findButton());
   expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
-  expect(here()).toBe('/chatpage/5');
+  expect(currentPath()).toBe('/chatpage/5');
   expect(server.callsTo(createRoomCall).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
 });
 
 test('rejects a chat of user 2 with themselves without a request [SC-36]', async () => {
-  const { person, server, here } = renderPage({ userId: 2 });
-  await person.click(await findButton());
+  const { user, server, currentPath } = renderPage({ userId: 2 });
+  await user.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
   expect(server.callsTo(createRoomCall)).toEqual([]);
-  expect(here()).toBe('/test/chat');
+  expect(currentPath()).toBe('/test/chat');
 });
 
 test('reports a room that cannot be opened [ME-104]', async () => {
-  const { person, here } = renderPage({ answers: { [createRoomCall]: refuse('not_found') } });
-  await person.click(await findButton());
+  const { user, currentPath } = renderPage({ answers: { [createRoomCall]: refuse('not_found') } });
+  await user.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
-  expect(here()).toBe('/test/chat');
+  expect(currentPath()).toBe('/test/chat');
 });
 
 test('redirects an anonymous user to the login page [SC-36]', async () => {
-  const { here } = renderApp({ path: '/test/chat', profile: null });
+  const { currentPath } = renderApp({ path: '/test/chat', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   await waitFor(() => {
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
 });

@@ -7,7 +7,7 @@ afterEach(() => {
 
 test('verifies the address, opens the form for a new password and sets it [SC-32]', async () => {
   jest.useFakeTimers();
-  const { person, here, hereState, server } = renderApp({
+  const { user, currentPath, currentState, server } = renderApp({
     path: '/test/find-pw',
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
@@ -21,23 +21,23 @@ test('verifies the address, opens the form for a new password and sets it [SC-32
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: '비밀번호 찾기' })).toBeVisible();
-  await person.type(screen.getByLabelText('아이디'), 'haneul_k');
-  await person.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr');
-  await person.click(screen.getByRole('button', { name: '인증번호 받기' }));
-  await person.type(await screen.findByLabelText('인증번호'), '123456');
-  await person.click(screen.getByRole('button', { name: '인증 확인' }));
+  await user.type(screen.getByLabelText('아이디'), 'haneul_k');
+  await user.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr');
+  await user.click(screen.getByRole('button', { name: '인증번호 받기' }));
+  await user.type(await screen.findByLabelText('인증번호'), '123456');
+  await user.click(screen.getByRole('button', { name: '인증 확인' }));
   await screen.findByText('이메일 인증이 완료되었습니다.');
-  await person.click(screen.getByRole('button', { name: '비밀번호 찾기' }));
+  await user.click(screen.getByRole('button', { name: '비밀번호 찾기' }));
   await waitFor(() => {
-    expect(here()).toBe('/test/reset-pw');
+    expect(currentPath()).toBe('/test/reset-pw');
   });
-  expect(hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
+  expect(currentState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
 
-  await person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
-  await person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
-  await person.click(screen.getByRole('button', { name: '비밀번호 재설정' }));
+  await user.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
+  await user.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
+  await user.click(screen.getByRole('button', { name: '비밀번호 재설정' }));
   await waitFor(() => {
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
   expect(server.callsTo('POST /auth/password-reset')).toHaveLength(1);
 });
@@ -45,8 +45,8 @@ test('verifies the address, opens the form for a new password and sets it [SC-32
 test.each(['/test/find-pw', '/test/reset-pw'])(
   'redirects an anonymous user from %s to the login page [SC-32]',
   async (path) => {
-    const { here } = renderApp({ path, profile: null });
+    const { currentPath } = renderApp({ path, profile: null });
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-    expect(here()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   },
 );

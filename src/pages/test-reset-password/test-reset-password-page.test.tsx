@@ -3,13 +3,13 @@ import { refuse } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
 test('shows the form without a verified address and reports the server’s refusal [SC-33]', async () => {
-  const { person, server, here } = renderApp({
+  const { user, server, currentPath } = renderApp({
     path: '/test/reset-pw',
     answers: { 'POST /auth/password-reset': refuse('email_not_verified') },
   });
-  await person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
-  await person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
-  await person.click(screen.getByRole('button', { name: '비밀번호 재설정' }));
+  await user.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
+  await user.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
+  await user.click(screen.getByRole('button', { name: '비밀번호 재설정' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.',
   );
@@ -22,5 +22,5 @@ test('shows the form without a verified address and reports the server’s refus
       confirmPassword: 'san-2026',
     },
   ]);
-  expect(here()).toBe('/test/reset-pw');
+  expect(currentPath()).toBe('/test/reset-pw');
 });

@@ -11,9 +11,9 @@ const announcement = {
 };
 
 test('shows the announcement until the user dismisses it [AN-101]', async () => {
-  const { person, server } = renderApp({ element: <AnnouncementBanner />, answers: { [GET]: announcement } });
+  const { user, server } = renderApp({ element: <AnnouncementBanner />, answers: { [GET]: announcement } });
   expect(await screen.findByText('토요일 02시부터 점검합니다.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '두레 공지 닫기' }));
+  await user.click(screen.getByRole('button', { name: '두레 공지 닫기' }));
   await waitFor(() => {
     expect(screen.queryByText('토요일 02시부터 점검합니다.')).toBeNull();
   });

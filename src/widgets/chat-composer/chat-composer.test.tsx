@@ -19,21 +19,21 @@ beforeEach(() => {
 });
 
 test('focuses the text field on mount and keeps the focus there when the send button is pressed [ME-101]', async () => {
-  const { person, onSend } = start();
+  const { user, onSend } = start();
   expect(field()).toHaveFocus();
-  await person.type(field(), '안녕하세요');
-  await person.click(button());
+  await user.type(field(), '안녕하세요');
+  await user.click(button());
   expect(onSend.mock.calls).toEqual([['안녕하세요']]);
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
 });
 
 test('sends on Enter and inserts a line break on Shift+Enter [SH-45]', async () => {
-  const { person, onSend } = start();
-  await person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+  const { user, onSend } = start();
+  await user.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
   expect(onSend).not.toHaveBeenCalled();
   expect(field()).toHaveValue('첫 줄\n둘째 줄');
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(onSend.mock.calls).toEqual([['첫 줄\n둘째 줄']]);
 });
 
@@ -41,20 +41,20 @@ test.each([
   ['during an IME composition', { isComposing: true }],
   ['with the key code of an IME', { keyCode: 229 }],
 ])('does not send on Enter %s, but sends on the next Enter [A11Y-12]', async (_, composing) => {
-  const { person, onSend } = start();
-  await person.type(field(), '모내기');
+  const { user, onSend } = start();
+  await user.type(field(), '모내기');
   const press = createEvent.keyDown(field(), { key: 'Enter', ...composing });
   fireEvent(field(), press);
   expect(onSend).not.toHaveBeenCalled();
   expect(press.defaultPrevented).toBe(false);
   expect(field()).toHaveValue('모내기');
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the text when the message is not accepted', async () => {
-  const { person } = start({ accepts: false });
-  await person.type(field(), '모내기{Enter}');
+  const { user } = start({ accepts: false });
+  await user.type(field(), '모내기{Enter}');
   expect(field()).toHaveValue('모내기');
 });
 
@@ -70,8 +70,8 @@ test('shows a counter for long texts and an error for too long ones', () => {
 });
 
 test('restores the unsent text per user and room after a remount [SH-45]', async () => {
-  const { person, unmount } = start();
-  await person.type(field(), '쓰다 만 말');
+  const { user, unmount } = start();
+  await user.type(field(), '쓰다 만 말');
   unmount();
   const other = start({ roomId: 8 });
   expect(field()).toHaveValue('');
@@ -81,7 +81,7 @@ test('restores the unsent text per user and room after a remount [SH-45]', async
   otherUser.unmount();
   const again = start();
   expect(field()).toHaveValue('쓰다 만 말');
-  await again.person.type(field(), '{Enter}');
+  await again.user.type(field(), '{Enter}');
   expect(again.onSend.mock.calls).toEqual([['쓰다 만 말']]);
   again.unmount();
   start();
@@ -89,13 +89,13 @@ test('restores the unsent text per user and room after a remount [SH-45]', async
 });
 
 test('works without access to session storage', async () => {
-  const { person, onSend } = start();
+  const { user, onSend } = start();
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError');
   };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
-  await person.type(field(), '모내기{Enter}');
+  await user.type(field(), '모내기{Enter}');
   expect(onSend.mock.calls).toEqual([['모내기']]);
   expect(field()).toHaveValue('');
 });

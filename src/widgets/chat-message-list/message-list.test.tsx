@@ -63,11 +63,11 @@ test('marks a message that is being sent and resends a failed one by its button 
     createdAt: at(5),
     state,
   });
-  const { person, onResend } = renderMessageList({
+  const { user, onResend } = renderMessageList({
     messages: [own('가는 중', 'sending'), own('못 감', 'failed')],
   });
   expect(within(rowOf('가는 중')).getByRole('progressbar', { name: '전송 중' })).toBeInTheDocument();
-  await person.click(within(rowOf('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));
+  await user.click(within(rowOf('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));
   expect(onResend.mock.calls).toEqual([['못 감']]);
 });
 
@@ -86,11 +86,11 @@ describe('a long log', () => {
   });
 
   test('opens at the unread divider with read messages above it', async () => {
-    const { log, person } = renderMessageList({ messages: run(1, 1000), readMarkOnEntry: 900 });
+    const { log, user } = renderMessageList({ messages: run(1, 1000), readMarkOnEntry: 900 });
     expect(await screen.findByText('여기까지 읽었습니다.')).toBeVisible();
     expect(screen.getByText('글 900')).toBeVisible();
     expect(screen.queryByText('글 1000')).toBeNull();
-    await person.click(await screen.findByRole('button', { name: '맨 아래로' }));
+    await user.click(await screen.findByRole('button', { name: '맨 아래로' }));
     expect(await screen.findByText('글 1000')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
   });
@@ -104,13 +104,13 @@ describe('a long log', () => {
   });
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
-    const { log, change, person } = renderMessageList({ messages: run(1, 100) });
+    const { log, change, user } = renderMessageList({ messages: run(1, 100) });
     scrollLog(log, 1000);
     expect(scrollButton('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
     change({ messages: run(1, 101), unseenCount: 1 });
     expect(log.scrollTop).toBe(scrollTop);
-    await person.click(screen.getByRole('button', { name: '새 메시지 1개' }));
+    await user.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
     expect(scrollButton('새 메시지 1개')).toBeNull();
     expect(scrollButton('맨 아래로')).toBeNull();
@@ -157,7 +157,7 @@ describe('a long log', () => {
   });
 
   test('shows an error and retries when older messages cannot be loaded [ME-99]', async () => {
-    const { log, person, onOlder } = renderMessageList({
+    const { log, user, onOlder } = renderMessageList({
       messages: run(101, 200),
       hasOlder: true,
       older: 'failed',
@@ -165,7 +165,7 @@ describe('a long log', () => {
     scrollLog(log, 0);
     expect(onOlder).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('이전 메시지를 불러오지 못했습니다.');
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(onOlder).toHaveBeenCalledTimes(1);
   });
 });
@@ -190,16 +190,16 @@ test('the report buttons of all messages are one tab stop, between which the arr
   });
   const buttons = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });
   expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
-  const person = userEvent.setup();
-  await person.tab();
+  const user = userEvent.setup();
+  await user.tab();
   expect(screen.getByRole('log')).toHaveFocus();
-  await person.tab();
+  await user.tab();
   expect(buttons[2]).toHaveFocus();
-  await person.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
   expect(buttons[0]).toHaveFocus();
   expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(onReport.mock.calls).toMatchObject([[{ messageId: 1 }, expect.anything()]]);
-  await person.tab();
+  await user.tab();
   expect(document.activeElement?.closest('[role=log]')).toBeNull();
 });

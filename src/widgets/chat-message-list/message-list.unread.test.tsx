@@ -50,13 +50,13 @@ describe('a log that opens at the first unread message', () => {
   });
 
   test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
-    const { log, person, onNewest, change } = renderMessageList({
+    const { log, user, onNewest, change } = renderMessageList({
       messages: run(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
       unseenCount: 1_990,
     });
-    await person.click(await screen.findByRole('button', { name: '새 메시지 1,990개' }));
+    await user.click(await screen.findByRole('button', { name: '새 메시지 1,990개' }));
     expect(onNewest).toHaveBeenCalledTimes(1);
     change({ newer: 'loading' });
     change({ messages: run(1_951, 2_000), newer: 'none', hasOlder: true });
@@ -65,13 +65,13 @@ describe('a log that opens at the first unread message', () => {
   });
 
   test('shows an error and retries when newer messages cannot be loaded', async () => {
-    const { person, onNewer } = renderMessageList({
+    const { user, onNewer } = renderMessageList({
       messages: run(1, 100),
       readMarkOnEntry: 3,
       newer: 'failed',
     });
     expect(screen.getByRole('alert')).toHaveTextContent('다음 메시지를 불러오지 못했습니다.');
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 });

@@ -19,7 +19,7 @@ describe('commenting', () => {
       app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { content: '봄이 왔습니다.' })] : [],
     );
     expect(field()).toHaveAttribute('placeholder', '댓글을 입력하세요');
-    await app.person.type(field(), '  봄이 왔습니다. {Enter}');
+    await app.user.type(field(), '  봄이 왔습니다. {Enter}');
     expect(app.server.callsTo(CREATE)).toEqual([]);
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('heading', { name: '댓글 1개' })).toBeVisible();
@@ -33,8 +33,8 @@ describe('commenting', () => {
 
   test('submits by the button', async () => {
     const app = await renderThread();
-    await app.person.type(field(), '좋습니다');
-    await app.person.click(screen.getByRole('button', { name: '등록' }));
+    await app.user.type(field(), '좋습니다');
+    await app.user.click(screen.getByRole('button', { name: '등록' }));
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(app.server.callsTo(CREATE)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('commenting', () => {
 
   test('keeps the text when cancelled', async () => {
     const app = await renderThread();
-    await app.person.type(field(), '좋습니다{Enter}');
+    await app.user.type(field(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?', '취소');
     expect(field()).toHaveValue('좋습니다');
     expect(app.server.callsTo(CREATE)).toEqual([]);
@@ -51,7 +51,7 @@ describe('commenting', () => {
 
   test('inserts a line break on Shift+Enter [TR-08]', async () => {
     const app = await renderThread();
-    await app.person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+    await app.user.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
     expect(field()).toHaveValue('첫 줄\n둘째 줄');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('commenting', () => {
     ['the key code of an IME', { keyCode: 229 }],
   ])('ignores Enter that ends an IME composition (%s) [A11Y-12 TR-08]', async (_, composing) => {
     const app = await renderThread();
-    await app.person.type(field(), '안녕');
+    await app.user.type(field(), '안녕');
     // True: the default action was not prevented.
     expect(fireEvent.keyDown(field(), { key: 'Enter', ...composing })).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -72,7 +72,7 @@ describe('commenting', () => {
   test.each(['', '   ', '\n \n'])('ignores an empty text (%j) [TR-07]', async (text) => {
     const app = await renderThread();
     fireEvent.change(field(), { target: { value: text } });
-    await app.person.click(screen.getByRole('button', { name: '등록' }));
+    await app.user.click(screen.getByRole('button', { name: '등록' }));
     fireEvent.keyDown(field(), { key: 'Enter' });
     await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -106,12 +106,12 @@ describe('commenting', () => {
     ],
   ])('shows a failure %s, keeps the text and can be retried', async (_, answer, sentence) => {
     const app = await renderThread([], { more: { [CREATE]: answer } });
-    await app.person.type(field(), '좋습니다{Enter}');
+    await app.user.type(field(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(field()).toHaveValue('좋습니다');
     app.server.answer(CREATE, { commentId: 99 });
-    await app.person.type(field(), '{Enter}');
+    await app.user.type(field(), '{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(field()).toHaveValue('');
@@ -123,7 +123,7 @@ describe('commenting', () => {
     const app = await renderThread([], {
       more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
     });
-    await app.person.type(field(), '좋습니다{Enter}');
+    await app.user.type(field(), '좋습니다{Enter}');
     app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent('동아리 회원만 댓글을 쓸 수 있습니다.');
@@ -147,7 +147,7 @@ describe('commenting', () => {
           }),
       },
     });
-    await app.person.type(field(), '좋습니다{Enter}');
+    await app.user.type(field(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(app.server.callsTo(CREATE)).toHaveLength(1);

@@ -94,7 +94,7 @@ describe('the comment thread', () => {
   });
 
   test('shows a failed load and retries', async () => {
-    const { person, server } = renderApp({
+    const { user, server } = renderApp({
       element: <CommentThread clubId={7} articleId={12} />,
       answers: {
         ...clubAnswers('MEMBER'),
@@ -105,12 +105,12 @@ describe('the comment thread', () => {
     });
     expect(await screen.findByText('댓글을 불러오지 못했습니다.')).toBeVisible();
     server.answer(LIST, [sampleComment(1, { content: '첫째' })]);
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('첫째')).toBeVisible();
   });
 
   test('keeps the error message during a retry', async () => {
-    const { person, server } = renderApp({
+    const { user, server } = renderApp({
       element: <CommentThread clubId={7} articleId={12} />,
       answers: {
         ...clubAnswers('MEMBER'),
@@ -121,7 +121,7 @@ describe('the comment thread', () => {
     });
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     server.answer(LIST, () => new Promise(() => undefined));
-    await person.click(retry);
+    await user.click(retry);
     await waitFor(() => {
       expect(retry).toHaveAttribute('aria-disabled', 'true');
     });
@@ -135,11 +135,11 @@ describe('hundreds of comments', () => {
   );
 
   test('are rendered in steps, with the focus on the first new one [SH-25]', async () => {
-    const { person } = await renderThread(manyComments);
+    const { user } = await renderThread(manyComments);
     expect(screen.getByRole('heading', { name: '댓글 250개' })).toBeVisible();
     expect(screen.getByText('200번')).toBeVisible();
     expect(screen.queryByText('201번')).toBeNull();
-    await person.click(screen.getByRole('button', { name: '댓글 50개 더 보기' }));
+    await user.click(screen.getByRole('button', { name: '댓글 50개 더 보기' }));
     expect(screen.getByText('250번')).toBeVisible();
     expect(screen.getByText('201번').closest('li')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull();
@@ -148,7 +148,7 @@ describe('hundreds of comments', () => {
   test('include the user’s new comment at once [SH-25]', async () => {
     const app = await renderThread(manyComments, { more: { [CREATE]: { commentId: 999 } } });
     app.server.answer(LIST, [...manyComments, ownComment(999, { content: '마지막 말' })]);
-    await app.person.type(field(), '마지막 말{Enter}');
+    await app.user.type(field(), '마지막 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
     // The shown part never shrinks.
@@ -157,14 +157,14 @@ describe('hundreds of comments', () => {
 
   test('keep an open reply visible when new comments arrive above it [SH-25]', async () => {
     const app = await renderThread(manyComments);
-    await app.person.click(itemOf('200번').getByRole('button', { name: '답글' }));
-    await app.person.keyboard('긴 답글');
+    await app.user.click(itemOf('200번').getByRole('button', { name: '답글' }));
+    await app.user.keyboard('긴 답글');
     app.server.answer(LIST, [sampleComment(999, { content: '끼어든 말' }), ...manyComments]);
-    await app.person.type(field(), '짧은 말{Enter}');
+    await app.user.type(field(), '짧은 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('끼어든 말')).toBeVisible();
     expect(screen.getByDisplayValue('긴 답글')).toBeVisible();
-    await app.person.click(screen.getByRole('button', { name: '취소' }));
+    await app.user.click(screen.getByRole('button', { name: '취소' }));
     expect(itemOf('200번').getByRole('button', { name: '답글' })).toHaveFocus();
   });
 });

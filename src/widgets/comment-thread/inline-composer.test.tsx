@@ -19,7 +19,7 @@ describe('replying', () => {
 
   test('opens below the answered comment and returns the focus afterwards [ME-66]', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
-    await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     expect(reply()).toHaveFocus();
     app.server.answer(LIST, () => [
       sampleComment(1, {
@@ -28,7 +28,7 @@ describe('replying', () => {
           app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { parentId: 1, content: '저도요' })] : [],
       }),
     ]);
-    await app.person.type(reply(), '저도요{Enter}');
+    await app.user.type(reply(), '저도요{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('저도요')).toBeVisible();
     expect(app.server.callsTo(CREATE).map(({ body }) => body)).toEqual([{ content: '저도요', parentId: 1 }]);
@@ -38,14 +38,14 @@ describe('replying', () => {
 
   test('closes on 취소, and on Esc while the field is empty', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
-    const open = () => app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    const open = () => app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     await open();
-    await app.person.keyboard('{Escape}');
+    await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
     await open();
-    await app.person.keyboard('저도{Escape}');
+    await app.user.keyboard('저도{Escape}');
     expect(reply()).toHaveValue('저도');
-    await app.person.click(screen.getByRole('button', { name: '취소' }));
+    await app.user.click(screen.getByRole('button', { name: '취소' }));
     expect(itemOf('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
@@ -55,16 +55,16 @@ describe('replying', () => {
       [sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })],
       { more: { [CREATE]: refuse('comment_deleted') } },
     );
-    await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     app.server.answer(LIST, [sampleComment(2, { content: '둘째' })]);
-    await app.person.type(reply(), '긴 답글{Enter}');
+    await app.user.type(reply(), '긴 답글{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(screen.queryByText('첫째')).toBeNull();
     });
     expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
     expect(reply()).toHaveValue('긴 답글');
-    await app.person.click(screen.getByRole('button', { name: '취소' }));
+    await app.user.click(screen.getByRole('button', { name: '취소' }));
     expect(screen.queryByText('삭제된 댓글입니다.')).toBeNull();
   });
 
@@ -73,10 +73,10 @@ describe('replying', () => {
       sampleComment(1, { content: '첫째', userName: '가' }),
       sampleComment(2, { content: '둘째', userName: '나' }),
     ]);
-    await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
-    await app.person.keyboard('하나');
-    await app.person.click(itemOf('둘째').getByRole('button', { name: '답글' }));
-    await app.person.keyboard('둘');
+    await app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await app.user.keyboard('하나');
+    await app.user.click(itemOf('둘째').getByRole('button', { name: '답글' }));
+    await app.user.keyboard('둘');
     expect(screen.getByRole('textbox', { name: '가님에게 답글' })).toHaveValue('하나');
     expect(screen.getByRole('textbox', { name: '나님에게 답글' })).toHaveValue('둘');
   });
@@ -85,7 +85,7 @@ describe('replying', () => {
 describe('editing', () => {
   const editor = () => screen.getByRole('textbox', { name: '댓글 수정' });
   const open = async (app: ThreadApp, text = '처음') => {
-    await app.person.click(itemOf(text).getByRole('button', { name: '수정' }));
+    await app.user.click(itemOf(text).getByRole('button', { name: '수정' }));
   };
 
   test('edits in place, shows the edited mark and returns the focus [ME-66 ME-67 ST-07 TR-09]', async () => {
@@ -99,8 +99,8 @@ describe('editing', () => {
         app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' },
       ),
     ]);
-    await app.person.clear(editor());
-    await app.person.type(editor(), '다시{Enter}');
+    await app.user.clear(editor());
+    await app.user.type(editor(), '다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByText('(수정됨)')).toBeVisible();
     expect(app.server.callsTo(EDIT).map(({ path, body }) => [path, body])).toEqual([
@@ -114,7 +114,7 @@ describe('editing', () => {
     await open(app);
     fireEvent.change(editor(), { target: { value: text } });
     fireEvent.keyDown(editor(), { key: 'Enter' });
-    await app.person.click(screen.getByRole('button', { name: '저장' }));
+    await app.user.click(screen.getByRole('button', { name: '저장' }));
     await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.server.callsTo(EDIT)).toEqual([]);
@@ -125,7 +125,7 @@ describe('editing', () => {
       more: { [EDIT]: refuse('not_allowed') },
     });
     await open(app);
-    await app.person.type(editor(), ' 다시{Enter}');
+    await app.user.type(editor(), ' 다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '댓글을 수정하지 못했습니다. 권한이 없습니다.',
@@ -136,7 +136,7 @@ describe('editing', () => {
   test('closes on Esc while the text is unchanged', async () => {
     const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
-    await app.person.keyboard('{Escape}');
+    await app.user.keyboard('{Escape}');
     expect(itemOf('처음').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 });
@@ -149,7 +149,7 @@ describe('deleting', () => {
         ? [sampleComment(2)]
         : [ownComment(1, { content: '지울 글' }), sampleComment(2)],
     );
-    await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await app.user.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
     expect(app.server.callsTo(REMOVE)).toEqual([]);
@@ -162,7 +162,7 @@ describe('deleting', () => {
 
   test('deletes nothing when cancelled', async () => {
     const app = await renderThread([ownComment(1, { content: '지울 글' })]);
-    await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await app.user.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
     expect(app.server.callsTo(REMOVE)).toEqual([]);
   });
@@ -175,13 +175,13 @@ describe('deleting', () => {
         },
       },
     });
-    await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await app.user.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     expect(await itemOf('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
     expect(itemOf('지울 글').getByRole('button', { name: '삭제' })).toHaveFocus();
     app.server.answer(REMOVE, null);
     app.server.answer(LIST, []);
-    await app.person.keyboard('{Enter}');
+    await app.user.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     await waitFor(() => {
@@ -203,12 +203,12 @@ describe('deleting', () => {
       },
     });
     const button = itemOf('지울 글').getByRole('button', { name: '삭제' });
-    await app.person.click(button);
+    await app.user.click(button);
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     await waitFor(() => {
       expect(app.server.callsTo(REMOVE)).toHaveLength(1);
     });
-    await app.person.click(button);
+    await app.user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
     app.server.answer(LIST, []);
     release();

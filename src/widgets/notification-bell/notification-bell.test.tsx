@@ -44,7 +44,7 @@ async function start(notifications: readonly NotificationItem[] = three, more: F
 
 const bell = () => screen.getByRole('button', { name: /^알림/, hidden: true });
 async function open(app: Awaited<ReturnType<typeof start>>) {
-  await app.person.click(bell());
+  await app.user.click(bell());
   return within(await screen.findByRole('dialog', { name: '알림' }));
 }
 
@@ -117,10 +117,10 @@ test('a failed report that the list was seen is not repeated for ever [NT-43]', 
 test('following a notification opens its subject, marks it as read and closes the list [NT-44]', async () => {
   const app = await start();
   const dialog = await open(app);
-  await app.person.click(await dialog.findByRole('link', { name: /모집 결과가 나왔습니다/ }));
+  await app.user.click(await dialog.findByRole('link', { name: /모집 결과가 나왔습니다/ }));
 
   await waitFor(() => {
-    expect(app.here()).toBe('/users/submissions/31');
+    expect(app.currentPath()).toBe('/users/submissions/31');
   });
   expect(app.server.callsTo(READ)[0]?.body).toEqual({ notificationIds: [9] });
   await waitFor(() => {
@@ -134,27 +134,27 @@ test('the keyboard moves through the list, follows, and Escape returns to the be
   act(() => {
     bell().focus();
   });
-  await app.person.keyboard('{Enter}');
+  await app.user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: '알림' }));
   const [first, second, third] = within(dialog.getByRole('list')).getAllByRole('link');
   await waitFor(() => {
     expect(first).toHaveFocus();
   });
-  await app.person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await app.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(third).toHaveFocus();
-  await app.person.keyboard('{Home}{End}{ArrowUp}');
+  await app.user.keyboard('{Home}{End}{ArrowUp}');
   expect(second).toHaveFocus();
-  await app.person.keyboard('{Escape}');
+  await app.user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '알림' })).toBeNull();
   });
   expect(bell()).toHaveFocus();
 
-  await app.person.keyboard('{Enter}');
+  await app.user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: '알림' });
-  await app.person.keyboard('{ArrowDown}{Enter}');
+  await app.user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => {
-    expect(app.here()).toBe('/clubs/7/articles/12');
+    expect(app.currentPath()).toBe('/clubs/7/articles/12');
   });
 });
 
@@ -162,7 +162,7 @@ test('marks all shown notifications as read, up to the newest shown one [NT-46]'
   const app = await start();
   const dialog = await open(app);
   expect(await dialog.findAllByRole('img', { name: '읽지 않음' })).toHaveLength(3);
-  await app.person.click(dialog.getByRole('button', { name: '모두 읽음' }));
+  await app.user.click(dialog.getByRole('button', { name: '모두 읽음' }));
 
   await waitFor(() => {
     expect(dialog.queryAllByRole('img', { name: '읽지 않음' })).toEqual([]);
@@ -171,7 +171,7 @@ test('marks all shown notifications as read, up to the newest shown one [NT-46]'
   const button = dialog.getByRole('button', { name: '모두 읽음' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveFocus();
-  await app.person.click(button);
+  await app.user.click(button);
   expect(app.server.callsTo(READ)).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ test('shows that marking as read failed and restores the state of the server [NT
     },
   });
   const dialog = await open(app);
-  await app.person.click(dialog.getByRole('button', { name: '모두 읽음' }));
+  await app.user.click(dialog.getByRole('button', { name: '모두 읽음' }));
 
   expect(await dialog.findByText('알림을 읽음으로 바꾸지 못했습니다.')).toBeVisible();
   await waitFor(() => {
@@ -205,6 +205,6 @@ test('says that there is nothing new, and offers a retry after a failure [NT-43]
   const failed = await open(app);
   expect(await failed.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
   app.server.answer(LIST, sampleNotificationPage([result]));
-  await app.person.click(failed.getByRole('button', { name: '다시 시도' }));
+  await app.user.click(failed.getByRole('button', { name: '다시 시도' }));
   expect(await failed.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
 });

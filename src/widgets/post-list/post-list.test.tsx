@@ -112,31 +112,31 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('shows ten posts per page and the page number in the address [NL-01 NU-03 SH-20]', async () => {
-    const { person, here, server } = start(manyPosts);
+    const { user, currentPath, server } = start(manyPosts);
     expect((await rows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
       ids(23, 10).map((id) => `글 ${String(id)}`),
     );
-    await person.click(within(pager()).getByRole('link', { name: '3쪽' }));
+    await user.click(within(pager()).getByRole('link', { name: '3쪽' }));
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(await rows()).toHaveLength(3);
-    expect(here()).toBe(`/clubs/7/${kind}?page=3`);
+    expect(currentPath()).toBe(`/clubs/7/${kind}?page=3`);
     expect(within(pager()).getByRole('link', { name: '3쪽' })).toHaveAttribute('aria-current', 'page');
     expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(
       expect.arrayContaining(['0', '20']),
     );
-    await person.click(within(pager()).getByRole('link', { name: '1쪽' }));
+    await user.click(within(pager()).getByRole('link', { name: '1쪽' }));
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}`);
     });
   });
 
   test('starts a new page at its top and moves the focus to its title [SH-82]', async () => {
     const scrolled = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
-    const { person } = start(manyPosts);
+    const { user } = start(manyPosts);
     await rows();
     const title = screen.getByRole('heading', { level: 2, name: heading });
     jest.spyOn(title, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 40));
-    await person.click(within(pager()).getByRole('link', { name: '2쪽' }));
+    await user.click(within(pager()).getByRole('link', { name: '2쪽' }));
     await screen.findByText('글 13');
     await waitFor(() => {
       expect(title).toHaveFocus();
@@ -147,12 +147,12 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('prefetches the next page', async () => {
-    const { person, server } = start(manyPosts);
+    const { user, server } = start(manyPosts);
     await rows();
     await waitFor(() => {
       expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10']);
     });
-    await person.click(within(pager()).getByRole('link', { name: '다음 쪽' }));
+    await user.click(within(pager()).getByRole('link', { name: '다음 쪽' }));
     expect(screen.getByText('글 13')).toBeVisible();
     await waitFor(() => {
       expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10', '20']);
@@ -166,20 +166,20 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('redirects from beyond the last page to the last page [NL-01]', async () => {
-    const { here } = start(
+    const { currentPath } = start(
       (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : manyPosts(call)),
       { path: `/clubs/7/${kind}?page=9` },
     );
     expect(await screen.findByText('글 1')).toBeVisible();
-    expect(here()).toBe(`/clubs/7/${kind}?page=3`);
+    expect(currentPath()).toBe(`/clubs/7/${kind}?page=3`);
   });
 
   test('links back from a post to the page of the list', async () => {
-    const { person, here } = start(manyPosts, { path: `/clubs/7/${kind}?page=2` });
-    await person.click(await screen.findByText('글 13'));
-    await person.click(await screen.findByRole('link', { name: '목록으로' }));
+    const { user, currentPath } = start(manyPosts, { path: `/clubs/7/${kind}?page=2` });
+    await user.click(await screen.findByText('글 13'));
+    await user.click(await screen.findByRole('link', { name: '목록으로' }));
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}?page=2`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}?page=2`);
     });
   });
 
@@ -203,13 +203,13 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('shows a failure and retries', async () => {
-    const { person, server } = start(() => {
+    const { user, server } = start(() => {
       throw noAnswer;
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(screen.queryByText(empty)).toBeNull();
     server.answer(route, list(1, [12]));
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('글 12')).toBeVisible();
   });
 

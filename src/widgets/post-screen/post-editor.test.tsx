@@ -29,17 +29,17 @@ describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTi
   const save = () => screen.getByRole('button', { name: '저장' });
 
   test('starts with the current values, sends the change and returns to the post [SC-14 SC-18]', async () => {
-    const { person, server, here, hereState } = start();
+    const { user, server, currentPath, currentState } = start();
     expect(await screen.findByRole('heading', { level: 1, name: editTitle })).toBeVisible();
     expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
       '봄 공연',
       '첫 줄\n둘째 줄',
     ]);
-    await person.type(await titleField(), ' 안내');
+    await user.type(await titleField(), ' 안내');
     server.answer(get, sample({ ...before, title: '봄 공연 안내' }));
-    await person.click(save());
+    await user.click(save());
     expect(await screen.findByRole('heading', { level: 1, name: '봄 공연 안내' })).toBeVisible();
-    expect([here(), hereState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]);
+    expect([currentPath(), currentState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]);
     expect(server.callsTo(edit).map(({ body }) => body)).toEqual([
       { title: '봄 공연 안내', contents: '첫 줄\n둘째 줄', thumbUrl: null },
     ]);
@@ -47,9 +47,9 @@ describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTi
   });
 
   test('keeps the current image', async () => {
-    const { person, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
-    await person.type(await titleField(), ' 안내');
-    await person.click(save());
+    const { user, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
+    await user.type(await titleField(), ' 안내');
+    await user.click(save());
     await waitFor(() => {
       expect(server.callsTo(edit).map(({ body }) => body)).toEqual([
         expect.objectContaining({ thumbUrl: 'u/1' }),
@@ -58,10 +58,10 @@ describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTi
   });
 
   test('treats removing the image as a change', async () => {
-    const { person, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
+    const { user, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
     await titleField();
-    await person.click(screen.getByRole('button', { name: imageText.remove }));
-    await person.click(save());
+    await user.click(screen.getByRole('button', { name: imageText.remove }));
+    await user.click(save());
     await waitFor(() => {
       expect(server.callsTo(edit).map(({ body }) => body)).toEqual([
         expect.objectContaining({ thumbUrl: null }),
@@ -70,47 +70,47 @@ describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTi
   });
 
   test('sends nothing and shows a notice if only white space changed [ME-60 TR-03]', async () => {
-    const { person, server, here } = start();
-    await person.type(await titleField(), '  ');
-    await person.click(save());
+    const { user, server, currentPath } = start();
+    await user.type(await titleField(), '  ');
+    await user.click(save());
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
     expect(server.callsTo(edit)).toEqual([]);
-    expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
+    expect(currentPath()).toBe(`/clubs/7/${kind}/12/edit`);
     expect(warnsOnUnload()).toBe(false);
-    await person.type(await titleField(), '안내');
+    await user.type(await titleField(), '안내');
     expect(screen.queryByText('변경된 내용이 없습니다.')).toBeNull();
   });
 
   test('shows the same notice if the server finds no change', async () => {
-    const { person } = start({ more: { [edit]: refuse('nothing_changed') } });
-    await person.type(await titleField(), ' 안내');
-    await person.click(save());
+    const { user } = start({ more: { [edit]: refuse('nothing_changed') } });
+    await user.type(await titleField(), ' 안내');
+    await user.click(save());
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
     expect(await titleField()).toHaveValue('봄 공연 안내');
   });
 
   test('shows a failure and keeps all fields [ME-64]', async () => {
-    const { person, here } = start({
+    const { user, currentPath } = start({
       more: {
         [edit]: () => {
           throw noAnswer;
         },
       },
     });
-    await person.type(await titleField(), ' 안내');
-    await person.click(save());
+    await user.type(await titleField(), ' 안내');
+    await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `${object} 수정하지 못했습니다. 다시 시도해 주세요.`,
     );
     expect(await titleField()).toHaveValue('봄 공연 안내');
-    expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
+    expect(currentPath()).toBe(`/clubs/7/${kind}/12/edit`);
   });
 
   test('states that the post was deleted and keeps the typed text', async () => {
-    const { person, server, store } = start({ more: { [edit]: refuse('not_found') } });
-    await person.type(await titleField(), ' 안내');
+    const { user, server, store } = start({ more: { [edit]: refuse('not_found') } });
+    await user.type(await titleField(), ' 안내');
     server.answer(get, refuse('not_found'));
-    await person.click(save());
+    await user.click(save());
     await waitFor(() => {
       expect(server.callsTo(get)).toHaveLength(2);
     });
@@ -122,11 +122,11 @@ describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTi
   });
 
   test('returns to the post on 취소', async () => {
-    const { person, here, hereState } = start();
+    const { user, currentPath, currentState } = start();
     await titleField();
-    await person.click(screen.getByRole('button', { name: '취소' }));
+    await user.click(screen.getByRole('button', { name: '취소' }));
     await waitFor(() => {
-      expect([here(), hereState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]);
+      expect([currentPath(), currentState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]);
     });
   });
 

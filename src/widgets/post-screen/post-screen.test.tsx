@@ -80,7 +80,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('opens its image in full size in a dialog that Esc closes [SH-80]', async () => {
-    const { person } = start(
+    const { user } = start(
       sample({
         thumbUrl: 'u/1',
         thumbFullUrl: '/storage/u/1.full.webp',
@@ -90,11 +90,11 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     await loaded();
     const enlarge = screen.getByRole('button', { name: '이미지 크게 보기' });
     enlarge.focus();
-    await person.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '‘봄 정기공연 무대 사진을 올립니다’의 이미지' });
     expect(within(dialog).getByRole('img').parentElement).toHaveStyle({ width: '1360px' });
     expect(within(dialog).getByRole('button', { name: '닫기' })).toHaveFocus();
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(dialog).not.toBeInTheDocument();
     });
@@ -148,8 +148,8 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('deletes after confirmation and returns to the page of the list [ME-65]', async () => {
-    const { person, server, here } = start(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
-    await person.click(await screen.findByRole('button', { name: '삭제' }));
+    const { user, server, currentPath } = start(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
+    await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
       isNotice ? '공지사항을 삭제하시겠습니까?' : '게시글을 삭제하시겠습니까?',
@@ -160,9 +160,9 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       `GET /clubs/:clubId/${kind}`,
       isNotice ? { noticeList: [], pagination: { total: 30 } } : { articles: [], pagination: { total: 30 } },
     );
-    await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+    await user.click(within(dialog).getByRole('button', { name: '삭제' }));
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}?page=3`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}?page=3`);
     });
     expect(
       await screen.findByText(isNotice ? '공지사항을 삭제했습니다.' : '게시글을 삭제했습니다.'),
@@ -173,14 +173,14 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('deletes nothing when cancelled [ME-65]', async () => {
-    const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
-    await person.click(await screen.findByRole('button', { name: '삭제' }));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
+    const { user, server, currentPath } = start(sample(), { role: 'PRESIDENT' });
+    await user.click(await screen.findByRole('button', { name: '삭제' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(server.callsTo(remove)).toEqual([]);
-    expect(here()).toBe(`/clubs/7/${kind}/12`);
+    expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
   });
 
   test.each([
@@ -197,13 +197,13 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
     ],
   ])('shows in the dialog a deletion that failed %s [ME-62]', async (_, answer, sentence) => {
-    const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
+    const { user, server, currentPath } = start(sample(), { role: 'PRESIDENT' });
     server.answer(remove, answer);
-    await person.click(await screen.findByRole('button', { name: '삭제' }));
+    await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
-    await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+    await user.click(within(dialog).getByRole('button', { name: '삭제' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
-    expect(here()).toBe(`/clubs/7/${kind}/12`);
+    expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
   });
 
   test.each([
@@ -221,14 +221,14 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('shows a failed load and retries [ME-61]', async () => {
-    const { person, server } = start(() => {
+    const { user, server } = start(() => {
       throw noAnswer;
     });
     expect(
       await screen.findByText(isNotice ? '공지사항을 불러오지 못했습니다.' : '게시글을 불러오지 못했습니다.'),
     ).toBeVisible();
     server.answer(route, sample());
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await loaded()).toBeVisible();
   });
 });

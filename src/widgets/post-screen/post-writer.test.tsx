@@ -21,14 +21,14 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
   const submit = () => screen.getByRole('button', { name: '등록' });
 
   test('sends the normalised form and opens the new post [ME-06 ME-14 SH-24]', async () => {
-    const { person, server, here } = start();
+    const { user, server, currentPath } = start();
     expect(await screen.findByRole('heading', { level: 1, name: write })).toBeVisible();
     expect(await titleField()).toHaveFocus();
-    await person.type(await titleField(), '  봄  정기공연 ');
-    await person.type(contentsField(), '첫 줄{Enter}둘째 줄 ');
-    await person.click(submit());
+    await user.type(await titleField(), '  봄  정기공연 ');
+    await user.type(contentsField(), '첫 줄{Enter}둘째 줄 ');
+    await user.click(submit());
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}/12`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
     });
     expect(server.callsTo(create).map(({ path, body }) => [path, body])).toEqual([
       [`/clubs/7/${kind}`, { title: '봄 정기공연', contents: '첫 줄\n둘째 줄', thumbUrl: null }],
@@ -40,9 +40,9 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
   });
 
   test('requires title and contents [ME-14 TR-01]', async () => {
-    const { person, server } = start();
-    await person.type(await titleField(), '   ');
-    await person.click(submit());
+    const { user, server } = start();
+    await user.type(await titleField(), '   ');
+    await user.click(submit());
     expect(await screen.findByText('제목을 입력해 주세요.')).toBeVisible();
     expect(screen.getByText('내용을 입력해 주세요.')).toBeVisible();
     expect(await titleField()).toHaveFocus();
@@ -50,12 +50,12 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
   });
 
   test('counts characters like the server and rejects too long texts', async () => {
-    const { person, server } = start();
+    const { user, server } = start();
     fireEvent.change(await titleField(), { target: { value: ` ${'각'.normalize('NFD').repeat(100)}  ` } });
     fireEvent.change(contentsField(), { target: { value: `${'가\r\n'.repeat(10_000)}나` } });
     expect(screen.getByText('100/100')).toBeVisible();
     expect(screen.getByText('20,001/20,000')).toBeVisible();
-    await person.click(submit());
+    await user.click(submit());
     expect(await screen.findByText('내용은 20000자까지 입력할 수 있습니다.')).toBeVisible();
     expect(screen.queryByText(/제목은/)).toBeNull();
     expect(server.callsTo(create)).toEqual([]);
@@ -75,28 +75,28 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
       new RegExp(`^${object} 작성하지 못했습니다\\. 요청이 너무 많습니다\\. 잠시 후 다시 시도해 주세요\\.$`),
     ],
   ])('shows a failure %s, keeps all fields and can be retried [ME-63]', async (_, answer, sentence) => {
-    const { person, server, here } = start({ more: { [create]: answer } });
-    await person.type(await titleField(), '제목');
-    await person.type(contentsField(), '내용');
-    await person.click(submit());
+    const { user, server, currentPath } = start({ more: { [create]: answer } });
+    await user.type(await titleField(), '제목');
+    await user.type(contentsField(), '내용');
+    await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
       '제목',
       '내용',
     ]);
     server.answer(create, { [id]: 12 });
-    await person.click(submit());
+    await user.click(submit());
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}/12`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
     });
   });
 
   test('explains that the author lost the membership and keeps the text', async () => {
-    const { person, server, store } = start({ more: { [create]: refuse('not_allowed') } });
-    await person.type(await titleField(), '제목');
-    await person.type(contentsField(), '내용');
+    const { user, server, store } = start({ more: { [create]: refuse('not_allowed') } });
+    await user.type(await titleField(), '제목');
+    await user.type(contentsField(), '내용');
     server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
-    await person.click(submit());
+    await user.click(submit());
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2);
     });
@@ -106,12 +106,12 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
   });
 
   test('shows a field error of the server below its field', async () => {
-    const { person } = start({
+    const { user } = start({
       more: { [create]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }) },
     });
-    await person.type(await titleField(), '제목');
-    await person.type(contentsField(), '내용');
-    await person.click(submit());
+    await user.type(await titleField(), '제목');
+    await user.type(contentsField(), '내용');
+    await user.click(submit());
     expect(await screen.findByText('내용을 다시 확인해 주세요.')).toBeVisible();
     expect(contentsField()).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -119,7 +119,7 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
 
   test('sends one request for repeated submits', async () => {
     let release = () => {};
-    const { person, server, here } = start({
+    const { user, server, currentPath } = start({
       more: {
         [create]: () =>
           new Promise((resolve) => {
@@ -129,8 +129,8 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
           }),
       },
     });
-    await person.type(await titleField(), '제목');
-    await person.type(contentsField(), '내용');
+    await user.type(await titleField(), '제목');
+    await user.type(contentsField(), '내용');
     const form = (await titleField()).closest('form') ?? document.body;
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -141,7 +141,7 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
     fireEvent.submit(form);
     release();
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}/12`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
     });
     expect(server.callsTo(create)).toHaveLength(1);
   });
@@ -155,30 +155,30 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
   });
 
   test('cancels at once while empty, otherwise after confirmation [SH-24]', async () => {
-    const { person, here } = start();
-    await person.type(await titleField(), '제목');
-    await person.click(screen.getByRole('button', { name: '취소' }));
+    const { user, currentPath } = start();
+    await user.type(await titleField(), '제목');
+    await user.click(screen.getByRole('button', { name: '취소' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('작성 중인 내용이 사라집니다.');
-    await person.click(within(dialog).getByRole('button', { name: '취소' }));
+    await user.click(within(dialog).getByRole('button', { name: '취소' }));
     await waitFor(() => {
       expect(dialog).not.toBeInTheDocument();
     });
     expect(await titleField()).toHaveValue('제목');
-    await person.clear(await titleField());
-    await person.click(screen.getByRole('button', { name: '취소' }));
+    await user.clear(await titleField());
+    await user.click(screen.getByRole('button', { name: '취소' }));
     await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}`);
+      expect(currentPath()).toBe(`/clubs/7/${kind}`);
     });
   });
 
   test('warns before unload while the form has input [SH-24]', async () => {
-    const { person } = start();
+    const { user } = start();
     await titleField();
     expect(warnsOnUnload()).toBe(false);
-    await person.type(contentsField(), '내용');
+    await user.type(contentsField(), '내용');
     expect(warnsOnUnload()).toBe(true);
-    await person.clear(contentsField());
+    await user.clear(contentsField());
     expect(warnsOnUnload()).toBe(false);
   });
 
@@ -202,7 +202,7 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
   });
 
   test('shows a failure to load the role and retries', async () => {
-    const { person, server } = start({
+    const { user, server } = start({
       more: {
         'GET /clubs/:clubId/role': () => {
           throw noAnswer;
@@ -211,7 +211,7 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
     });
     expect(await screen.findByText('권한을 확인하지 못했습니다.')).toBeVisible();
     server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT' });
-    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await titleField()).toBeVisible();
   });
 });

@@ -20,9 +20,9 @@ async function start(more: FakeAnswers = {}, options: Parameters<typeof renderAp
   return app;
 }
 
-async function openLogoutDialog({ person }: Awaited<ReturnType<typeof start>>) {
-  await person.click(menuButton());
-  await person.click(await screen.findByRole('menuitem', { name: '로그아웃' }));
+async function openLogoutDialog({ user }: Awaited<ReturnType<typeof start>>) {
+  await user.click(menuButton());
+  await user.click(await screen.findByRole('menuitem', { name: '로그아웃' }));
   return within(await screen.findByRole('dialog'));
 }
 
@@ -52,10 +52,10 @@ test('shows login and registration instead of the menu while logged out [ME-03 S
 describe('search [SH-06]', () => {
   test('opens the results of the trimmed text on Enter and shows it [ME-02]', async () => {
     const app = await start();
-    await app.person.type(box(), '  밴드 부 {Enter}');
+    await app.user.type(box(), '  밴드 부 {Enter}');
 
     await waitFor(() => {
-      expect(app.here()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80');
+      expect(app.currentPath()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80');
     });
     expect(box()).toHaveValue('밴드 부');
     expect(box()).toHaveFocus();
@@ -63,28 +63,28 @@ describe('search [SH-06]', () => {
 
   test('opens the results on the search button [ME-02]', async () => {
     const app = await start();
-    await app.person.type(box(), 'ㅂㄷ');
-    await app.person.click(screen.getByRole('button', { name: '검색' }));
+    await app.user.type(box(), 'ㅂㄷ');
+    await app.user.click(screen.getByRole('button', { name: '검색' }));
 
     await waitFor(() => {
-      expect(app.here()).toBe(`/search?search=${encodeURIComponent('ㅂㄷ')}`);
+      expect(app.currentPath()).toBe(`/search?search=${encodeURIComponent('ㅂㄷ')}`);
     });
   });
 
   test('ignores blank text', async () => {
     const app = await start();
-    await app.person.type(box(), '   {Enter}');
-    await app.person.click(screen.getByRole('button', { name: '검색' }));
+    await app.user.type(box(), '   {Enter}');
+    await app.user.click(screen.getByRole('button', { name: '검색' }));
 
-    expect(app.here()).toBe('/my-chatpage');
+    expect(app.currentPath()).toBe('/my-chatpage');
   });
 
   test('does not search on Enter that ends an IME composition [A11Y-12]', async () => {
     const app = await start();
-    await app.person.type(box(), '밴드');
+    await app.user.type(box(), '밴드');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
 
-    expect(app.here()).toBe('/my-chatpage');
+    expect(app.currentPath()).toBe('/my-chatpage');
   });
 
   test('shows the searched text on a directly opened results page', () => {
@@ -97,7 +97,7 @@ describe('search [SH-06]', () => {
 describe('user menu', () => {
   test('links the user’s own pages [ME-04 SH-08]', async () => {
     const app = await start();
-    await app.person.click(menuButton());
+    await app.user.click(menuButton());
     const items = await screen.findAllByRole('menuitem');
 
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
@@ -107,9 +107,9 @@ describe('user menu', () => {
       ['내 지원서', '/users/submissions'],
       ['로그아웃', null],
     ]);
-    await app.person.click(screen.getByRole('menuitem', { name: '내 동아리' }));
+    await app.user.click(screen.getByRole('menuitem', { name: '내 동아리' }));
     await waitFor(() => {
-      expect(app.here()).toBe('/myclub');
+      expect(app.currentPath()).toBe('/myclub');
     });
     await waitFor(() => {
       expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -133,23 +133,23 @@ describe('user menu', () => {
     await waitFor(() => {
       expect(bar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
     });
-    await app.person.click(menuButton());
+    await app.user.click(menuButton());
     expect(await screen.findByRole('menuitem', { name: '운영자 화면' })).toHaveAttribute('href', '/operator');
   });
 
   test('offers the colour schemes and stays open after a choice [ME-04]', async () => {
     const app = await start();
-    await app.person.click(menuButton());
+    await app.user.click(menuButton());
     expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
       '시스템',
       '밝게',
       '어둡게',
     ]);
-    await app.person.click(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' }));
+    await app.user.click(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' }));
 
     expect(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' })).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    await app.person.click(screen.getByRole('menuitemradio', { name: '화면 색 시스템' }));
+    await app.user.click(screen.getByRole('menuitemradio', { name: '화면 색 시스템' }));
     expect(document.cookie).not.toContain('dure_theme');
   });
 
@@ -158,13 +158,13 @@ describe('user menu', () => {
     act(() => {
       menuButton().focus();
     });
-    await app.person.keyboard('{Enter}');
+    await app.user.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: '내 정보' })).toHaveFocus();
 
-    await app.person.keyboard('{ArrowDown}{ArrowDown}');
+    await app.user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: '내 동아리' })).toHaveFocus();
 
-    await app.person.keyboard('{Escape}');
+    await app.user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     });
@@ -177,13 +177,13 @@ describe('logout', () => {
     const app = await start();
     const dialog = await openLogoutDialog(app);
     expect(dialog.getByText('로그아웃하시겠습니까?')).toBeVisible();
-    await app.person.click(dialog.getByRole('button', { name: '확인' }));
+    await app.user.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
     await waitFor(() => {
-      expect(app.here()).toBe('/login');
+      expect(app.currentPath()).toBe('/login');
     });
-    expect(app.hereState() ?? {}).toEqual({}); // the next user starts at home, not on this page
+    expect(app.currentState() ?? {}).toEqual({}); // the next user starts at home, not on this page
     expect(
       app.server.calls
         .filter(({ route }) => !route.startsWith('GET'))
@@ -199,7 +199,7 @@ describe('logout', () => {
   test('does nothing on cancel and returns the focus to the menu button [SH-09]', async () => {
     const app = await start();
     const dialog = await openLogoutDialog(app);
-    await app.person.click(dialog.getByRole('button', { name: '취소' }));
+    await app.user.click(dialog.getByRole('button', { name: '취소' }));
 
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -212,11 +212,11 @@ describe('logout', () => {
   test('logs out of an already ended session without an expiry message [ST-13]', async () => {
     const app = await start({ 'PUT /auth/ban-user/:userId': refuse('not_logged_in') });
     const dialog = await openLogoutDialog(app);
-    await app.person.click(dialog.getByRole('button', { name: '확인' }));
+    await app.user.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
     await waitFor(() => {
-      expect(app.here()).toBe('/login');
+      expect(app.currentPath()).toBe('/login');
     });
     expect(app.server.callsTo('POST /auth/logout')).toHaveLength(1);
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
@@ -229,12 +229,12 @@ describe('logout', () => {
       },
     });
     const dialog = await openLogoutDialog(app);
-    await app.person.click(dialog.getByRole('button', { name: '확인' }));
+    await app.user.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(
       await dialog.findByText('로그아웃하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.'),
     ).toBeVisible();
-    expect(app.here()).toBe('/my-chatpage');
+    expect(app.currentPath()).toBe('/my-chatpage');
     expect(localStorage.getItem('userId')).toBe('1');
     expect(app.server.callsTo('POST /auth/logout')).toHaveLength(0);
   });

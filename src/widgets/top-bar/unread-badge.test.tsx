@@ -116,7 +116,7 @@ test('sends no read mark for own messages', async () => {
   await waitFor(() => {
     expect(app.store.getState().chat?.rooms[5]?.messages).toHaveLength(3);
   });
-  app.chat.say(5, '내 말', { email: 'haneul@mju.ac.kr', name: '김하늘' });
+  app.chat.addMessage(5, '내 말', { email: 'haneul@mju.ac.kr', name: '김하늘' });
   await waitFor(() => {
     expect(app.store.getState().chat?.rooms[5]?.messages).toHaveLength(4);
   });

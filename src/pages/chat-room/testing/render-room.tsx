@@ -27,7 +27,7 @@ interface RenderRoomOptions {
   room?: Partial<ChatRoom>;
   rooms?: ChatRoom[];
   history?: number;
-  connects?: boolean;
+  connectsAutomatically?: boolean;
   path?: string;
   answers?: FakeAnswers;
 }
@@ -37,13 +37,13 @@ export function renderRoom({
   room = {},
   rooms = [sampleRoom(room)],
   history = 0,
-  connects = true,
+  connectsAutomatically = true,
   path = '/chatpage/5',
   answers = {},
 }: RenderRoomOptions = {}) {
   installLogLayout();
   sessionStorage.clear();
-  const chat = createFakeChat({ rooms, history: { 5: history }, connects });
+  const chat = createFakeChat({ rooms, history: { 5: history }, connectsAutomatically });
   const app = renderApp({
     path,
     chat,

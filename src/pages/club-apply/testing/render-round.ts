@@ -50,12 +50,12 @@ export const renderRound = (overrides: FakeAnswers = {}, round: Partial<CurrentR
 type App = ReturnType<typeof renderApp>;
 
 /** Fills in every required field for the track of singers. */
-export async function fillRound({ person }: Pick<App, 'person'>) {
-  await person.type(await screen.findByRole('textbox', { name: /^지원 동기/ }), '노래하고 싶습니다.');
-  await person.click(screen.getByRole('radio', { name: '보컬' }));
-  await person.type(screen.getByRole('textbox', { name: /^자기소개/ }), '새봄입니다.');
-  await person.click(screen.getByRole('radio', { name: '처음' }));
-  await person.click(screen.getByRole('checkbox', { name: '화요일' }));
-  await person.click(screen.getByRole('checkbox', { name: /^개인정보 동의/ }));
-  await person.type(screen.getByRole('textbox', { name: /^노래 주소/ }), 'https://example.com/song');
+export async function fillRound({ user }: Pick<App, 'user'>) {
+  await user.type(await screen.findByRole('textbox', { name: /^지원 동기/ }), '노래하고 싶습니다.');
+  await user.click(screen.getByRole('radio', { name: '보컬' }));
+  await user.type(screen.getByRole('textbox', { name: /^자기소개/ }), '새봄입니다.');
+  await user.click(screen.getByRole('radio', { name: '처음' }));
+  await user.click(screen.getByRole('checkbox', { name: '화요일' }));
+  await user.click(screen.getByRole('checkbox', { name: /^개인정보 동의/ }));
+  await user.type(screen.getByRole('textbox', { name: /^노래 주소/ }), 'https://example.com/song');
 }

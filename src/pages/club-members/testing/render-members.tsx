@@ -29,8 +29,8 @@ export const findRoleGroup = async (name: string) =>
 export const getMemberTable = () => screen.getByRole('table', { name: '권한 관리', hidden: true });
 export const getRow = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 export const findDialog = () => screen.findByRole('dialog');
-export const pressInDialog = async ({ person }: ReturnType<typeof renderMembers>, name: string) => {
-  await person.click(within(await findDialog()).getByRole('button', { name }));
+export const pressInDialog = async ({ user }: ReturnType<typeof renderMembers>, name: string) => {
+  await user.click(within(await findDialog()).getByRole('button', { name }));
 };
 export const listClubTabs = () =>
   within(screen.getByRole('navigation', { name: '동아리 메뉴' }))

@@ -32,17 +32,17 @@ export async function renderPage(overrides: FakeAnswers = {}) {
 }
 
 /** Types into all text fields except the address; '' leaves a field empty. */
-export async function fill({ person }: App, values: Partial<typeof formValues> = {}) {
+export async function fill({ user }: App, values: Partial<typeof formValues> = {}) {
   for (const [name, value] of Object.entries({ ...formValues, ...values }))
-    if (value !== '') await person.type(getField(name), value);
+    if (value !== '') await user.type(getField(name), value);
 }
 
 /** Verifies an address with a code. */
-export async function verify({ person }: App, address = 'haneul@mju.ac.kr') {
-  await person.type(getField('이메일'), address);
-  await person.click(screen.getByRole('button', { name: '인증번호 받기' }));
-  await person.type(await screen.findByLabelText('인증번호'), '123456');
-  await person.click(screen.getByRole('button', { name: '인증 확인' }));
+export async function verify({ user }: App, address = 'haneul@mju.ac.kr') {
+  await user.type(getField('이메일'), address);
+  await user.click(screen.getByRole('button', { name: '인증번호 받기' }));
+  await user.type(await screen.findByLabelText('인증번호'), '123456');
+  await user.click(screen.getByRole('button', { name: '인증 확인' }));
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 

@@ -40,14 +40,14 @@ function show(outcome: { error?: unknown }) {
       <TestButton />
     </AppTheme>,
   );
-  const person = userEvent.setup();
+  const user = userEvent.setup();
   return {
     onConfirm,
     onDone,
-    person,
-    press: () => person.click(screen.getByRole('button', { name: '판화방 삭제' })),
+    user,
+    press: () => user.click(screen.getByRole('button', { name: '판화방 삭제' })),
     answer: async (name: string) => {
-      await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
     },
   };
 }

@@ -49,10 +49,10 @@ export function itemOf(text: string) {
 }
 
 /** Answers the confirmation dialog and waits until it is closed. */
-export async function answerQuestion({ person }: ThreadApp, question: string, button = '확인') {
+export async function answerQuestion({ user }: ThreadApp, question: string, button = '확인') {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(question);
-  await person.click(within(dialog).getByRole('button', { name: button }));
+  await user.click(within(dialog).getByRole('button', { name: button }));
   await waitFor(() => {
     expect(dialog).not.toBeInTheDocument();
   });
