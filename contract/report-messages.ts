@@ -24,6 +24,7 @@ export const reportMessage = {
   onlySuspensionHasEnd: '기한은 이용 정지에만 정할 수 있습니다.',
   suspensionWithoutEnd: '이용 정지는 기한을 정해야 합니다.',
   suspensionEndPassed: '정지 기한은 지금보다 늦어야 합니다.',
+  contentRemoved: '운영자가 가린 내용입니다. 가림이 끝난 뒤에 다시 시도해 주세요.',
   notRemoved: '임시조치 중인 내용이 아닙니다.',
   appealNotFound: '이의를 제기할 수 있는 조치를 찾을 수 없습니다.',
   alreadyAppealed: '이의는 한 번만 제기할 수 있습니다.',

@@ -43,6 +43,9 @@ export const mayCheckIn = isMember;
 /** Whether a role may change the club's picture. */
 export const mayUpdateClub = isLeader;
 
+/** Whether a role may change the club's picture while it is removed: vice presidents do not see it. */
+export const mayUpdateRemovedClub = isPresident;
+
 /** The club must also have no other member. */
 export const mayDeleteClub = isPresident;
 

@@ -18,7 +18,7 @@ import { writeAudit } from '../audit/audit.service';
 import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
 import { notificationGroup, notify, retractNotifications } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
-import { presentRemoval, createRemovedContentCheck } from '../removal/removal.service';
+import { contentRemoved, createRemovedContentCheck, presentRemoval } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import { QUESTION_KINDS, clubQuestionJobTypes } from './club-question.jobs';
 import {
@@ -55,7 +55,7 @@ export interface ClubQuestionService {
    * of the question is in force.
    */
   answer: (ref: QuestionRef, answer: string) => Promise<ClubQuestion>;
-  /** Throws `pin_limit_reached`, `rule_broken` for a question without an answer. */
+  /** Throws `pin_limit_reached`, `rule_broken` for a question without an answer, and `not_allowed` for a removed question. */
   pin: (ref: QuestionRef, isPinned: boolean) => Promise<ClubQuestion>;
   remove: (ref: QuestionRef, reason: string) => Promise<void>;
 }
@@ -116,7 +116,7 @@ export function createClubQuestionService({
     answer: (ref, answer) =>
       changeAndPresent(ref, async (tx, { id, askerId, removedUntil }) => {
         // Leaders would answer a question that they cannot read.
-        if (removedUntil !== null) throw new AppError('not_allowed');
+        if (removedUntil !== null) throw contentRemoved();
         await updateAnswer(tx, id, answer);
         return notify(tx, [
           {
@@ -132,6 +132,7 @@ export function createClubQuestionService({
 
     pin: (ref, isPinned) =>
       changeAndPresent(ref, async (tx, question) => {
+        if (isPinned && question.removedUntil !== null) throw contentRemoved();
         if (isPinned && question.answer === null)
           throw new AppError('rule_broken', { message: serverMessage.questionUnanswered });
         // Stable, because the club is locked.

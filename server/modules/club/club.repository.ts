@@ -10,7 +10,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubs, memberships } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
 import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
-import { removedUntil } from '../../engines/database/visible-content';
+import { isRemoved, removedUntil } from '../../engines/database/visible-content';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
@@ -149,9 +149,9 @@ export async function insertClub(
 export async function lockThumbnail(
   tx: Transaction,
   clubId: number,
-): Promise<{ thumbnail: string | null } | undefined> {
+): Promise<{ thumbnail: string | null; isRemoved: boolean } | undefined> {
   const [row] = await tx
-    .select({ thumbnail: clubs.thumbnail })
+    .select({ thumbnail: clubs.thumbnail, isRemoved: isRemoved(clubs.removedUntil) })
     .from(clubs)
     .where(eq(clubs.id, clubId))
     // Not 'update': each transaction in a club shares its row, so two changes would wait for each other.

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, ClubSort, MyClub } from '@contract/club';
 import { message, serverMessage } from '@contract/messages';
-import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
+import { mayDeleteClub, mayUpdateClub, mayUpdateRemovedClub } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { deduplicateCalls } from '../../engines/database/call-batching';
 import { runClubDeletion } from '../../engines/database/open-club';
@@ -22,7 +22,7 @@ import type { ClubOrder, ClubPosition } from './club-cursor';
 import { listClubsByDeadline } from './club-deadline.repository';
 import type { DueClubRow } from './club-deadline.repository';
 import { findPresident } from '@contract/member';
-import { createRemovedContentCheck } from '../removal/removal.service';
+import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
 import { refreshClubSearch } from './club-search.service';
 import { presentClub, presentFor, presentMyClub, presentTo } from './club.presenter';
 import type { ClubRow, SharedClub } from './club.presenter';
@@ -56,7 +56,8 @@ export interface ClubService {
   removeClubWithSoleMember: (tx: Transaction, clubId: number) => Promise<void>;
   /**
    * Replaces the club's picture by an uploaded one; null or the default name removes it. Throws
-   * `not_found`, `not_allowed`, `nothing_changed` and what {@link PictureService.prepare} throws.
+   * `not_found`, `not_allowed` (also to vice presidents while the picture is removed), `nothing_changed` and what
+   * {@link PictureService.prepare} throws.
    */
   setThumbnail: (userId: number, clubId: number, objectName: string | null) => Promise<void>;
 }
@@ -141,7 +142,9 @@ export function createClubService({
         const before = await lockThumbnail(tx, clubId);
         if (!before) throw clubNotFound();
         // Check again: the user may have lost the role while the picture was converted.
-        if (!mayUpdateClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        const role = await roleOf(tx, clubId, userId);
+        if (!mayUpdateClub(role)) throw new AppError('not_allowed');
+        if (before.isRemoved && !mayUpdateRemovedClub(role)) throw contentRemoved();
         if (thumbnail === before.thumbnail) throw new AppError('nothing_changed');
         if (thumbnail !== null) await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
         await updateThumbnail(tx, clubId, thumbnail);

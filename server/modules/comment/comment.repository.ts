@@ -106,6 +106,8 @@ export interface AddCommentResult {
   mayWrite: boolean;
   /** Null for a top-level comment and when the article has no such parent. */
   isParentDeleted: boolean | null;
+  /** Whether an operator has removed the article or the parent. */
+  isRemoved: boolean;
   /** Null if no user was notified. */
   notified: NotificationChange[] | null;
 }
@@ -133,17 +135,18 @@ const NOTIFY = `
  * locked article. The statement waits for a concurrent deletion and then finds no row.
  */
 const addSql = (extraSql = '') => `
-  with article as materialized (select id, club_id, author_id, require_open_club(club_id) from articles where id = $1 for key share),
+  with article as materialized (select id, club_id, author_id, require_open_club(club_id), ${removedUntil('articles')} as until from articles where id = $1 for key share),
     author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = $2 where m.role = any($3::text[])),
-    parent as materialized (select deleted_at, user_id from comments where article_id = (select id from article) and id = $4::int4 for share),
+    parent as materialized (select deleted_at, user_id, ${removedUntil('comments')} as until from comments where article_id = (select id from article) and id = $4::int4 for share),
+    removal as materialized (select from article where until is not null union all select from parent where until is not null),
     added as (
       insert into comments (article_id, parent_id, user_id, content)
         select id, $4::int4, $2::int4, $5::text from article
-        where exists (select from author) and ($4::int4 is null or exists (select from parent where deleted_at is null))
+        where exists (select from author) and not exists (select from removal) and ($4::int4 is null or exists (select from parent where deleted_at is null))
       returning id
     ), notified as materialized (${NOTIFY})${extraSql}
   select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
-    (select deleted_at is not null from parent) as "isParentDeleted",
+    (select deleted_at is not null from parent) as "isParentDeleted", exists (select from removal) as "isRemoved",
     (select json_agg(json_build_object('notificationId', notification_id, 'recipientId', recipient_id)) from notified) as notified`;
 const ADD = addSql();
 const ADD_IDEMPOTENT = addSql(`, stored_key as (${claimKeySql('added', 6)})`);

@@ -15,7 +15,7 @@ import { writeAudit } from '../audit/audit.service';
 import { roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { retractNotifications } from '../notification/notification-writer.service';
-import { createRemovedContentCheck } from '../removal/removal.service';
+import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
 import { presentTree } from './comment.presenter';
 import {
   addComment,
@@ -38,7 +38,10 @@ export interface CommentService {
    * read a removed comment, get a tree of their own.
    */
   tree: (userId: number, request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
-  /** Returns the new id. Throws `not_allowed` for a non-member, `comment_deleted` for a reply to a deleted comment. */
+  /**
+   * Returns the new id. Throws `not_allowed` for a non-member and while a removal of the article or of the parent is in force,
+   * `comment_deleted` for a reply to a deleted comment.
+   */
   create: (
     userId: number,
     articleId: number,
@@ -150,13 +153,14 @@ export async function removeComment(
 
 /** Returns the new comment's id or throws the refusal. */
 function idOf(
-  { commentId, hasArticle, mayWrite, isParentDeleted }: AddCommentResult,
+  { commentId, hasArticle, mayWrite, isParentDeleted, isRemoved }: AddCommentResult,
   { parentId }: { parentId: number | null },
 ): number {
   if (!hasArticle) throw new AppError('not_found');
   if (!mayWrite) throw new AppError('not_allowed', { message: message.onlyMembersComment });
   if (parentId !== null && isParentDeleted === null) throw new AppError('not_found');
   if (isParentDeleted === true) throw new AppError('comment_deleted');
+  if (isRemoved) throw contentRemoved();
   if (commentId === null) throw new Error('the comment was neither inserted nor refused');
   return commentId;
 }

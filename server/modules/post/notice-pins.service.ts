@@ -3,12 +3,12 @@ import { mayPinNotices } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { lockClub, roleOf } from '../member/member.service';
-import { noticeKind } from './post-kind';
-import { hasPost, pinNotice, unpinNotice } from './post.repository';
+import { contentRemoved } from '../removal/removal.service';
+import { findNotice, pinNotice, unpinNotice } from './post.repository';
 
 /** Pins notices. Every method throws `not_found` for an unknown club or notice, and `not_allowed`. */
 export interface NoticePinsService {
-  /** Has no effect on a pinned notice. Throws `pin_limit_reached`. */
+  /** Has no effect on a pinned notice. Throws `pin_limit_reached`, and `not_allowed` while a removal of the notice is in force. */
   pin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
   /** Has no effect on a notice that is not pinned. */
   unpin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
@@ -20,17 +20,19 @@ export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
     userId: number,
     clubId: number,
     noticeId: number,
-    write: (tx: Transaction) => Promise<void>,
+    write: (tx: Transaction, notice: { isRemoved: boolean }) => Promise<void>,
   ) =>
     db.transaction(async (tx) => {
       await lockClub(tx, clubId, 'no key update');
-      if (!(await hasPost(tx, noticeKind.table, clubId, noticeId))) throw new AppError('not_found');
+      const notice = await findNotice(tx, clubId, noticeId);
+      if (!notice) throw new AppError('not_found');
       if (!mayPinNotices(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
-      await write(tx);
+      await write(tx, notice);
     });
   return {
     pin: (userId, clubId, noticeId) =>
-      change(userId, clubId, noticeId, async (tx) => {
+      change(userId, clubId, noticeId, async (tx, { isRemoved }) => {
+        if (isRemoved) throw contentRemoved();
         if (!(await pinNotice(tx, clubId, noticeId, MAX_PINNED_NOTICES)))
           throw new AppError('pin_limit_reached');
       }),

@@ -7,7 +7,7 @@ import { notices } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { PostKind } from './post-kind';
-import { removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
+import { isRemoved, removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
 
 type Table = PostKind['table'];
 
@@ -95,13 +95,17 @@ export async function findPost(
   return row;
 }
 
-/** Whether the post belongs to the club. */
-export async function hasPost(tx: Transaction, table: Table, clubId: number, id: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, id), eq(table.clubId, clubId)));
-  return found.length > 0;
+/** Returns a notice of the club; undefined for a notice of another club. */
+export async function findNotice(
+  tx: Transaction,
+  clubId: number,
+  id: number,
+): Promise<{ isRemoved: boolean } | undefined> {
+  const [row] = await tx
+    .select({ isRemoved: isRemoved(notices.removedUntil) })
+    .from(notices)
+    .where(and(eq(notices.id, id), eq(notices.clubId, clubId)));
+  return row;
 }
 
 /** Locks a post until the transaction ends and returns its values; undefined for a deleted post. */

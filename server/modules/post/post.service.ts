@@ -12,7 +12,7 @@ import { runIdempotent, runIdempotentStatement } from '../idempotency/idempotenc
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
-import { createRemovedContentCheck } from '../removal/removal.service';
+import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import type { PostKind } from './post-kind';
 import { removePost } from './club-posts.service';
@@ -104,8 +104,7 @@ export function createPostService(
       const mayEdit: PostKind['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
       await requireRight(db, userId, clubId, mayEdit);
       // Leaders would overwrite a removed notice that they cannot read.
-      if (isHidden(post, await createRemovedContentCheck(pool, userId, [post])))
-        throw new AppError('not_allowed');
+      if (isHidden(post, await createRemovedContentCheck(pool, userId, [post]))) throw contentRemoved();
       const requested = requestedImage(thumbUrl);
       if (typeof requested === 'string' && requested !== imageBefore)
         await pictures.prepare(requested, userId);

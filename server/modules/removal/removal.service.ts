@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { reportMessage } from '@contract/report-messages';
+import { AppError } from '../../app-error';
 
 /** Content that an operator may have removed. */
 export interface Removable {
@@ -31,6 +33,9 @@ async function isOperator(pool: Pool, userId: number): Promise<boolean> {
   });
   return rows.length > 0;
 }
+
+/** Refuses a write that has to wait for the end of a removal. */
+export const contentRemoved = () => new AppError('not_allowed', { message: reportMessage.contentRemoved });
 
 /** Presents a removal that is in force. */
 export const presentRemoval = ({ removedUntil }: Removable) =>

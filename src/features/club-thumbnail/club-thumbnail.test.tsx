@@ -57,6 +57,22 @@ test.each(roleNames)('offers the image buttons only to leaders: %s [ME-51 SH-16]
   expect(screen.queryAllByRole('button', { name: '기본 이미지로 변경' })).toHaveLength(expected);
 });
 
+test.each<[RoleName, number]>([
+  ['PRESIDENT', 1],
+  ['VICE_PRESIDENT', 0],
+])('offers %s to replace a removed image: %i [RM-16]', async (role, count) => {
+  const { server } = start(role, {
+    'GET /clubs/:clubId': sampleClub({ removed: { until: '2026-12-20T00:00:00.000Z' } }),
+  });
+  await heading();
+  await waitFor(() => {
+    expect(server.callsTo('GET /clubs/:clubId/role')).not.toHaveLength(0);
+  });
+  await waitFor(() => {
+    expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(count);
+  });
+});
+
 test('does not offer to reset the default image [SH-16]', async () => {
   start('PRESIDENT', { 'GET /clubs/:clubId': sampleClub() });
   await changeButton();

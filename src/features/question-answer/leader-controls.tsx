@@ -66,7 +66,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
           {answerLabel}
         </Button>
       )}
-      {answer !== null && (
+      {answer !== null && (pinned || !removed) && (
         <ButtonWithError
           variant="text"
           size="small"

@@ -136,10 +136,25 @@ test('shows a box in place of a removed article, and its author and operators th
   expect(screen.getByText(/고맙습니다/)).toBeVisible();
 });
 
+test('offers no comment on a removed article and no reply to a removed comment [RM-14]', async () => {
+  const removed = { until: '2026-12-20T00:00:00.000Z' };
+  const comments = [sampleComment(1, { userId: 1 }), sampleComment(2, { userId: 1, removed })];
+  const member = { 'GET /clubs/:clubId/role': { role: 'MEMBER' } };
+  const visible = start(comments, member);
+  expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: '답글' })).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: /댓글/ })).toBeVisible();
+  visible.unmount();
+  start(comments, { ...member, 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: '답글' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /댓글/ })).toBeNull();
+});
+
 test.each([
   ['', 0],
   ['봄 공연', 1],
-])('offers leaders to edit a removed notice only with its text: %p [RM-12]', async (title, count) => {
+])('a removed notice %p is not pinned and edited only with its text [RM-12 RM-15]', async (title, count) => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   renderApp({
     path: '/clubs/7/notices/12',
@@ -150,4 +165,5 @@ test.each([
   });
   expect(await screen.findByRole('button', { name: /삭제/ })).toBeVisible();
   expect(screen.queryAllByRole('link', { name: '수정' })).toHaveLength(count);
+  expect(screen.queryByRole('button', { name: '고정' })).toBeNull();
 });

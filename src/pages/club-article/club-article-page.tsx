@@ -18,7 +18,14 @@ export function ClubArticlePage() {
   const post = articleId === undefined ? null : currentData && { postId: articleId, ...currentData };
   return (
     <PostScreen kind="article" clubId={clubId} query={query} post={post}>
-      {articleId !== undefined && <CommentThread key={articleId} clubId={clubId} articleId={articleId} />}
+      {articleId !== undefined && (
+        <CommentThread
+          key={articleId}
+          clubId={clubId}
+          articleId={articleId}
+          isArticleRemoved={currentData?.removed !== undefined}
+        />
+      )}
     </PostScreen>
   );
 }

@@ -106,11 +106,13 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByRole('button', { name: '‘회비가 있나요?’ 답변 수정' })).toHaveFocus();
 });
 
-test('offers no answer to a removed question [RM-13]', async () => {
+test('offers leaders neither to answer a removed question nor to pin it [RM-13 RM-15]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  start('VICE_PRESIDENT', { [LIST]: pageOf([waiting(2, { content: '', removed })]) });
-  expect(await screen.findByRole('button', { name: /삭제$/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /답변하기$/ })).toBeNull();
+  start('VICE_PRESIDENT', {
+    [LIST]: pageOf([waiting(2, { content: '', removed }), question({ content: '', answer: '', removed })]),
+  });
+  expect(await screen.findAllByRole('button', { name: /삭제$/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /답변하기$|답변 수정$|고정$/ })).toBeNull();
 });
 
 test('lets leaders pin a question and shows the reason of a refusal [QU-24]', async () => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { operatorMessage } from '@contract/operator-messages';
-import { mayApply, mayDeleteClub, mayUpdateClub } from '@contract/rights';
+import { mayApply, mayDeleteClub, mayUpdateClub, mayUpdateRemovedClub } from '@contract/rights';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderSkeleton } from '@/widgets/club-header';
 import { AskPresidentButton } from '@/features/chat-start';
@@ -71,7 +71,11 @@ export function ClubPage() {
             </>
           }
           coverActions={
-            role && !isClosed && mayUpdateClub(role) && <thumbnailButtons.Component club={club} />
+            role &&
+            !isClosed &&
+            (club.removed ? mayUpdateRemovedClub : mayUpdateClub)(role) && (
+              <thumbnailButtons.Component club={club} />
+            )
           }
           tabs={<ClubTabs clubId={clubId} membership={membership} isClosed={isClosed} />}
           deletion={

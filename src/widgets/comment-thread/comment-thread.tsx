@@ -39,13 +39,21 @@ const Region = styled('section')(
   }),
 );
 
+interface CommentThreadProps {
+  clubId: number;
+  articleId: number;
+  /** Whether an operator has removed the article, which then takes no new comments. */
+  isArticleRemoved?: boolean;
+}
+
 /** The comments of an article, with a composer for members. */
-export function CommentThread({ clubId, articleId }: { clubId: number; articleId: number }) {
+export function CommentThread({ clubId, articleId, isArticleRemoved = false }: CommentThreadProps) {
   const { currentData: conversation, error, isFetching, refetch } = useListCommentsQuery({ articleId });
   const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
   const role = membership?.role ?? (isRoleUnknown ? 'NO_ROLE' : undefined);
   const isClosed = useIsClubClosed(clubId);
-  const mayWrite = role !== undefined && !isClosed && commentRights.mayWrite(role);
+  const isMember = role !== undefined && commentRights.mayWrite(role);
+  const mayWrite = isMember && !isClosed && !isArticleRemoved;
   const [open, setOpen] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -94,7 +102,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
           </span>
         )}
       </Typography>
-      {role !== undefined && !mayWrite && !isClosed && (
+      {role !== undefined && !isMember && !isClosed && (
         <p className="members-only">{commentText.membersOnly}</p>
       )}
       <ArticleComposer articleId={articleId} mayWrite={mayWrite} />
@@ -115,6 +123,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
             conversation={comments}
             role={role}
             isReadOnly={isClosed}
+            takesReplies={!isArticleRemoved}
             open={open}
             onOpen={change}
             onDelete={remove}

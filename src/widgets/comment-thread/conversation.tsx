@@ -26,6 +26,8 @@ interface SharedProps {
   role: RoleName | undefined;
   /** Comments can be read and reported only. */
   isReadOnly: boolean;
+  /** Whether visible comments may get replies. */
+  takesReplies: boolean;
   open: ReadonlyMap<number, OpenComposer>;
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
   onDelete: (commentId: number) => Promise<DeletionResult>;
@@ -112,7 +114,8 @@ interface CommentNodeItemProps extends SharedProps {
 }
 
 function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeItemProps) {
-  const { articleId, role, isReadOnly, userId, open, onOpen, onDelete, onReport, newestKnown } = shared;
+  const { articleId, role, isReadOnly, takesReplies, userId, open, onOpen, onDelete, onReport, newestKnown } =
+    shared;
   const own = comment.userId === userId;
   const may = (right: keyof typeof commentRights) =>
     role !== undefined && !isReadOnly && commentRights[right](role, own);
@@ -126,7 +129,7 @@ function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeI
         articleId={articleId}
         comment={comment}
         hasReplies={replies.length > 0}
-        mayReply={may('mayWrite')}
+        mayReply={takesReplies && !comment.removed && may('mayWrite')}
         mayEdit={may('mayEdit')}
         mayDelete={may('mayDelete')}
         open={open.get(comment.commentId)}

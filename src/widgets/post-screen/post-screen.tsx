@@ -82,7 +82,7 @@ function PostActions({
   };
   return (
     <>
-      {kind === 'notice' && isOpen && mayPinNotices(membership.role) && (
+      {kind === 'notice' && isOpen && mayPinNotices(membership.role) && (isPinned || !removed) && (
         <PinNoticeButton clubId={clubId} noticeId={postId} isPinned={isPinned} />
       )}
       {/* Leaders get no text of a removed notice that they could change. */}
