@@ -196,8 +196,8 @@ function server(dev: boolean): Configuration {
     node: { __dirname: false, __filename: false }, // of the bundle: migrations/ and ../client lie beside it
     // Packages stay in node_modules, native ones must; Node's own require loads those that are ES modules, too.
     externals: ({ request = '' }, decide) => {
-      const own = /^(?:\.{0,2}\/|@contract\/|[a-z]:\\)/i.test(request);
-      return own ? decide() : decide(undefined, `commonjs ${request}`);
+      const isBundled = /^(?:\.{0,2}\/|@contract\/|[a-z]:\\)/i.test(request);
+      return isBundled ? decide() : decide(undefined, `commonjs ${request}`);
     },
     module: {
       rules: [

@@ -72,20 +72,20 @@ const profileArgs = (folder: string | undefined) =>
   folder === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', path.resolve(folder)];
 
 async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
-  const own = await createOwnDatabase();
+  const database = await createOwnDatabase();
   const engines = Object.fromEntries(
     ENGINES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
   const server = await startServerProcess({
-    env: { ...engines, ...(own && { DATABASE_URL: own.url }), ...env },
+    env: { ...engines, ...(database && { DATABASE_URL: database.url }), ...env },
     nodeArgs: [...nodeArgs, ...profileArgs(profileFolder())],
-    databaseUrl: own?.url,
+    databaseUrl: database?.url,
   });
   const { remove } = server;
   return Object.assign(server, {
     remove: async () => {
       await remove();
-      await own?.drop();
+      await database?.drop();
     },
   });
 }

@@ -38,13 +38,13 @@ export function missingIn(name, text, { files, scripts }) {
     .flatMap((fragment) => fragment.split(/[\s,;(){}'"]+/))
     .map((word) => word.replace(/^\.\/|[.:…]+$/g, ''))
     .filter((word) => !PLACEHOLDER.test(word));
-  const named = words.filter((word) =>
+  const namedFiles = words.filter((word) =>
     word.includes('/') ? folders.has(word.split('/')[0]) && /^[\w./*@-]+$/.test(word) : FILE_NAME.test(word),
   );
   const missing = [
     ...links.filter((target) => !fileExists(target)),
     ...commands.map((script) => `npm run ${script}`),
-    ...named.filter(
+    ...namedFiles.filter(
       (word) =>
         !(word.includes('/')
           ? fileExists(word)

@@ -27,11 +27,11 @@ const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node
 
 /** Returns the findings of a lock file, compared with its package.json. */
 export function findingsInLockFile(lock, manifest) {
-  const { '': own = {}, ...packages } = lock.packages ?? {};
+  const { '': rootPackage = {}, ...packages } = lock.packages ?? {};
   return [
     ...(lock.lockfileVersion === 3 ? [] : ['is not of version 3']),
     ...['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
-      findingsInDependencies(kind, own[kind] ?? {}, manifest[kind] ?? {}),
+      findingsInDependencies(kind, rootPackage[kind] ?? {}, manifest[kind] ?? {}),
     ),
     ...Object.entries(packages).flatMap(([place, entry]) =>
       findingsInPackage(place, entry).map((what) => `${place}: ${what}`),

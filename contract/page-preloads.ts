@@ -142,8 +142,8 @@ export function preloadRequestsFor(url: string, hasPicture = false): readonly Pr
   for (const { pattern, callsOf } of rows) {
     const ids = idsIn(path, pattern);
     if (!ids) continue;
-    const own = callsOf({ ids, query });
-    return hasPicture ? [...own, call(userRoutes.profile, {})] : own;
+    const calls = callsOf({ ids, query });
+    return hasPicture ? [...calls, call(userRoutes.profile, {})] : calls;
   }
   return [];
 }

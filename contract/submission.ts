@@ -34,7 +34,7 @@ export type {
 
 export const MOTIVATION_MAX_LENGTH = 5_000;
 export const MAX_DECISIONS_PER_REQUEST = 200;
-/** Applications in one page of answers: few, because 30 long answers are 450 kB. */
+/** Applications in one page of answers. Few, because 30 long answers of one application take 450 kB. */
 export const ANSWER_PAGE_SIZE = 50;
 
 export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;

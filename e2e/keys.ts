@@ -21,9 +21,9 @@ export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!(element instanceof HTMLElement) || element === document.body) return '';
-    const named =
+    const labelOrElement =
       'labels' in element && element.labels instanceof NodeList ? (element.labels[0] ?? element) : element;
-    const clone = named.cloneNode(true) as Element; // a clone of an element is an element
+    const clone = labelOrElement.cloneNode(true) as Element; // a clone of an element is an element
     for (const silent of clone.querySelectorAll('[aria-hidden=true]')) silent.remove();
     return element.getAttribute('aria-label') ?? (clone.textContent ?? '').trim();
   });

@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
 /** Converts an address to a file name. */
-const named = (address: string) => address.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+const fileNameOf = (address: string) => address.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Opens an address and waits until the page is loaded. */
 async function open(page: Page, address: string): Promise<void> {
@@ -261,7 +261,7 @@ test('pages that fail to load', async ({ page, server }) => {
   for (const address of [...dataAddresses, article]) {
     await page.goto(address);
     await expect(main(page).getByRole('alert').first()).toBeVisible();
-    await take(page, `error${named(address)}`, oneWidth);
+    await take(page, `error${fileNameOf(address)}`, oneWidth);
   }
 });
 
@@ -275,7 +275,7 @@ test('loading pages', async ({ page, server }) => {
   for (const address of [...dataAddresses, article]) {
     await page.goto(address);
     await expect(page.locator('[data-skeleton] > div').last()).toBeVisible();
-    await take(page, `skeleton${named(address)}`, { ...oneWidth, quiet: false });
+    await take(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, quiet: false });
   }
 });
 
@@ -292,9 +292,9 @@ test('200 % zoom of a window of 1280 px, and forced colours', async ({ page, ser
   ];
   for (const address of addresses) {
     await open(page, address);
-    await take(page, `zoom${named(address)}`, { whole: false, widths: [640], height: 450 });
+    await take(page, `zoom${fileNameOf(address)}`, { whole: false, widths: [640], height: 450 });
     await page.emulateMedia({ forcedColors: 'active' });
-    await take(page, `forced${named(address)}`, windowOnly);
+    await take(page, `forced${fileNameOf(address)}`, windowOnly);
     await page.emulateMedia({ forcedColors: 'none' });
   }
 });

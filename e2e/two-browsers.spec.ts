@@ -6,14 +6,14 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, button: string) => dialog(page).getByRole('button', { name: button }).click();
 
-/** Runs `act` with a page of another browser context and closes the context afterwards. */
-async function withAnother(browser: Browser, run: (other: Page) => Promise<void>): Promise<void> {
+/** Runs `run` with a page of another browser context and closes the context afterwards. */
+async function withOtherBrowser(browser: Browser, run: (otherPage: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   await run(await context.newPage());
   await context.close();
 }
 
-test('a decision of another leader stays, and the list shows it [SH-36]', async ({
+test('rejects a decision after that of another leader, and the list shows the first one [SH-36]', async ({
   page,
   server,
   browser,
@@ -28,20 +28,20 @@ test('a decision of another leader stays, and the list shows it [SH-36]', async 
     targetUserId: vice.userId,
     role: 'VICE_PRESIDENT',
   });
-  await withAnother(browser, async (other) => {
-    await enterAsNewcomer(other, server, '지원이', '농학과');
-    await applyTo(other, server, clubId, '지원이');
-    await logInAs(other, server, vice);
+  await withOtherBrowser(browser, async (otherPage) => {
+    await enterAsNewcomer(otherPage, server, '지원이', '농학과');
+    await applyTo(otherPage, server, clubId, '지원이');
+    await logInAs(otherPage, server, vice);
     // Blocks the live connection, which could show the decision before the second one is sent.
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.goto(`/clubs/${String(clubId)}/submissions`);
     await page.getByRole('button', { name: '지원이 거절' }).click();
     await expect(dialog(page)).toBeVisible();
 
-    await other.goto(`/clubs/${String(clubId)}/submissions`);
-    await other.getByRole('button', { name: '지원이 승인' }).click();
-    await confirm(other, '승인');
-    await expect(other.getByText('지원이님의 지원을 승인했습니다.')).toBeVisible();
+    await otherPage.goto(`/clubs/${String(clubId)}/submissions`);
+    await otherPage.getByRole('button', { name: '지원이 승인' }).click();
+    await confirm(otherPage, '승인');
+    await expect(otherPage.getByText('지원이님의 지원을 승인했습니다.')).toBeVisible();
   });
   const refused = page.waitForResponse((response) => response.url().endsWith('/reject'));
   await confirm(page, '거절');
@@ -69,10 +69,10 @@ test('a comment on an article that was just deleted keeps its text [SH-36] @exte
     { title: '곧 지울 글', contents: '짧게 삽니다.' },
     'articleId',
   );
-  await withAnother(browser, async (other) => {
-    await logInAs(other, server, member);
-    await other.goto(`/clubs/${String(clubId)}/articles/${String(articleId)}`);
-    const composer = other.getByRole('textbox', { name: '댓글', exact: true });
+  await withOtherBrowser(browser, async (otherPage) => {
+    await logInAs(otherPage, server, member);
+    await otherPage.goto(`/clubs/${String(clubId)}/articles/${String(articleId)}`);
+    const composer = otherPage.getByRole('textbox', { name: '댓글', exact: true });
     await composer.fill('오래 생각하고 쓴 말');
 
     await page.goto(`/clubs/${String(clubId)}/articles/${String(articleId)}`);
@@ -81,8 +81,8 @@ test('a comment on an article that was just deleted keeps its text [SH-36] @exte
     await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
 
     await composer.press('Enter');
-    await confirm(other, '확인');
-    await expect(main(other).getByRole('alert')).toContainText('댓글을 등록하지 못했습니다.');
+    await confirm(otherPage, '확인');
+    await expect(main(otherPage).getByRole('alert')).toContainText('댓글을 등록하지 못했습니다.');
     await expect(composer).toHaveValue('오래 생각하고 쓴 말');
   });
 });
@@ -92,13 +92,13 @@ test('another tab of the browser follows a logout and the next login [PR-26] @ex
   server,
   context,
 }) => {
-  const first = await enterAsNewcomer(page, server, '앞사람');
+  const firstUser = await enterAsNewcomer(page, server, '앞사람');
   await page.goto('/home');
-  await expect(page.getByRole('button', { name: first.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: firstUser.name })).toBeVisible();
   const tab = await context.newPage();
   await tab.goto('/myclub');
-  await expect(tab.getByRole('button', { name: first.name })).toBeVisible();
-  await tab.getByRole('button', { name: first.name }).click();
+  await expect(tab.getByRole('button', { name: firstUser.name })).toBeVisible();
+  await tab.getByRole('button', { name: firstUser.name }).click();
   await tab.getByRole('menuitem', { name: '로그아웃' }).click();
   await confirm(tab, '확인');
   await expect(tab).toHaveURL(/\/login$/);

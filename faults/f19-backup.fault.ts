@@ -85,11 +85,11 @@ test('F19: a backup made during writes contains everything acknowledged before i
     const approved = new Set(rows.filter(({ status }) => status === 'APPROVED').map(({ id }) => id));
     expect(before.filter((id) => !approved.has(id))).toEqual([]);
     expect(rows.filter(({ status, member }) => (status === 'APPROVED') !== member)).toEqual([]);
-    const { rows: named } = await pool.query<{ name: string }>('select name from objects');
+    const { rows: storedObjects } = await pool.query<{ name: string }>('select name from objects');
     expect(
-      named.filter(({ name }) => !existsSync(path.join(dataDir, 'objects', `${name}.card.webp`))),
+      storedObjects.filter(({ name }) => !existsSync(path.join(dataDir, 'objects', `${name}.card.webp`))),
     ).toEqual([]);
-    expect(objects).toBe(named.length);
+    expect(objects).toBe(storedObjects.length);
   } finally {
     await restored.close();
   }

@@ -7,11 +7,11 @@ export interface RawWebSocketTarget {
   port: number;
   path: string;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Local address: the server counts connections by address, and `127.0.0.2` is another one. */
+  /** Local address of the connection, for example `127.0.0.2`. The server limits connections per address. */
   localAddress?: string | undefined;
 }
 
-/** A WebSocket client with minimal CPU cost, so that thousands of them leave the machine to the server. It passes messages on without copying. */
+/** A WebSocket client with minimal CPU cost, so that thousands of them hardly slow down the server. It does not copy messages. */
 export interface RawWebSocket {
   send: (text: string) => void;
   /** Closes the TCP connection without a close frame. */
@@ -66,10 +66,10 @@ export function openRawWebSocket(
         return;
       }
       socket.off('data', readHandshake);
-      const read = createReader(socket, listeners);
-      socket.on('data', read);
+      const readFrames = createReader(socket, listeners);
+      socket.on('data', readFrames);
       resolve(rawWebSocketOn(socket));
-      if (rest.length > end + HEAD_END.length) read(rest.subarray(end + HEAD_END.length));
+      if (rest.length > end + HEAD_END.length) readFrames(rest.subarray(end + HEAD_END.length));
     };
     socket.on('data', readHandshake);
     socket.on('error', reject);
@@ -94,11 +94,11 @@ function rawWebSocketOn(socket: Socket): RawWebSocket {
   };
 }
 
-function clientFrame(kind: number, payload: Buffer, mask: Buffer): Buffer {
+function clientFrame(firstByte: number, payload: Buffer, mask: Buffer): Buffer {
   const { length } = payload;
   const headBytes = length < 126 ? 2 : 4;
   const frame = Buffer.allocUnsafe(headBytes + 4 + length);
-  frame[0] = kind;
+  frame[0] = firstByte;
   frame[1] = IS_MASKED | (length < 126 ? length : 126);
   if (headBytes === 4) frame.writeUInt16BE(length, 2);
   mask.copy(frame, headBytes);
@@ -111,26 +111,26 @@ function createReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk
   let rest = EMPTY;
   return (chunk) => {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    let at = 0;
+    let offset = 0;
     for (;;) {
-      const short = bytes[at + 1] ?? 0;
-      const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
-      if (bytes.length < at + headBytes) break;
+      const lengthByte = bytes[offset + 1] ?? 0;
+      const headBytes = lengthByte < 126 ? 2 : lengthByte === 126 ? 4 : 10;
+      if (bytes.length < offset + headBytes) break;
       const length =
         headBytes === 2
-          ? short
+          ? lengthByte
           : headBytes === 4
-            ? bytes.readUInt16BE(at + 2)
-            : Number(bytes.readBigUInt64BE(at + 2));
-      const start = at + headBytes;
+            ? bytes.readUInt16BE(offset + 2)
+            : Number(bytes.readBigUInt64BE(offset + 2));
+      const start = offset + headBytes;
       if (bytes.length < start + length) break;
-      const kind = (bytes[at] ?? 0) & 0x0f;
-      if (kind < 3) onMessage(bytes, start, start + length);
-      else if (kind === 8) socket.end();
-      else if (kind === 9)
+      const opcode = (bytes[offset] ?? 0) & 0x0f;
+      if (opcode < 3) onMessage(bytes, start, start + length);
+      else if (opcode === 8) socket.end();
+      else if (opcode === 9)
         socket.write(clientFrame(PONG, bytes.subarray(start, start + length), Buffer.alloc(4)));
-      at = start + length;
+      offset = start + length;
     }
-    rest = at === bytes.length ? EMPTY : Buffer.from(bytes.subarray(at));
+    rest = offset === bytes.length ? EMPTY : Buffer.from(bytes.subarray(offset));
   };
 }

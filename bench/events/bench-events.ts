@@ -10,8 +10,8 @@ export const EVENT_CAPACITY = 100;
 export const EVENTS_IN_MONTH = 200;
 const ANSWERS_PER_EVENT = 20;
 const EVENTS_PER_STATEMENT = 500;
-const FIRST_MEMBER = 4_001;
-const FEEDS = 100;
+const FIRST_MEMBER_ID = 4_001;
+const FEED_COUNT = 100;
 
 /** A club of its own with a month of events, and members with calendars. */
 export interface BenchEvents {
@@ -37,7 +37,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
   const { rows: members } = await pool.query<{ userId: number }>(
     `insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from users where id >= $2 order by id limit $3
      returning user_id as "userId"`,
-    [clubId, FIRST_MEMBER, ANSWER_COUNT],
+    [clubId, FIRST_MEMBER_ID, ANSWER_COUNT],
   );
   const signedIn = await signIn(members.map(({ userId }) => userId));
   const from = new Date(Date.now() + 86_400_000);
@@ -45,7 +45,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
   await pool.query('analyze memberships, events, event_answers');
   const to = new Date(from.getTime() + 31 * 86_400_000);
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }).toString();
-  const readers = signedIn.slice(0, FEEDS);
+  const readers = signedIn.slice(0, FEED_COUNT);
   return {
     clubId,
     members: signedIn,
@@ -110,7 +110,7 @@ async function insertEvents(
         Math.min(first + EVENTS_PER_STATEMENT, count),
         ANSWERS_PER_EVENT,
         EVENT_CAPACITY,
-        FIRST_MEMBER,
+        FIRST_MEMBER_ID,
         ANSWER_COUNT,
       ],
     );
@@ -120,7 +120,7 @@ async function insertEvent(pool: Pool, clubId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by)
      values ($1, '정기 공연', '', '대강당', now() + interval '40 days', now() + interval '40 days 2 hours', false, 'MEMBERS', $2, $3) returning id`,
-    [clubId, EVENT_CAPACITY, FIRST_MEMBER],
+    [clubId, EVENT_CAPACITY, FIRST_MEMBER_ID],
   );
   if (!rows[0]) throw new Error('the event could not be created');
   return rows[0].id;

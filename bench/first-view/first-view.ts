@@ -64,11 +64,11 @@ async function measurePages(
   // In turn, so that other work on the machine affects all pages equally. The first round fills the caches of server and browser.
   for (let round = -1; round < (isQuick ? 3 : LOADS); round += 1)
     for (const { page, throttling, ours, copies } of all) {
-      const own = await loadPage(browser, { ...page, throttling });
-      const copy = await loadPage(browser, { url: urlOf(page.name), throttling });
+      const productLoad = await loadPage(browser, { ...page, throttling });
+      const copyLoad = await loadPage(browser, { url: urlOf(page.name), throttling });
       if (round < 0) continue;
-      ours.push(own);
-      copies.push(copy);
+      ours.push(productLoad);
+      copies.push(copyLoad);
     }
   for (const { page, throttling, ours, copies } of all)
     log(

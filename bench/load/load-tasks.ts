@@ -21,7 +21,7 @@ export interface HttpTask {
   seconds: number;
   /** Sends each request at most once. The run ends early when none is left. */
   once?: boolean;
-  /** Sends a request again that the server rejected under load, after the time that it names. */
+  /** Repeats a request that the server rejected under load, after its `Retry-After` time. */
   retriesBusy?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface ChatTask {
   senders: readonly { cookie: string; roomId: number }[];
   text: string;
   seconds: number;
-  /** Whether the server is the bare one, which takes JSON without STOMP. */
+  /** Whether the server is the bare reference server, which accepts JSON without STOMP. */
   isBare?: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { Statement, LoadRequest } from './load-tasks';
 const SECRET = 'the secret of the bench';
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A request to record. Only a given idempotency key is sent. */
+/** A request to record. It has an idempotency key only if one is given here. */
 type RecordedLoad = LoadRequest & { idempotencyKey?: string };
 
 /** The product in this process, without a port, to record its statements. */

@@ -11,13 +11,13 @@ export function applicationNews(
   accepted: PlannedClub,
   { clubs, applications }: NotificationSources,
 ): PlannedNotification[] {
-  const own = applications.filter(({ userId }) => userId === accountId(to));
-  const viewed = own.find(({ viewedAt }) => viewedAt);
+  const ownApplications = applications.filter(({ userId }) => userId === accountId(to));
+  const viewed = ownApplications.find(({ viewedAt }) => viewedAt);
   return [
     ...interviewOf(
       to,
       accepted,
-      own.find(({ clubId }) => clubId === accepted.id),
+      ownApplications.find(({ clubId }) => clubId === accepted.id),
     ),
     {
       to,

@@ -120,9 +120,11 @@ test('lets only members write, only leaders post notices, and no user reply to t
 });
 
 test('shows every state in the first club: applications, pages of posts, deep replies, edited and deleted comments, deleted accounts [SH-33]', () => {
-  const own = applications.filter(({ clubId }) => clubId === 1);
+  const clubApplications = applications.filter(({ clubId }) => clubId === 1);
   for (const status of ['PENDING', 'APPROVED', 'REJECTED'])
-    expect(own.filter((application) => application.status === status).length).toBeGreaterThanOrEqual(4);
+    expect(
+      clubApplications.filter((application) => application.status === status).length,
+    ).toBeGreaterThanOrEqual(4);
   const articles = posts.articles.filter(({ clubId }) => clubId === 1);
   expect(articles.length).toBeGreaterThan(20);
   expect(posts.notices.filter(({ clubId }) => clubId === 1).length).toBeGreaterThan(10);

@@ -25,7 +25,7 @@ const LAST_CLUB_DAYS_AGO = 9;
 const FIRST_CLUB_SIZE = 36;
 /** Older members have no application, because decided ones are deleted after 180 days. */
 const RECENT_DAYS = 170;
-/** The youngest membership. Posts of members are newer. */
+/** Age of the newest membership. Members post later than they join. */
 const LAST_JOINED_DAYS_AGO = 4;
 
 export interface PlannedMember {
@@ -107,7 +107,7 @@ function planMembers({
   const joining = others
     .filter((person) => person !== president)
     .slice(0, size - 1 - fixed.length)
-    .map((person, place) => ({ person, role: roles[place] ?? ('MEMBER' as const) }));
+    .map((person, index) => ({ person, role: roles[index] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
     ...[...fixed.filter(({ person }) => person !== president), ...joining].map(({ person, role }) => ({

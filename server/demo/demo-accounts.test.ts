@@ -74,8 +74,11 @@ test('shows the president applicants in every state and own applications', async
   const { browser } = await logIn('president');
   const { data } = await browser.call<{ status: string }[]>('GET', '/clubs/1/submissions');
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
-  const own = await browser.call<{ clubName: string; status: string }[]>('GET', '/users/submissions');
-  expect(own.data.map(({ clubName, status }) => [clubName, status])).toEqual(
+  const ownSubmissions = await browser.call<{ clubName: string; status: string }[]>(
+    'GET',
+    '/users/submissions',
+  );
+  expect(ownSubmissions.data.map(({ clubName, status }) => [clubName, status])).toEqual(
     expect.arrayContaining([
       ['코드온', 'PENDING'],
       ['판화방', 'APPROVED'],

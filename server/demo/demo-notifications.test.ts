@@ -49,14 +49,21 @@ const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readon
 
 test('has notifications of every possible kind for three demo accounts, read and unread [DC-01]', () => {
   for (const account of accounts) {
-    const own = ofAccount(account);
-    const missing = notificationKinds.filter((kind) => !own.some((each) => each.kind === kind));
+    const accountNotifications = ofAccount(account);
+    const missing = notificationKinds.filter(
+      (kind) => !accountNotifications.some((each) => each.kind === kind),
+    );
     expect([account, missing.sort()]).toEqual([account, [...impossibleKinds[account]].sort()]);
-    expect([own.some(({ readAt }) => readAt), own.some(({ readAt }) => !readAt)]).toEqual([true, true]);
+    expect([
+      accountNotifications.some(({ readAt }) => readAt),
+      accountNotifications.some(({ readAt }) => !readAt),
+    ]).toEqual([true, true]);
     const registeredAt = people.students.find(({ username }) => username === account)?.createdAt;
-    for (const { kind, createdAt } of own)
+    for (const { kind, createdAt } of accountNotifications)
       expect([kind, (createdAt ?? 0) > (registeredAt ?? 0)]).toEqual([kind, true]);
-    expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
+    expect(accountNotifications.map(({ sequence }) => sequence)).toEqual(
+      accountNotifications.map((_, index) => index + 1),
+    );
   }
   for (const { updatedAt } of notifications) expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
 });

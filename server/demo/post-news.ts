@@ -58,11 +58,14 @@ const causeOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
 /** The replies to comments of an account in a club, the oldest first. */
 function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: Posts): Cause[] {
   const inClub = new Set(articles.filter(({ clubId }) => clubId === club.id).map(({ id }) => id));
-  const own = new Set(comments.filter(({ userId }) => userId === accountId(to)).map(({ id }) => id));
+  const ownCommentIds = new Set(
+    comments.filter(({ userId }) => userId === accountId(to)).map(({ id }) => id),
+  );
   return comments
     .filter(isShown)
     .filter(
-      ({ parentId, articleId }) => typeof parentId === 'number' && own.has(parentId) && inClub.has(articleId),
+      ({ parentId, articleId }) =>
+        typeof parentId === 'number' && ownCommentIds.has(parentId) && inClub.has(articleId),
     )
     .flatMap(causeOf);
 }

@@ -37,21 +37,21 @@ export interface JsonSchema {
 export type NamedSchemas = Map<string, JsonSchema>;
 
 /** Converts a rule of the contract to JSON Schema. */
-export function jsonSchemaOf(rule: unknown, named: NamedSchemas): JsonSchema {
+export function jsonSchemaOf(rule: unknown, namedSchemas: NamedSchemas): JsonSchema {
   const schema = rule instanceof LazySchema ? rule.resolve({}) : rule;
   if (!isRule(schema)) throw new Error('A rule must be a yup schema.');
   const described = schema.describe();
   const component = described.meta?.component;
-  if (component === undefined) return inlineSchema(schema, described, named);
-  if (!named.has(component)) {
-    named.set(component, {}); // Reserved before the recursion, because a schema may refer to itself.
-    named.set(component, inlineSchema(schema, { ...described, nullable: false }, named));
+  if (component === undefined) return inlineSchema(schema, described, namedSchemas);
+  if (!namedSchemas.has(component)) {
+    namedSchemas.set(component, {}); // Reserved before the recursion, because a schema may refer to itself.
+    namedSchemas.set(component, inlineSchema(schema, { ...described, nullable: false }, namedSchemas));
   }
   const reference = { $ref: `#/components/schemas/${component}` };
   return described.nullable ? { anyOf: [reference, { type: 'null' }] } : reference;
 }
 
-function inlineSchema(schema: Schema, described: SchemaDescription, named: NamedSchemas): JsonSchema {
+function inlineSchema(schema: Schema, described: SchemaDescription, namedSchemas: NamedSchemas): JsonSchema {
   // Values beside a reference are alternatives to it, so they are no complete list.
   const values = described.oneOf.some(isReference) ? [] : described.oneOf;
   if (values.length === 1 && values[0] === null) return { type: 'null' };
@@ -62,7 +62,7 @@ function inlineSchema(schema: Schema, described: SchemaDescription, named: Named
       enum: described.nullable ? [...values.filter((value) => value !== null), null] : values,
     }),
     ...testsOf(described),
-    ...childrenOf(schema, named),
+    ...childrenOf(schema, namedSchemas),
   });
 }
 
@@ -127,15 +127,15 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   return { ...limits, ...(others.length > 0 && { 'x-rules': others }) };
 }
 
-function childrenOf(schema: Schema, named: NamedSchemas): JsonSchema {
+function childrenOf(schema: Schema, namedSchemas: NamedSchemas): JsonSchema {
   if (schema instanceof ArraySchema) {
     // yup types `innerType` by its value; jsonSchemaOf checks its class at run time.
-    return { items: jsonSchemaOf(schema.innerType as unknown, named) };
+    return { items: jsonSchemaOf(schema.innerType as unknown, namedSchemas) };
   }
   if (!(schema instanceof ObjectSchema)) return {};
   const fields = Object.entries<unknown>(schema.fields);
   return {
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field, named)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field, namedSchemas)])),
     required: fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),
   };
 }

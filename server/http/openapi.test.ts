@@ -20,7 +20,7 @@ const operationOf = ({ route }: GuardedRoute): Operation => {
   if (!found) throw new Error(`${route.method} ${route.path} is not in the document`);
   return found;
 };
-const named = (operationId: string) => {
+const operationWithId = (operationId: string) => {
   const found = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .find((operation) => operation.operationId === operationId);
@@ -29,7 +29,8 @@ const named = (operationId: string) => {
 };
 const bodySchemas = ({ requestBody }: Operation) =>
   Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
-const fieldOf = (operationId: string, name: string) => bodySchemas(named(operationId))[0]?.properties?.[name];
+const fieldOf = (operationId: string, name: string) =>
+  bodySchemas(operationWithId(operationId))[0]?.properties?.[name];
 const fieldsOf = (described: SchemaDescription | undefined) => {
   // Bodies and queries are objects, and only objects have fields.
   const { fields } = described as SchemaObjectDescription;
@@ -169,7 +170,7 @@ describe('an application’s body', () => {
   });
 
   test('documents 201 with the id in the envelope and the possible failures', () => {
-    const { responses } = named('submissions.apply');
+    const { responses } = operationWithId('submissions.apply');
     expect(responses['201']).toMatchObject({
       content: {
         'application/json': {
@@ -211,11 +212,13 @@ test('passwords and codes are marked as secrets', () => {
 });
 
 test('a form is documented in both encodings', () => {
-  expect(Object.keys(named('clubs.create').requestBody?.content ?? {})).toEqual([
+  expect(Object.keys(operationWithId('clubs.create').requestBody?.content ?? {})).toEqual([
     'multipart/form-data',
     'application/x-www-form-urlencoded',
   ]);
-  expect(Object.keys(named('submissions.apply').requestBody?.content ?? {})).toEqual(['application/json']);
+  expect(Object.keys(operationWithId('submissions.apply').requestBody?.content ?? {})).toEqual([
+    'application/json',
+  ]);
 });
 
 test('a recursive schema refers to itself', () => {
@@ -226,7 +229,7 @@ test('a recursive schema refers to itself', () => {
 });
 
 test('nullable values use the null type of JSON Schema', () => {
-  const { responses } = named('submissions.state');
+  const { responses } = operationWithId('submissions.state');
   expect(responses['200']).toMatchObject({
     content: {
       'application/json': {
@@ -243,7 +246,7 @@ test('nullable values use the null type of JSON Schema', () => {
       },
     },
   });
-  expect(named('submissions.removeOwn').responses['200']).toMatchObject({
+  expect(operationWithId('submissions.removeOwn').responses['200']).toMatchObject({
     content: { 'application/json': { schema: { properties: { data: { type: 'null' } } } } },
   });
 });

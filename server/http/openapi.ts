@@ -104,7 +104,7 @@ const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Creates the document of the registered routes, independent of their order. */
 export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocument {
-  const named: NamedSchemas = new Map();
+  const namedSchemas: NamedSchemas = new Map();
   const paths: OpenApiDocument['paths'] = {};
   const sorted = [...documented].sort(
     (a, b) => compare(a.route.path, b.route.path) || compare(a.route.method, b.route.method),
@@ -112,7 +112,7 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
   for (const guarded of sorted) {
     const { method, path } = guarded.route;
     const address = path.replace(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(guarded, named) };
+    paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(guarded, namedSchemas) };
   }
   const used = new Set(sorted.map(({ route }) => nounOf(route.path)));
   return {
@@ -131,16 +131,16 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
         },
       },
       responses: failures(),
-      schemas: Object.fromEntries([...named].sort(([a], [b]) => compare(a, b))),
+      schemas: Object.fromEntries([...namedSchemas].sort(([a], [b]) => compare(a, b))),
     },
   };
 }
 
-function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas): Operation {
+function operationOf({ name, route, rules }: GuardedRoute, namedSchemas: NamedSchemas): Operation {
   const noun = nounOf(route.path);
   const parameters = [
     ...pathParameters(route.path),
-    ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : []),
+    ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, namedSchemas)) : []),
     ...(route.idempotent ? [IDEMPOTENCY] : []),
   ];
   const hasBody = rules.body !== undefined;
@@ -151,12 +151,12 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
     security: route.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
-      requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, named)) },
+      requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, namedSchemas)) },
     }),
     responses: {
       [String(route.success ?? 200)]: {
         description: '성공',
-        content: successOf(route, jsonSchemaOf(rules.data, named)),
+        content: successOf(route, jsonSchemaOf(rules.data, namedSchemas)),
       },
       ...Object.fromEntries(
         failuresOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [

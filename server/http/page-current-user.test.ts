@@ -108,14 +108,14 @@ test('during a database outage the page is complete except for the current user'
 
 test('the page has hints for the scripts of its address, or of the redirect target [SH-70]', async () => {
   const member = await browserOf(app, await createUser(app.pool));
-  const named = async (browser: TestBrowser, url: string) => (await open(browser, url)).scripts;
-  expect(await named(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
-  expect(await named(member, '/clubs/7/articles/create')).toEqual(['write']);
-  expect(await named(member, '/login')).toEqual(['home']);
-  expect(await named(stranger(), '/login')).toEqual(['login']);
-  expect(await named(stranger(), '/clubs/7/articles/3')).toEqual(['login']);
+  const preloadedScripts = async (browser: TestBrowser, url: string) => (await open(browser, url)).scripts;
+  expect(await preloadedScripts(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
+  expect(await preloadedScripts(member, '/clubs/7/articles/create')).toEqual(['write']);
+  expect(await preloadedScripts(member, '/login')).toEqual(['home']);
+  expect(await preloadedScripts(stranger(), '/login')).toEqual(['login']);
+  expect(await preloadedScripts(stranger(), '/clubs/7/articles/3')).toEqual(['login']);
   for (const browser of [member, stranger()]) {
-    expect(await named(browser, '/privacy')).toEqual(['privacy']);
-    expect(await named(browser, '/clubs/7/nowhere')).toEqual([]);
+    expect(await preloadedScripts(browser, '/privacy')).toEqual(['privacy']);
+    expect(await preloadedScripts(browser, '/clubs/7/nowhere')).toEqual([]);
   }
 });

@@ -59,15 +59,15 @@ test('the page contains the privacy settings of this server as escaped text [OP-
     path.join(folder, 'index.html'),
     '<meta name="a" content="__PRIVACY_OFFICER__"><meta name="b" content="__SUBMISSION_RETENTION_DAYS__">',
   );
-  const named = fastify();
-  await servePage(named, folder, undefined, {
+  const appWithSettings = fastify();
+  await servePage(appWithSettings, folder, undefined, {
     privacyOfficer: '김두레 <a@b.kr> "$&\'',
     submissionRetentionDays: 90,
   });
-  expect((await named.inject({ url: '/privacy' })).body).toBe(
+  expect((await appWithSettings.inject({ url: '/privacy' })).body).toBe(
     '<meta name="a" content="김두레 &lt;a@b.kr&gt; &quot;$&amp;&#39;"><meta name="b" content="90">',
   );
-  await named.close();
+  await appWithSettings.close();
 });
 
 test('the page has the colour scheme of the cookie, or of the system without a cookie [A11Y-17 SH-67]', async () => {

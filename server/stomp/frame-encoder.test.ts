@@ -8,10 +8,10 @@ test('a body gets a content-length in bytes', () => {
 });
 
 test('headers are escaped by the rules of their version, including the backslash', () => {
-  const odd: [string, string][] = [['a', '\\n:\n\r']];
-  expect(encodeFrame('MESSAGE', odd, '', '1.2')).toBe('MESSAGE\na:\\\\n\\c\\n\\r\n\n\0');
-  expect(encodeFrame('MESSAGE', odd, '', '1.1')).toBe('MESSAGE\na:\\\\n\\c\\n \n\n\0');
-  expect(encodeFrame('MESSAGE', odd, '', '1.0')).toBe('MESSAGE\na:\\n:  \n\n\0');
+  const headers: [string, string][] = [['a', '\\n:\n\r']];
+  expect(encodeFrame('MESSAGE', headers, '', '1.2')).toBe('MESSAGE\na:\\\\n\\c\\n\\r\n\n\0');
+  expect(encodeFrame('MESSAGE', headers, '', '1.1')).toBe('MESSAGE\na:\\\\n\\c\\n \n\n\0');
+  expect(encodeFrame('MESSAGE', headers, '', '1.0')).toBe('MESSAGE\na:\\n:  \n\n\0');
 });
 
 test('CONNECTED has no escapes, but no value can end its line or the frame', () => {

@@ -10,10 +10,10 @@ export const SUPPORTED_VERSIONS = stompVersions.toReversed().join(',');
 
 /** Returns the headers of CONNECTED. */
 export function connectedHeaders(version: StompVersion, heartbeatMs: number, userId: number): Headers {
-  const own = String(heartbeatMs);
+  const interval = String(heartbeatMs);
   return [
     ['version', version],
-    ['heart-beat', `${own},${own}`],
+    ['heart-beat', `${interval},${interval}`],
     ['server', 'dure'],
     ['session', randomUUID()],
     ['user-name', String(userId)],

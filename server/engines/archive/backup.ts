@@ -43,16 +43,16 @@ export async function backUp({ dataDir, file, log, signal }: BackupOptions): Pro
       `${dataDir} contains no embedded database. Back up an external database with its own tools, such as pg_dump.`,
     );
   const running = await findRunningPostgres(dataDir);
-  const own = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const startedPostgres = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
   try {
     return await backUpFrom({
-      connectionConfig: running ?? own?.connectionConfig ?? {},
+      connectionConfig: running ?? startedPostgres?.connectionConfig ?? {},
       dataDir,
       file,
       signal,
     });
   } finally {
-    await own?.stop();
+    await startedPostgres?.stop();
   }
 }
 
@@ -111,10 +111,11 @@ async function beginSnapshot(
     );
     if (!snapshot) throw new Error('the query returned no row');
     await pinned.pin();
-    const { rows: named } = await client.query<{ name: string }>(
+    const { rows: attachedObjects } = await client.query<{ name: string }>(
       'select name from objects where attached_to is not null',
     );
-    if (tries === MAX_SNAPSHOTS || named.every(({ name }) => pinned.objects.has(name))) return snapshot;
+    if (tries === MAX_SNAPSHOTS || attachedObjects.every(({ name }) => pinned.objects.has(name)))
+      return snapshot;
     await client.query('rollback');
   }
 }
@@ -190,8 +191,8 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
 /** Yields the objects of the snapshot. Other files belong to unfinished uploads or removals. */
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
-  const named = new Set(rows.map(({ name }) => name));
-  return yield* copyFolder(folder, OBJECTS, (key) => named.has(objectOf(key)));
+  const objectNames = new Set(rows.map(({ name }) => name));
+  return yield* copyFolder(folder, OBJECTS, (key) => objectNames.has(objectOf(key)));
 }
 
 /** Returns the object name of a file: `u/…` for `u/….card.webp`. */

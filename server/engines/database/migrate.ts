@@ -9,7 +9,7 @@ import { assertHangulTrigrams } from './hangul-trigrams';
 import { asUnavailable } from './unavailable';
 
 /** Id of the advisory lock. Must never change, because nodes of all versions share the lock. */
-const MIGRATION_LOCK = 7_305_212_026;
+const MIGRATION_LOCK_ID = 7_305_212_026;
 
 /** Next to this file, both in the source tree and in dist. */
 export const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
@@ -41,7 +41,7 @@ export async function migrateDatabase(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     );
     // A session-level lock, which always ends with the connection.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     await client.query('create extension if not exists pg_trgm');
     await assertKnownHistory(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });

@@ -118,7 +118,7 @@ test('the sheet counts and rates the events of a period, for members their own r
     (await browser.call<AttendanceSheet>('GET', `/clubs/${String(clubId)}/attendance${query}`)).data;
   const sheet = await sheetOf(staff);
   expect(sheet.events.map((event) => event.eventId)).toEqual([other, eventId]);
-  const own = {
+  const ownStates = {
     userId: memberId,
     name: '오는이',
     isMember: true,
@@ -126,10 +126,10 @@ test('the sheet counts and rates the events of a period, for members their own r
     counts: { PRESENT: 0, LATE: 1, ABSENT: 1, EXCUSED: 0 },
     rate: 50,
   };
-  expect(sheet.members).toContainEqual(own);
+  expect(sheet.members).toContainEqual(ownStates);
   expect(sheet.members).toHaveLength(3);
   expect(sheet.members.filter(({ rate }) => rate === null)).toHaveLength(2);
-  expect((await sheetOf(member)).members).toEqual([own]);
+  expect((await sheetOf(member)).members).toEqual([ownStates]);
   const recent = await sheetOf(staff, `?from=${new Date(Date.now() - 86_400_000).toISOString()}`);
   expect(recent.events).toHaveLength(1);
 });

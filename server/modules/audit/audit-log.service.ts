@@ -27,7 +27,7 @@ export function createAuditLogService(db: Db): AuditLogService {
   return {
     list: async (userId, clubId, { limit = AUDIT_PAGE_SIZE, ...filter }) => {
       await requireLeader(userId, clubId);
-      // One more than asked for shows whether there is a next page.
+      // One entry more than requested shows whether there is a next page.
       const rows = await listEntries(db, clubId, { ...filter, limit: limit + 1 });
       const entries = rows.slice(0, limit).map(presentEntry);
       return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
@@ -40,12 +40,12 @@ export function createAuditLogService(db: Db): AuditLogService {
         auditColumnLabels,
         ...rows
           .map(presentEntry)
-          .map(({ at, actorName, action: done, targetName, before, after, reason }) =>
+          .map(({ at, actorName, action: auditAction, targetName, before, after, reason }) =>
             [
               at,
               actorName,
-              auditActionLabel[done],
-              done,
+              auditActionLabel[auditAction],
+              auditAction,
               targetName,
               nameOf(before),
               nameOf(after),

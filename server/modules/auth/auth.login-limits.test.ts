@@ -182,14 +182,14 @@ describe('too many failures', () => {
   });
 
   test('are not bypassed by a forged or changed device cookie [AC-67]', async () => {
-    const [own, victim] = [await newUser(limited.pool), await newUser(limited.pool)];
+    const [ownUser, victim] = [await newUser(limited.pool), await newUser(limited.pool)];
     const browser = limited.browser();
-    await logIn(browser, { username: own.username, password });
+    await logIn(browser, { username: ownUser.username, password });
     const cookie = browser.cookies.get('dure_device') ?? '';
     const [id = '', tags = '', signature = ''] = cookie.split('.');
-    expect(cookie).not.toContain(own.username);
+    expect(cookie).not.toContain(ownUser.username);
     for (let n = 0; n < 10; n += 1)
-      await logIn(limited.browser(), { username: own.username, password: wrong });
+      await logIn(limited.browser(), { username: ownUser.username, password: wrong });
     for (const forged of [
       `${id}x.${tags}.${signature}`,
       `${id}.${tags}.${signature.slice(1)}`,
@@ -200,7 +200,7 @@ describe('too many failures', () => {
     ]) {
       const other = limited.browser();
       other.cookies.set('dure_device', forged);
-      expect([forged, outcomeOf(await logIn(other, { username: own.username, password }))]).toEqual([
+      expect([forged, outcomeOf(await logIn(other, { username: ownUser.username, password }))]).toEqual([
         forged,
         '429 too_many_requests',
       ]);

@@ -33,7 +33,7 @@ const seoulYear = () =>
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(Date.now());
 
 const verify = (code: string) => host.browser().call<Certificate>('GET', `/certificates/${code}`);
-const ownOf = async (browser: TestBrowser) =>
+const listCertificates = async (browser: TestBrowser) =>
   (await browser.call<OwnCertificate[]>('GET', '/users/certificates')).data;
 
 test('issues a snapshot that later changes do not affect; anyone with the code sees it with a masked student id [CE-01 CE-02 CE-03]', async () => {
@@ -41,8 +41,8 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
   await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'STAFF' });
   const { data } = await issue();
   expect(data.code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
-  const [own] = await ownOf(browser);
-  expect(own).toMatchObject({
+  const [certificate] = await listCertificates(browser);
+  expect(certificate).toMatchObject({
     certificateId: data.certificateId,
     state: 'VALID',
     name: '권채은',
@@ -56,7 +56,7 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
     period: { to: null },
     attendance: { attended: 2, total: 3, rate: 67 },
   });
-  const { number, period, roles, issuedAt, code } = own ?? {};
+  const { number, period, roles, issuedAt, code } = certificate ?? {};
   expect(number).toBe(`${seoulYear()}-${String(data.certificateId).padStart(4, '0')}`);
   expect([code, Math.abs(Date.parse(issuedAt ?? '') - Date.now()) < 60_000]).toEqual([data.code, true]);
   expect(period?.from).toBe(roles?.[0]?.from);
@@ -67,8 +67,8 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
      from users u, clubs c where u.id = $1 and c.id = $2`,
     [userId, clubId],
   );
-  expect(own).toMatchObject({ ...profile });
-  // None of these changes reaches what was issued.
+  expect(certificate).toMatchObject({ ...profile });
+  // None of these changes affects the issued certificate.
   await host.pool.query(`update clubs set name = '다른 이름' || id where id = $1`, [clubId]);
   await host.pool.query(`update users set name = '다른 사람', department = '다른 학과' where id = $1`, [
     userId,
@@ -77,7 +77,7 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
   await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'MEMBER' });
   const studentId = `${profile?.studentId?.slice(0, 2) ?? ''}******`;
   expect((await verify(data.code)).data).toEqual({
-    ...own,
+    ...certificate,
     studentId,
     ...{ certificateId: undefined, code: undefined, revokedAt: undefined },
   });
@@ -92,14 +92,14 @@ test('states since when the roles are known, for a member who joined before role
     [userId],
   );
   await issue();
-  expect((await ownOf(browser))[0]?.rolesKnownSince).toBe('2026-11-23T00:00:00.000Z');
+  expect((await listCertificates(browser))[0]?.rolesKnownSince).toBe('2026-11-23T00:00:00.000Z');
 });
 
 test('issues certificates to members and, for three years, to former members only [CE-05]', async () => {
   const { clubId, userId, browser, issue } = await createMember();
   await host.pool.query('delete from memberships where user_id = $1', [userId]);
   expect((await issue()).status).toBe(201);
-  expect((await ownOf(browser))[0]?.period.to).not.toBeNull();
+  expect((await listCertificates(browser))[0]?.period.to).not.toBeNull();
   await host.pool.query(
     `update role_periods set started_at = now() - interval '4 years', ended_at = now() - interval '3 years 1 day' where user_id = $1`,
     [userId],
@@ -134,7 +134,7 @@ test('shows only the state of a revoked certificate; deleting the account revoke
   expect(outcomeOf(await revoke(browser))).toBe('200 undefined');
   expect((await verify(first.code)).data).toEqual({ state: 'REVOKED' });
   expect((await verify(second.code)).data.state).toBe('VALID');
-  expect((await ownOf(browser)).map(({ state }) => state)).toEqual(['VALID', 'REVOKED']);
+  expect((await listCertificates(browser)).map(({ state }) => state)).toEqual(['VALID', 'REVOKED']);
   await browser.call('DELETE', '/users', { password: 'dure2026!' });
   expect((await verify(second.code)).data).toEqual({ state: 'REVOKED' });
   const { rows } = await host.pool.query<{ snapshot: unknown }>(

@@ -145,12 +145,12 @@ describe('after a user has lost access [AC-22]', () => {
 
   test('ending all sessions closes the user’s connections on both servers, and no others [LC-11]', async () => {
     const { ann, bob } = await createPrivateRoom(host.pool);
-    const own = [await chat(ann), await chatElsewhere(ann)];
+    const annsClients = [await chat(ann), await chatElsewhere(ann)];
     const foreign = await chat(bob);
     expect((await (await browserOf(host, ann)).call('PUT', `/auth/ban-user/${String(ann)}`)).status).toBe(
       200,
     );
-    for (const client of own) expect((await client.closed).code).toBe(4001);
+    for (const client of annsClients) expect((await client.closed).code).toBe(4001);
     await foreign.subscribeRoomList();
   });
 

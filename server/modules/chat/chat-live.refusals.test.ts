@@ -194,7 +194,7 @@ test('accepts a message of the maximum length', async () => {
 
 test('a page of another site cannot connect with the user’s cookie [AC-21 LC-10]', async () => {
   const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
-  const own = `http://127.0.0.1:${String(port)}`;
+  const ownOrigin = `http://127.0.0.1:${String(port)}`;
   const statusFor = (headers: Record<string, string>) =>
     new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/ws`, { headers });
@@ -213,13 +213,13 @@ test('a page of another site cannot connect with the user’s cookie [AC-21 LC-1
     `http://sub.127.0.0.1:${String(port)}`,
     `https://127.0.0.1:${String(port)}`,
     'http://127.0.0.1',
-    `${own}.evil.example`,
+    `${ownOrigin}.evil.example`,
   ]) {
     expect(`${origin} ${String(await statusFor({ cookie, origin }))}`).toBe(`${origin} 403`);
   }
   expect(await statusFor({ cookie })).toBe(403);
-  expect(await statusFor({ origin: own })).toBe(401);
-  expect(await statusFor({ cookie, origin: own })).toBe(101);
+  expect(await statusFor({ origin: ownOrigin })).toBe(401);
+  expect(await statusFor({ cookie, origin: ownOrigin })).toBe(101);
 });
 
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {

@@ -189,7 +189,7 @@ export async function moveReadMark(
 
 /** Locks all rooms of a user in ascending id order, as the writer of messages does. */
 export async function lockRoomsOf(tx: Transaction, userId: number) {
-  const own = tx
+  const userRooms = tx
     .select({ roomId: chatParticipants.roomId })
     .from(chatParticipants)
     .where(eq(chatParticipants.userId, userId));
@@ -201,7 +201,7 @@ export async function lockRoomsOf(tx: Transaction, userId: number) {
       highUserId: chatRooms.highUserId,
     })
     .from(chatRooms)
-    .where(inArray(chatRooms.id, own))
+    .where(inArray(chatRooms.id, userRooms))
     .orderBy(asc(chatRooms.id))
     .for('no key update');
 }

@@ -38,13 +38,13 @@ test('numbers messages of a room 1, 2, 3 … in the order of the calls and updat
 test('publishes a message only after its commit [LC-01]', async () => {
   const { roomId, ann } = await openRoom();
   const participantLists: Promise<string[]>[] = [];
-  const own = createMessageLog({
+  const log = createMessageLog({
     pool: pool(),
     onAdded: () => {
       participantLists.push(readLines(roomId));
     },
   });
-  await own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
+  await log.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
   expect(await Promise.all(participantLists)).toEqual([['1 there']]);
 });
 
@@ -158,17 +158,17 @@ test('new messages of many rooms need one statement', async () => {
   const rooms = [await openRoom(), await openRoom(), await openRoom()];
   const querySpy = jest.spyOn(Client.prototype, 'query');
   const pool = createPool(connectionConfig());
-  const own = createMessageLog({ pool, onAdded: () => undefined });
+  const log = createMessageLog({ pool, onAdded: () => undefined });
   try {
     await Promise.all(
       rooms.map(({ roomId, ann }) =>
-        own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined }),
+        log.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined }),
       ),
     );
     expect(querySpy).toHaveBeenCalledTimes(1);
   } finally {
     querySpy.mockRestore();
-    await own.stop();
+    await log.stop();
     await pool.end();
   }
 });

@@ -79,8 +79,8 @@ test('allows five unanswered questions per user and club, even when asked at onc
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.code).toBe('too_many_questions');
   expect((await other.call('POST', path, { content: '다른 사람의 질문' })).status).toBe(201);
-  const [, own] = await questionsOf(asker, path);
-  await president.call('PUT', `${path}/${String(own?.questionId)}/answer`, { answer: '답변' });
+  const [, ownQuestion] = await questionsOf(asker, path);
+  await president.call('PUT', `${path}/${String(ownQuestion?.questionId)}/answer`, { answer: '답변' });
   expect((await asker.call('POST', path, { content: '다시 묻는 질문' })).status).toBe(201);
 });
 

@@ -5,13 +5,15 @@ import { browserOf, createClub, createObject, createUser, joinClub } from '../..
 
 const host = setUpTestApp();
 
-const named = (name: string) => createUser(host.pool, { name });
+const createNamedUser = (name: string) => createUser(host.pool, { name });
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
 
 test('leaders are the president, then vice presidents in the order in which they joined [DA-02 SH-15]', async () => {
-  const { clubId, presidentId } = await createClub(host.pool, { presidentId: await named('박회장') });
-  const late = await joinClub(host.pool, clubId, await named('나중'), 'VICE_PRESIDENT');
-  const early = await joinClub(host.pool, clubId, await named('먼저'), 'VICE_PRESIDENT');
+  const { clubId, presidentId } = await createClub(host.pool, {
+    presidentId: await createNamedUser('박회장'),
+  });
+  const late = await joinClub(host.pool, clubId, await createNamedUser('나중'), 'VICE_PRESIDENT');
+  const early = await joinClub(host.pool, clubId, await createNamedUser('먼저'), 'VICE_PRESIDENT');
   for (const role of ['STAFF', 'MEMBER'] as const) await joinClub(host.pool, clubId, undefined, role);
   await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [
     early,
@@ -62,14 +64,14 @@ test('returns the caller’s role in a club, and NO_ROLE for a stranger [DA-09]'
 
 test('my clubs are the caller’s clubs, newest membership first, with the role in each [SH-29]', async () => {
   const userId = await createUser(host.pool);
-  const own = await createClub(host.pool, { presidentId: userId, name: '내 동아리' });
+  const ownClub = await createClub(host.pool, { presidentId: userId, name: '내 동아리' });
   const joined = await createClub(host.pool, { name: '들어간 동아리' });
   await createClub(host.pool, { name: '모르는 동아리' });
   await joinClub(host.pool, joined.clubId, userId, 'STAFF');
   const { data } = await (await browserOf(host, userId)).call<MyClub[]>('GET', '/clubs/my-clubs');
   expect(data.map(({ clubId, roleName }) => ({ clubId, roleName }))).toEqual([
     { clubId: joined.clubId, roleName: 'STAFF' },
-    { clubId: own.clubId, roleName: 'PRESIDENT' },
+    { clubId: ownClub.clubId, roleName: 'PRESIDENT' },
   ]);
 });
 

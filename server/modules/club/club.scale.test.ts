@@ -118,20 +118,20 @@ interface Plan {
 
 /** Returns the number of clubs that a plan has read. */
 function clubsRead(plan: Plan): number {
-  const own =
+  const ownRows =
     /^clubs?(?:_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
       ? (plan['Actual Rows'] +
           (plan['Rows Removed by Filter'] ?? 0) +
           (plan['Rows Removed by Index Recheck'] ?? 0)) *
         plan['Actual Loops']
       : 0;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), own);
+  return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), ownRows);
 }
 
 /** Returns the number of index entries that a plan has read before it read any club. */
 function entriesRead(plan: Plan): number {
-  const own = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Rows'] * plan['Actual Loops'] : 0;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + entriesRead(child), own);
+  const ownRows = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Rows'] * plan['Actual Loops'] : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + entriesRead(child), ownRows);
 }
 
 /**

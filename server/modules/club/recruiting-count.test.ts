@@ -24,15 +24,15 @@ const close = async (clubId = 0) =>
     await currentRoundOf(host.pool, clubId),
   ]);
 const list = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
-const HOBBY = `category=${encodeURIComponent('취미')}`;
+const HOBBY_QUERY = `category=${encodeURIComponent('취미')}`;
 
 test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
   'the first page by %s counts the clubs that recruit, of the category or of all [RC-80]',
   async (query) => {
     expect((await list(query)).recruitingCount).toBe(3);
-    const first = await list(`${query}&${HOBBY}&limit=1`);
+    const first = await list(`${query}&${HOBBY_QUERY}&limit=1`);
     expect(first.recruitingCount).toBe(2);
-    const second = await list(`${query}&${HOBBY}&limit=1&cursor=${String(first.nextCursor)}`);
+    const second = await list(`${query}&${HOBBY_QUERY}&limit=1&cursor=${String(first.nextCursor)}`);
     expect(second).not.toHaveProperty('recruitingCount');
     expect((await list(`${query}&category=${encodeURIComponent('창업')}`)).recruitingCount).toBe(0);
   },
@@ -40,5 +40,5 @@ test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
 
 test('the count follows a round that closes within seconds', async () => {
   await close(clubIds[1]);
-  await waitUntil(async () => (await list(HOBBY)).recruitingCount === 1);
+  await waitUntil(async () => (await list(HOBBY_QUERY)).recruitingCount === 1);
 });

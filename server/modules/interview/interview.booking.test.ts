@@ -95,11 +95,11 @@ describe('an applicant in the interview stage', () => {
   });
 
   test('keeps the old seat when the new one is full [IV-14]', async () => {
-    const [own, full] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
-    await choose(await round.invite(), full);
+    const [ownSlot, fullSlot] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    await choose(await round.invite(), fullSlot);
     const me = await round.invite();
-    await choose(me, own);
-    expect((await choose(me, full)).code).toBe('slot_full');
+    await choose(me, ownSlot);
+    expect((await choose(me, fullSlot)).code).toBe('slot_full');
     expect((await slots()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
 });

@@ -51,14 +51,14 @@ export async function lockClubRow(tx: Transaction, clubId: number, mode: ClubLoc
 
 /** Locks all clubs of a user in ascending id order, as every writer does, and returns their ids. */
 export async function lockClubsOf(tx: Transaction, userId: number): Promise<number[]> {
-  const own = tx
+  const userMemberships = tx
     .select({ clubId: memberships.clubId })
     .from(memberships)
     .where(eq(memberships.userId, userId));
   const locked = await tx
     .select({ id: clubs.id })
     .from(clubs)
-    .where(inArray(clubs.id, own))
+    .where(inArray(clubs.id, userMemberships))
     .orderBy(asc(clubs.id))
     .for('no key update');
   return locked.map(({ id }) => id);

@@ -50,13 +50,13 @@ async function takeMailsTo(userId: number) {
   const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
     userId,
   ]);
-  const own = host.mails.filter(({ to }) => to === rows[0]?.email);
-  for (const mail of own) {
+  const recipientMails = host.mails.filter(({ to }) => to === rows[0]?.email);
+  for (const mail of recipientMails) {
     host.mails.splice(host.mails.indexOf(mail), 1);
     expect(mail.text.match(/https?:/g) ?? []).toHaveLength(mail.text.includes('삭제되어') ? 0 : 1);
     expect(mail.text).toMatch(/\n--\n.+/);
   }
-  return own;
+  return recipientMails;
 }
 
 /** Runs the due jobs, then the mails that wait. */

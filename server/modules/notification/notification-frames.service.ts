@@ -35,9 +35,9 @@ function frameOf(
   ids: ReadonlySet<number>,
 ): Pick<NotificationFrame, 'notifications' | 'removedIds' | 'mustReload'> {
   if (ids.size > MAX_ROWS_PER_FRAME) return { notifications: [], removedIds: [], mustReload: true };
-  const own = [...ids].map((id) => rows.get(id)).filter((row) => row?.recipientId === userId);
+  const recipientRows = [...ids].map((id) => rows.get(id)).filter((row) => row?.recipientId === userId);
   return {
-    notifications: own
+    notifications: recipientRows
       .filter((row) => row !== undefined)
       .sort((a, b) => b.sequence - a.sequence)
       .map(presentNotification),

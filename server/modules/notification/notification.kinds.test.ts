@@ -42,9 +42,9 @@ describe('comments', () => {
     expect(await kindsOf(host, other)).toEqual(['REPLY_TO_MINE 1']);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
-    const own = await succeed(postComment({ content: '내 글에 내 댓글', parentId: null }, president));
+    const ownComment = await succeed(postComment({ content: '내 글에 내 댓글', parentId: null }, president));
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
-    await succeed(postComment({ content: '또 답글', parentId: own.commentId }));
+    await succeed(postComment({ content: '또 답글', parentId: ownComment.commentId }));
     expect(await kindsOf(host, presidentId)).toEqual(['REPLY_TO_MINE 1', 'COMMENT_ON_MINE 1']);
     expect(await kindsOf(host, userId)).toEqual([]);
   });

@@ -31,11 +31,11 @@ export function createOpenClubCheck(pool: Pool) {
     return new Map(rows.map((row) => [keys[row.place - 1] ?? '', row]));
   });
   return async (userId: number, ids: Readonly<Record<string, unknown>>): Promise<number | undefined> => {
-    const own = [ids.clubId, ids.articleId, ids.commentId, ids.applyId];
-    if (own.every((id) => id === undefined)) return undefined;
+    const requestIds = [ids.clubId, ids.articleId, ids.commentId, ids.applyId];
+    if (requestIds.every((id) => id === undefined)) return undefined;
     // Users may always leave a club.
     if (ids.targetUserId === userId) return undefined;
-    const club = await findClub(own.map((id) => (typeof id === 'number' ? String(id) : '')).join(' '));
+    const club = await findClub(requestIds.map((id) => (typeof id === 'number' ? String(id) : '')).join(' '));
     if (club?.isClosed) throw new AppError('club_closed');
     return club?.id;
   };

@@ -90,7 +90,7 @@ export const listComments = (tx: Transaction, userId: number) =>
 
 /** Lists the user's own messages room by room, which suits the index, including rooms that the user left. */
 export function listMessages(tx: Transaction, userId: number) {
-  const own = tx
+  const ownMessages = tx
     .select({
       roomId: chatMessages.roomId,
       messageId: chatMessages.messageId,
@@ -101,10 +101,15 @@ export function listMessages(tx: Transaction, userId: number) {
     .where(and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.senderId, userId)))
     .as('own');
   return tx
-    .select({ roomId: own.roomId, messageId: own.messageId, message: own.message, createdAt: own.createdAt })
+    .select({
+      roomId: ownMessages.roomId,
+      messageId: ownMessages.messageId,
+      message: ownMessages.message,
+      createdAt: ownMessages.createdAt,
+    })
     .from(chatRooms)
-    .innerJoinLateral(own, sql`true`)
-    .orderBy(asc(own.roomId), asc(own.messageId));
+    .innerJoinLateral(ownMessages, sql`true`)
+    .orderBy(asc(ownMessages.roomId), asc(ownMessages.messageId));
 }
 
 export const listImages = (tx: Transaction, userId: number) =>

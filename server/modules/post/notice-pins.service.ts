@@ -16,7 +16,7 @@ export interface NoticePinsService {
 
 export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
   /** Lock order: club, notice. The club's lock serialises pins, so that the limit holds. */
-  const change = (
+  const changePin = (
     userId: number,
     clubId: number,
     noticeId: number,
@@ -31,11 +31,12 @@ export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
     });
   return {
     pin: (userId, clubId, noticeId) =>
-      change(userId, clubId, noticeId, async (tx, { isRemoved }) => {
+      changePin(userId, clubId, noticeId, async (tx, { isRemoved }) => {
         if (isRemoved) throw contentRemoved();
         if (!(await pinNotice(tx, clubId, noticeId, MAX_PINNED_NOTICES)))
           throw new AppError('pin_limit_reached');
       }),
-    unpin: (userId, clubId, noticeId) => change(userId, clubId, noticeId, (tx) => unpinNotice(tx, noticeId)),
+    unpin: (userId, clubId, noticeId) =>
+      changePin(userId, clubId, noticeId, (tx) => unpinNotice(tx, noticeId)),
   };
 }

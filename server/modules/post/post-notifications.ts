@@ -30,6 +30,6 @@ export const noticeNotifications: PostNotifications = {
 
 /** Retracts the notifications about the posts of a club that is being deleted. */
 export async function retractPostsOf(tx: Transaction, clubId: number): Promise<void> {
-  const own = await tx.select({ id: articles.id }).from(articles).where(eq(articles.clubId, clubId));
-  await enqueue(tx, postJobTypes.clubRemoved, [{ clubId, articleIds: own.map(({ id }) => id) }]);
+  const clubArticles = await tx.select({ id: articles.id }).from(articles).where(eq(articles.clubId, clubId));
+  await enqueue(tx, postJobTypes.clubRemoved, [{ clubId, articleIds: clubArticles.map(({ id }) => id) }]);
 }

@@ -80,11 +80,11 @@ describe('a decision', () => {
         authorKinds,
         ['REPORT_RESOLVED 1'],
       ]);
-      const { rows: named } = await host.pool.query(
+      const { rows: notificationsWithActor } = await host.pool.query(
         'select from notifications where recipient_id in ($1, $2) and actor_id is not null',
         [authorId, reporterId],
       );
-      expect(named).toEqual([]);
+      expect(notificationsWithActor).toEqual([]);
       const mailsToAuthor = host.mails
         .slice(mailCount)
         .filter(({ text }) => text.includes('이용 규칙에 어긋납니다.'));

@@ -88,8 +88,10 @@ export function createReportService({ db }: { db: Db }): ReportService {
         if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
         // The lock on the case orders the appeal and a decision: the later one sees the other.
         if (!(await lockCase(tx, caseId))) throw appealNotFound();
-        const own = (await listMeasuresOf(tx, caseId)).filter(({ authorId }) => authorId === userId);
-        const measure = own.find(({ action }) => appealableActions.includes(action));
+        const authorMeasures = (await listMeasuresOf(tx, caseId)).filter(
+          ({ authorId }) => authorId === userId,
+        );
+        const measure = authorMeasures.find(({ action }) => appealableActions.includes(action));
         if (!measure) throw appealNotFound();
         if (measure.appealedAt !== null) throw new AppError('already_appealed');
         if (measure.endedAt !== null || appealEndOf(measure) <= new Date())

@@ -6,13 +6,13 @@ import { readSearchWords } from './search-words.service';
 /** Whether a text contains a word, as the database decides: by grams first, then by letters and pattern. */
 function has(text: string, search: string): boolean {
   const forms = formsOf(text);
-  const own = gramsOf(forms);
+  const textGrams = gramsOf(forms);
   return readSearchWords(search).every(({ grams, form, letters, pattern }) => {
     const found =
       forms[form].includes(letters) &&
       (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
     // Grams may accept too many texts, but never too few.
-    if (found) expect(grams.every((gram) => own.has(gram))).toBe(true);
+    if (found) expect(grams.every((gram) => textGrams.has(gram))).toBe(true);
     return found;
   });
 }
@@ -51,12 +51,12 @@ test.each([
 test('the grams of every substring are among the text’s grams, in each form', () => {
   const text = '값진 C++ 밴드ㅋㅋ 뷁!';
   const plain = text.replace(/ /g, '').toLowerCase();
-  const own = nameGramsOf(formsOf(plain));
+  const textGrams = nameGramsOf(formsOf(plain));
   for (let start = 0; start < plain.length; start += 1) {
     for (let end = start + 1; end <= plain.length; end += 1) {
       const [word] = readSearchWords(plain.slice(start, end));
       expect(
-        [...(word?.grams ?? [NaN]), ...(word?.plainGrams ?? [NaN])].filter((gram) => !own.has(gram)),
+        [...(word?.grams ?? [NaN]), ...(word?.plainGrams ?? [NaN])].filter((gram) => !textGrams.has(gram)),
       ).toEqual([]);
       expect(word?.grams.length).toBeGreaterThan(0);
     }

@@ -60,9 +60,9 @@ export function createClubSubmissionService({
         : { role, application: { applyId, status, stage } };
     },
 
-    listOfClub: async (leader, clubId, { recruitmentId: wanted, stage, outcome } = {}) => {
+    listOfClub: async (leader, clubId, { recruitmentId: requestedRound, stage, outcome } = {}) => {
       await requireLeader(db, clubId, leader.userId);
-      const recruitmentId = await resolveRound(db, clubId, wanted);
+      const recruitmentId = await resolveRound(db, clubId, requestedRound);
       if (recruitmentId === undefined) return [];
       const rows = await listOfRound(db, leader.userId, { recruitmentId, stage, outcome });
       await recordRead(db, leader, {
@@ -73,9 +73,9 @@ export function createClubSubmissionService({
       return Promise.all(rows.map((row) => presentClubSubmission(row, objects)));
     },
 
-    answersOfClub: async (leader, clubId, { recruitmentId: wanted, stage, outcome, after } = {}) => {
+    answersOfClub: async (leader, clubId, { recruitmentId: requestedRound, stage, outcome, after } = {}) => {
       await requireLeader(db, clubId, leader.userId);
-      const recruitmentId = await resolveRound(db, clubId, wanted);
+      const recruitmentId = await resolveRound(db, clubId, requestedRound);
       if (recruitmentId === undefined) return { questions: [], submissions: [], nextCursor: null };
       const rows = await listAnswers(
         db,

@@ -127,8 +127,8 @@ describe('an evaluation', () => {
     const former = await browserOf(host, userId);
     await expectRefused(host.pool, () => former.call('GET', `${path}/evaluations`), '403 not_allowed');
     await expectRefused(host.pool, () => evaluate(former, 5), '403 not_allowed');
-    const [own] = (await former.call<ClubSubmission[]>('GET', list)).data;
-    expect(own?.evaluation).toEqual({ mine: null, average: null, count: 0, memo: null });
+    const [ownSubmission] = (await former.call<ClubSubmission[]>('GET', list)).data;
+    expect(ownSubmission?.evaluation).toEqual({ mine: null, average: null, count: 0, memo: null });
   });
 
   test('is exported to its author and never to the applicant [EV-06]', async () => {
@@ -137,9 +137,9 @@ describe('an evaluation', () => {
     const exportOf = async (browser: typeof president) =>
       (await browser.call<OwnData>('GET', '/users/me/export')).data;
     expect((await exportOf(president)).evaluations).toMatchObject([{ applyId, score: 1, memo: '비밀 메모' }]);
-    const own = await exportOf(await browserOf(host, userId));
-    expect(own.evaluations).toEqual([]);
-    expect(JSON.stringify(own)).not.toContain('비밀 메모');
+    const ownExport = await exportOf(await browserOf(host, userId));
+    expect(ownExport.evaluations).toEqual([]);
+    expect(JSON.stringify(ownExport)).not.toContain('비밀 메모');
   });
 
   test('disappears with the application', async () => {

@@ -135,13 +135,13 @@ describe('opening an application', () => {
     const { clubId, president, path, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
-    const own = async () =>
+    const getOwnStatuses = async () =>
       (await applicant.call<Submission>('GET', `/users/submissions/${String(applyId)}`)).data;
-    expect(await own()).toMatchObject({ viewedAt: null, decidedAt: null });
+    expect(await getOwnStatuses()).toMatchObject({ viewedAt: null, decidedAt: null });
     await president.call('GET', `${path}/${String(applyId)}`);
-    expect(await own()).toMatchObject({ viewedAt: expect.any(String) as string, decidedAt: null });
+    expect(await getOwnStatuses()).toMatchObject({ viewedAt: expect.any(String) as string, decidedAt: null });
     await decide(applyId, 'reject');
-    const decided = await own();
+    const decided = await getOwnStatuses();
     expect(decided).toMatchObject({
       status: 'REJECTED',
       viewedAt: expect.any(String) as string,

@@ -67,9 +67,12 @@ describe('applying with a form', () => {
         { questionId: 6, value: true },
       ],
     };
-    const own = await browser.call<OwnSubmission>('GET', `/users/submissions/${String(data.applyId)}`);
-    expect(own.data).toMatchObject(expected);
-    expect(own.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2, 3, 4, 5, 6]);
+    const ownSubmission = await browser.call<OwnSubmission>(
+      'GET',
+      `/users/submissions/${String(data.applyId)}`,
+    );
+    expect(ownSubmission.data).toMatchObject(expected);
+    expect(ownSubmission.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2, 3, 4, 5, 6]);
     const president = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/submissions`;
     const { data: opened } = await president.call<ClubSubmissionDetail>(
@@ -165,8 +168,11 @@ describe('applying with a form', () => {
     const answers = longest.map(({ questionId }) => ({ questionId, value }));
     const { status, data } = await apply({ contents: value, answers });
     expect(status).toBe(201);
-    const own = await browser.call<OwnSubmission>('GET', `/users/submissions/${String(data.applyId)}`);
-    expect(own.data.answers).toEqual(answers);
+    const ownSubmission = await browser.call<OwnSubmission>(
+      'GET',
+      `/users/submissions/${String(data.applyId)}`,
+    );
+    expect(ownSubmission.data.answers).toEqual(answers);
     const other = await arrange({ questions: longest });
     const tooLarge = longest.map(({ questionId }) => ({ questionId, value: value + value }));
     await expectRefused(host.pool, () => other.apply({ answers: tooLarge }), '413 too_large');

@@ -28,7 +28,8 @@ const newUser = async (columns: Parameters<typeof createUser>[1] = {}) => {
   const userId = await createUser(app.pool, all);
   return { ...all, userId, email: `${all.username}@mju.ac.kr`, browser: await browserOf(app, userId) };
 };
-const own = async (browser: TestBrowser) => (await browser.call<Profile>('GET', '/users/profile')).data;
+const getProfile = async (browser: TestBrowser) =>
+  (await browser.call<Profile>('GET', '/users/profile')).data;
 const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
 const see = (browser: TestBrowser, userId: number) =>
   browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
@@ -36,7 +37,7 @@ const see = (browser: TestBrowser, userId: number) =>
 describe('the user’s own profile', () => {
   test('contains all entered fields, but no password [DA-01]', async () => {
     const { userId, username, email, studentId, browser } = await newUser();
-    expect(await own(browser)).toEqual({
+    expect(await getProfile(browser)).toEqual({
       userId,
       username,
       name: '김하늘',
@@ -59,7 +60,7 @@ describe('the user’s own profile', () => {
 
   test('changes only in the sent fields [PF-01]', async () => {
     const { browser } = await newUser();
-    const before = await own(browser);
+    const before = await getProfile(browser);
     const { status, data, message } = await change(browser, { department: ' 컴퓨터  공학과 ' });
     expect([status, data, message]).toEqual([
       200,
@@ -67,21 +68,21 @@ describe('the user’s own profile', () => {
       '저장되었습니다.',
     ]);
     await change(browser, { name: '김두레', contact: '010-9876-5432' });
-    expect(await own(browser)).toEqual({
+    expect(await getProfile(browser)).toEqual({
       ...before,
       department: '컴퓨터 공학과',
       name: '김두레',
       contact: '01098765432',
     });
     await change(browser, { department: '', contact: '' });
-    expect(await own(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
+    expect(await getProfile(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
   });
 
   test('changes no other user’s profile', async () => {
     const [me, other] = [await newUser(), await newUser()];
-    const before = await own(other.browser);
+    const before = await getProfile(other.browser);
     await change(me.browser, { name: '바뀐 이름', department: '바뀐 학과' });
-    expect(await own(other.browser)).toEqual(before);
+    expect(await getProfile(other.browser)).toEqual(before);
   });
 
   test.each<[string, object]>([
@@ -142,7 +143,7 @@ describe('the user’s own profile', () => {
     const { browser, userId } = await newUser();
     const image = await createObject(app.pool, userId, `user:${String(userId)}`);
     await app.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
-    expect((await own(browser)).profileImage).toBe(image);
+    expect((await getProfile(browser)).profileImage).toBe(image);
     const { data } = await change(browser, { profileImage: 'default-profileImage.png' });
     expect([data.profileImage, data.profileImageUrl]).toEqual(['default-profileImage.png', null]);
   });
@@ -155,9 +156,9 @@ describe('the user’s own profile', () => {
       '../secret',
       '',
     ]) {
-      const before = await own(me.browser);
+      const before = await getProfile(me.browser);
       expect((await change(me.browser, { profileImage })).status).toBeGreaterThanOrEqual(400);
-      expect(await own(me.browser)).toEqual(before);
+      expect(await getProfile(me.browser)).toEqual(before);
     }
   });
 
@@ -169,7 +170,7 @@ describe('the user’s own profile', () => {
       change(browser, { contact: '01011112222' }),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await own(browser)).toMatchObject({
+    expect(await getProfile(browser)).toMatchObject({
       name: '김두레',
       department: '수학과',
       contact: '01011112222',

@@ -12,7 +12,7 @@ const ofTheClub: Row['createRequest'] = async ({ host: { pool }, clubId, memberI
 };
 
 /** A private room of the actor with a message. */
-const own = async ({ host: { pool } }: World, { userId }: Actor) => {
+const createOwnRoom = async ({ host: { pool } }: World, { userId }: Actor) => {
   const other = await createUser(pool);
   const roomId = await insertPrivateRoom(pool, [userId, other]);
   await insertMessages(pool, roomId, other, '안녕하세요.');
@@ -20,7 +20,7 @@ const own = async ({ host: { pool } }: World, { userId }: Actor) => {
 };
 
 const left: Row['createRequest'] = async (world, actor) => {
-  const { ids } = await own(world, actor);
+  const { ids } = await createOwnRoom(world, actor);
   await world.host.pool.query(
     'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
     [ids.roomId, actor.userId],
@@ -39,7 +39,7 @@ const members: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
 const aRoom = (ofClub: Statuses): Record<string, Row> => ({
   'the club’s': { createRequest: ofTheClub, statuses: ofClub },
-  own: { createRequest: own, statuses: all(200) },
+  own: { createRequest: createOwnRoom, statuses: all(200) },
   'own, left': { createRequest: left, statuses: all(404) },
   'others’': { createRequest: ofOthers, statuses: all(404) },
   absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: all(404) },

@@ -6,7 +6,7 @@ import type { Actor, World } from './world';
 
 const post = { title: '새 제목', contents: '새 내용' };
 const members: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
-const own: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
+const ownStatuses: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 
 const ownClub =
@@ -121,7 +121,7 @@ export const postCalls: CallTable = {
     absent: { createRequest: absentClub(post), statuses: all(404) },
   },
   'articles.get': rows(requestsForPosts('articleId', createArticle), all(200), all(200)),
-  'articles.edit': rows(requestsForPosts('articleId', createArticle, post), own, all(403)),
+  'articles.edit': rows(requestsForPosts('articleId', createArticle, post), ownStatuses, all(403)),
   'articles.remove': rows(requestsForPosts('articleId', createArticle), all(200), leaders),
 
   'notices.list': {
@@ -151,7 +151,7 @@ export const postCalls: CallTable = {
     absent: { createRequest: absentArticle(newComment), statuses: all(404) },
   },
   'comments.edit': {
-    own: { createRequest: ownComment(edited), statuses: own },
+    own: { createRequest: ownComment(edited), statuses: ownStatuses },
     'another’s': { createRequest: otherUsersComment(edited), statuses: all(403) },
     absent: { createRequest: absentComment(edited), statuses: all(404) },
   },

@@ -17,7 +17,7 @@ const ofAnotherClub = async ({ host, clubId, otherClubId }: World) => ({
 });
 const absentApplication = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT } });
 
-const own = async ({ host }: World, { userId }: Actor) => {
+const createOwnSubmission = async ({ host }: World, { userId }: Actor) => {
   const { clubId } = await createClub(host.pool);
   return { ids: { applyId: (await createSubmission(host.pool, { clubId, userId })).applyId } };
 };
@@ -73,7 +73,10 @@ const deciding =
 
 const mine = (body?: object): Record<string, Row> => ({
   own: {
-    createRequest: async (world, actor) => ({ ...(await own(world, actor)), ...(body && { body }) }),
+    createRequest: async (world, actor) => ({
+      ...(await createOwnSubmission(world, actor)),
+      ...(body && { body }),
+    }),
     statuses: all(200),
   },
   'another’s': {

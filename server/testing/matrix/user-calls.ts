@@ -2,28 +2,28 @@ import { all } from './statuses';
 import type { CallTable, Row } from './statuses';
 import { ABSENT } from './world';
 
-const own: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
+const ownUserRequest: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
 const another: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
 const absentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
 
 export const userCalls: CallTable = {
   'users.profileOf': {
-    own: { createRequest: own, statuses: all(200) },
+    own: { createRequest: ownUserRequest, statuses: all(200) },
     'another’s': { createRequest: another, statuses: all(200) },
     absent: { createRequest: absentUser, statuses: all(404) },
   },
   'auth.banUser': {
-    own: { createRequest: own, statuses: all(200) },
+    own: { createRequest: ownUserRequest, statuses: all(200) },
     'another’s': { createRequest: another, statuses: all(403) },
     absent: { createRequest: absentUser, statuses: all(403) },
   },
   'blocks.block': {
-    own: { createRequest: own, statuses: all(422) },
+    own: { createRequest: ownUserRequest, statuses: all(422) },
     'another’s': { createRequest: another, statuses: all(200) },
     absent: { createRequest: absentUser, statuses: all(404) },
   },
   'blocks.unblock': {
-    own: { createRequest: own, statuses: all(422) },
+    own: { createRequest: ownUserRequest, statuses: all(422) },
     'another’s': {
       createRequest: async ({ host, memberId }, { userId }) => {
         await host.pool.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [

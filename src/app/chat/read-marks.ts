@@ -24,12 +24,13 @@ export function createReadMarks(
     if (log?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
     const { lastSeenId, messages } = log;
     const mark = Math.max(marked.get(roomId) ?? 0, knownRoom(roomId)?.readUpTo ?? 0);
-    const own = selectSessionUser(state)?.email;
+    const ownEmail = selectSessionUser(state)?.email;
     const first = messages[0]?.messageId ?? 0;
     const hasUnmarkedMessages =
       first > mark + 1 ||
       messages.some(
-        ({ messageId, senderEmail }) => messageId > mark && messageId <= lastSeenId && senderEmail !== own,
+        ({ messageId, senderEmail }) =>
+          messageId > mark && messageId <= lastSeenId && senderEmail !== ownEmail,
       );
     return hasUnmarkedMessages && lastSeenId > mark ? lastSeenId : undefined;
   }

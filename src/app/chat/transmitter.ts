@@ -30,9 +30,9 @@ export function createTransmitter(
   const { storedIds, refusedIds, attempts } = state;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const own = () => getState().chat?.own ?? [];
+  const getOwnMessages = () => getState().chat?.own ?? [];
   const find = (clientMessageId: string) =>
-    own().find((message) => message.clientMessageId === clientMessageId);
+    getOwnMessages().find((message) => message.clientMessageId === clientMessageId);
 
   const store = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
     outbox.put({
@@ -68,7 +68,7 @@ export function createTransmitter(
   }
 
   async function sendAll(): Promise<void> {
-    for (const message of own()) {
+    for (const message of getOwnMessages()) {
       const { clientMessageId, state: messageState } = message;
       if (
         !state.live ||

@@ -140,7 +140,7 @@ test('ignores an older page whose neighbours were trimmed, so that no gap appear
 
 describe('does not draft the messages of a log of ten thousand for', () => {
   const part = 'newest' as const;
-  const own = messageSent({
+  const ownMessage = messageSent({
     roomId: 5,
     clientMessageId: 'mine',
     message: '내 말',
@@ -153,7 +153,7 @@ describe('does not draft the messages of a log of ten thousand for', () => {
       historyRequested({ roomId: 5, part }),
       historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), hasOlder: true }),
       historyRequested({ roomId: 5, part: 'older' }),
-      own,
+      ownMessage,
     ].reduce(chatReducer, undefined);
   const long = ofLength(10_000);
 
@@ -224,20 +224,24 @@ describe('own messages', () => {
   });
 
   test('stay at the end after being received behind a gap, until the gap is filled', () => {
-    const [another, own] = [
+    const [another, ownMessage] = [
       { ...message(3), clientMessageId: 'c9' },
       { ...message(4), clientMessageId: 'c3' },
     ];
-    expect(after([sent, messageReceived(own)])).toEqual([...first, [undefined, 'c3', 'sending']]);
+    expect(after([sent, messageReceived(ownMessage)])).toEqual([...first, [undefined, 'c3', 'sending']]);
     expect(
       after([
         sent,
-        messageReceived(own),
-        historyLoaded({ roomId: 5, part: 'newer', messages: [another, own] }),
+        messageReceived(ownMessage),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [another, ownMessage] }),
       ]),
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
     expect(
-      after([sent, messageReceived(own), historyLoaded({ roomId: 5, part: 'newer', messages: [another] })]),
+      after([
+        sent,
+        messageReceived(ownMessage),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [another] }),
+      ]),
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
   });
 

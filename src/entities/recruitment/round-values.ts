@@ -81,19 +81,20 @@ export function toRoundValues(round: Recruitment): RoundValues {
     release: round.release,
     resultsAt: round.resultsAt,
     bookingClosesHours: String(round.bookingClosesHours),
-    messages: ownMessages(round),
+    messages: customMessagesOf(round),
   };
 }
 
 /** Returns the texts of a round that differ from the default. The default depends on the interview, so it is not stored. */
-function ownMessages(round: Recruitment): Partial<ResultMessages> {
+function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
   const defaults = defaultMessagesOf(round);
-  const own: Partial<ResultMessages> = {};
+  const messages: Partial<ResultMessages> = {};
   for (const kind of resultMessageKinds) {
     const { subject, body } = round.messages[kind];
-    if (subject !== defaults[kind].subject || body !== defaults[kind].body) own[kind] = { subject, body };
+    if (subject !== defaults[kind].subject || body !== defaults[kind].body)
+      messages[kind] = { subject, body };
   }
-  return own;
+  return messages;
 }
 
 /** Returns a stored question as the values of the editor. Tracks that are not among `tracks` are left out. */

@@ -52,16 +52,16 @@ export function CheckInButton({ event, userId }: CheckInButtonProps) {
     { clubId, eventId },
     { skip: !isSoon, pollingInterval: isLate ? 0 : POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
   );
-  const own = attendance?.entries.find((entry) => entry.userId === userId);
+  const ownEntry = attendance?.entries.find((entry) => entry.userId === userId);
   const closeDialog = () => {
     setIsOpen(false);
   };
   return (
     <>
-      {own ? (
+      {ownEntry ? (
         <Own>
-          <Icon name={own.state === 'ABSENT' ? 'info' : 'checkCircle'} size="sm" />
-          {checkInText.own[own.state]} · {seoulTimeOf(own.at).time}
+          <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} size="sm" />
+          {checkInText.own[ownEntry.state]} · {seoulTimeOf(ownEntry.at).time}
         </Own>
       ) : (
         attendance?.isOpen && (

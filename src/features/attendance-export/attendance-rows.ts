@@ -14,9 +14,9 @@ export function attendanceRowsOf({ events, members }: AttendanceSheet): string[]
     ...countedStates.map((state) => states[state]),
     attendanceSheetText.rate,
   ];
-  const rows = members.map(({ name, states: own, counts, rate }) => [
+  const rows = members.map(({ name, states: memberStates, counts, rate }) => [
     name,
-    ...own.map((state) => (state === null ? '' : states[state])),
+    ...memberStates.map((state) => (state === null ? '' : states[state])),
     ...countedStates.map((state) => String(counts[state])),
     rate === null ? '' : attendanceSheetText.percent(rate),
   ]);

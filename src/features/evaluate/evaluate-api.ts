@@ -7,12 +7,12 @@ import type { ResponseData } from '@/shared/api';
 
 /** Returns the scores of a list row after the leader's evaluation. Without the leader's score the average is hidden. */
 function summaryOf({ mine, others, otherCount }: Evaluations) {
-  const own = mine?.score ?? null;
+  const ownScore = mine?.score ?? null;
   const memo = excerptOf(mine, others);
-  if (own === null) return { mine: null, average: null, count: otherCount, memo };
-  const scores = [own, ...others.flatMap(({ score }) => (score === null ? [] : [score]))];
+  if (ownScore === null) return { mine: null, average: null, count: otherCount, memo };
+  const scores = [ownScore, ...others.flatMap(({ score }) => (score === null ? [] : [score]))];
   return {
-    mine: own,
+    mine: ownScore,
     average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
     count: scores.length,
     memo,

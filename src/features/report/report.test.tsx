@@ -99,12 +99,12 @@ test('hides removed comments, folds those of blocked people and shows the author
     sampleComment(2, { userId: 5, userName: '김건우', content: '접힌 말', blocked: true }),
     sampleComment(3, { userId: 1, content: '내가 쓴 말', removed }),
   ]);
-  const [hidden, folded, own] = within(await screen.findByRole('region', { name: /댓글/ })).getAllByRole(
-    'listitem',
-  );
+  const [hidden, folded, ownComment] = within(
+    await screen.findByRole('region', { name: /댓글/ }),
+  ).getAllByRole('listitem');
   expect(hidden).toHaveTextContent(/^운영자가 가린 댓글입니다\.$/);
-  expect(own).toHaveTextContent('내가 쓴 말');
-  expect(within(own ?? document.body).getByRole('link', { name: '신고와 조치 보기' })).toHaveAttribute(
+  expect(ownComment).toHaveTextContent('내가 쓴 말');
+  expect(within(ownComment ?? document.body).getByRole('link', { name: '신고와 조치 보기' })).toHaveAttribute(
     'href',
     '/reports',
   );

@@ -49,12 +49,15 @@ function describeDecisions(
   now: readonly ClubSubmission[],
   { club, stage }: { club: Club | undefined; stage: Stage },
 ): string[] {
-  const earlier = new Map(before.map((submission) => [submission.applyId, decisionIn(submission, stage)]));
+  const decisionsBefore = new Map(
+    before.map((submission) => [submission.applyId, decisionIn(submission, stage)]),
+  );
   const changed = now.filter(
     (submission) =>
-      earlier.has(submission.applyId) && earlier.get(submission.applyId) !== decisionIn(submission, stage),
+      decisionsBefore.has(submission.applyId) &&
+      decisionsBefore.get(submission.applyId) !== decisionIn(submission, stage),
   );
-  const named = changed
+  const namedChanges = changed
     .slice(0, MAX_NAMED_CHANGES)
     .map((submission) =>
       releaseText.changedDecision(
@@ -63,6 +66,6 @@ function describeDecisions(
         leaderNameOf(club, submission.outcomeBy),
       ),
     );
-  const moreCount = changed.length - named.length;
-  return moreCount > 0 ? [...named, releaseText.moreChanges(moreCount)] : named;
+  const moreCount = changed.length - namedChanges.length;
+  return moreCount > 0 ? [...namedChanges, releaseText.moreChanges(moreCount)] : namedChanges;
 }

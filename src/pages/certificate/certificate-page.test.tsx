@@ -42,10 +42,16 @@ test('shows anybody what was issued, and says which certificates are revoked or 
   expect(screen.getByRole('textbox', { name: '확인 번호' })).toBeInvalid();
 });
 
-const own = { certificateId: 9, code: 'K4M92QXB3HA7K4M9', revokedAt: null, ...issued, studentId: '20221764' };
+const certificate = {
+  certificateId: 9,
+  code: 'K4M92QXB3HA7K4M9',
+  revokedAt: null,
+  ...issued,
+  studentId: '20221764',
+};
 
 test('shows the user’s certificate as a sheet with its code and since when roles are known [CE-22]', async () => {
-  renderApp({ path: '/users/certificates/9', answers: { [OWN]: [{ ...own, state: 'VALID' }] } });
+  renderApp({ path: '/users/certificates/9', answers: { [OWN]: [{ ...certificate, state: 'VALID' }] } });
   const sheet = await screen.findByRole('article', { name: '활동확인서' });
   expect(sheet).toHaveAttribute('data-theme', 'light');
   for (const text of [
@@ -63,12 +69,12 @@ test('lists the user’s certificates in the profile and revokes one after confi
     path: '/profile',
     answers: {
       'GET /clubs/my-clubs': [],
-      [OWN]: [{ ...own, state: 'VALID' }],
+      [OWN]: [{ ...certificate, state: 'VALID' }],
       'DELETE /users/certificates/:certificateId': null,
     },
   });
   await user.click(await screen.findByRole('button', { name: '제 2026-0412 호 무효로 하기' }));
-  server.answer(OWN, [{ ...own, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' }]);
+  server.answer(OWN, [{ ...certificate, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' }]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '무효로 하기' }));
   expect(await screen.findByText('무효')).toBeVisible();
   expect(server.callsTo('DELETE /users/certificates/:certificateId').map(({ path }) => path)).toEqual([

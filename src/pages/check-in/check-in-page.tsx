@@ -99,18 +99,18 @@ function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
     { clubId, eventId },
     { pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
   );
-  const own = checkedIn ?? attendance?.entries.find(({ userId }) => userId === user?.userId);
+  const ownEntry = checkedIn ?? attendance?.entries.find(({ userId }) => userId === user?.userId);
   const toEvent = (
     <Button component={Link} to={eventPaths.detail(clubId, eventId)}>
       {checkInText.toEvent}
     </Button>
   );
-  if (own)
+  if (ownEntry)
     return (
       <div role="status">
-        <Icon name={own.state === 'ABSENT' ? 'info' : 'checkCircle'} />
-        <b>{checkInText.own[own.state]}</b>
-        <span>{checkInText.doneAt(seoulTimeOf(own.at).time)}</span>
+        <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} />
+        <b>{checkInText.own[ownEntry.state]}</b>
+        <span>{checkInText.doneAt(seoulTimeOf(ownEntry.at).time)}</span>
         {toEvent}
       </div>
     );

@@ -9,7 +9,7 @@ import { sampleClub } from '@/app/testing/samples';
 
 const START = 'POST /clubs/:clubId/recruitments';
 const draft = sampleRecruitment({ recruitmentId: 9, state: 'DRAFT', title: '겨울 모집', publishedAt: null });
-const earlier = sampleRecruitment({
+const previousRound = sampleRecruitment({
   recruitmentId: 5,
   state: 'DONE',
   title: '봄 모집',
@@ -34,7 +34,7 @@ const renderStart = (
   });
 
 test('starts a round with the form of the latest one [RC-146]', async () => {
-  const app = renderStart([sampleRecruitment(), earlier]);
+  const app = renderStart([sampleRecruitment(), previousRound]);
   expect(await screen.findByRole('radio', { name: /^봄 모집/ })).toBeChecked();
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('heading', { level: 1, name: '겨울 모집' })).toBeVisible();
@@ -43,7 +43,7 @@ test('starts a round with the form of the latest one [RC-146]', async () => {
 });
 
 test('starts an empty round and says why it could not [RC-146]', async () => {
-  const app = renderStart([earlier], { [START]: refuse('busy') });
+  const app = renderStart([previousRound], { [START]: refuse('busy') });
   await app.user.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('모집을 만들지 못했습니다.');
@@ -51,7 +51,7 @@ test('starts an empty round and says why it could not [RC-146]', async () => {
 });
 
 test('leads to the draft that exists [RC-147]', async () => {
-  const app = renderStart([draft, earlier]);
+  const app = renderStart([draft, previousRound]);
   await app.user.click(await screen.findByRole('link', { name: '이어서 만들기' }));
   await waitFor(() => {
     expect(app.currentPath()).toBe('/clubs/7/recruitments/9');

@@ -38,9 +38,9 @@ test('shows members their role and others a link to apply, once memberships have
     'href',
     '/clubs/2/apply',
   );
-  const [own] = getCards();
-  expect(own && within(own).getByText('운영진')).toBeVisible();
-  expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
+  const [ownCard] = getCards();
+  expect(ownCard && within(ownCard).getByText('운영진')).toBeVisible();
+  expect(ownCard && within(ownCard).queryByRole('link', { name: /지원하기/ })).toBeNull();
 });
 
 test('shows the status of an application with a link instead of the link to apply [SH-151]', async () => {

@@ -76,7 +76,7 @@ function ratio(a: string, b: string): number {
 }
 
 function pairsOf(colors: ColorRoles): [name: string, ratio: number, need: number][] {
-  const named = (table: typeof texts, need: number) =>
+  const pairsWithNames = (table: typeof texts, need: number) =>
     Object.entries(table).flatMap(([on, roles]) =>
       roles.map((text): [string, number, number] => [
         `${text} on ${on}`,
@@ -93,7 +93,7 @@ function pairsOf(colors: ColorRoles): [name: string, ratio: number, need: number
       [`${key}.row on its plot1`, ratio(hue.row, hue.plot1), GRAPHICS],
     ];
   });
-  return [...named(texts, TEXT), ...named(graphics, GRAPHICS), ...hues];
+  return [...pairsWithNames(texts, TEXT), ...pairsWithNames(graphics, GRAPHICS), ...hues];
 }
 
 test('black on white has a contrast of 21:1', () => {

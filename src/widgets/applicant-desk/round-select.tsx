@@ -5,7 +5,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { deskText, roundStateText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-// Without a frame, because it stands in the title of the page.
+// Has no border, because it is part of the page title.
 const Select = styled(NativeSelect)(
   ({
     theme: {
@@ -32,7 +32,7 @@ interface RoundSelectProps {
   onSelect: (roundId: number) => void;
 }
 
-/** Selects a round of the club. Drafts are left out: they have no applications. */
+/** Selects a round of the club. Excludes drafts, which have no applications. */
 export function RoundSelect({ rounds, roundId, onSelect }: RoundSelectProps) {
   return (
     <Select

@@ -55,7 +55,7 @@ test('shows the name’s letter for a sender who left the room', () => {
 });
 
 test('marks a message that is being sent and resends a failed one by its button [ME-102 SH-42]', async () => {
-  const own = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
+  const ownMessage = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
     clientMessageId,
     senderEmail: ME,
     senderName: '김하늘',
@@ -64,7 +64,7 @@ test('marks a message that is being sent and resends a failed one by its button 
     state,
   });
   const { user, onResend } = renderMessageList({
-    messages: [own('가는 중', 'sending'), own('못 감', 'failed')],
+    messages: [ownMessage('가는 중', 'sending'), ownMessage('못 감', 'failed')],
   });
   expect(within(rowOf('가는 중')).getByRole('progressbar', { name: '전송 중' })).toBeInTheDocument();
   await user.click(within(rowOf('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));

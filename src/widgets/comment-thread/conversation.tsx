@@ -116,9 +116,9 @@ interface CommentNodeItemProps extends SharedProps {
 function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeItemProps) {
   const { articleId, role, isReadOnly, takesReplies, userId, open, onOpen, onDelete, onReport, newestKnown } =
     shared;
-  const own = comment.userId === userId;
+  const isOwn = comment.userId === userId;
   const may = (right: keyof typeof commentRights) =>
-    role !== undefined && !isReadOnly && commentRights[right](role, own);
+    role !== undefined && !isReadOnly && commentRights[right](role, isOwn);
   return (
     <li
       className={comment.commentId > newestKnown ? 'new' : undefined}
@@ -136,7 +136,7 @@ function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeI
         onOpen={onOpen}
         onDelete={onDelete}
         onReport={
-          own || role === undefined || comment.userName === WITHDRAWN_USER_NAME ? undefined : onReport
+          isOwn || role === undefined || comment.userName === WITHDRAWN_USER_NAME ? undefined : onReport
         }
       />
       {replies.length > 0 && (

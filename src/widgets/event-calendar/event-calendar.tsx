@@ -65,7 +65,7 @@ interface EventCalendarProps {
   emptyHint: string;
 }
 
-/** A month of events as a grid beside the coming ones, or as a list. */
+/** Shows the events of a month, as a list or as a grid beside the upcoming events. */
 export function EventCalendar({ calendar, month, upcoming, level, actions, emptyHint }: EventCalendarProps) {
   return (
     <>

@@ -39,9 +39,9 @@ interface MonthGridProps {
   /** Day numbers. */
   today: number;
   chosenDay: number | undefined;
-  /** A key or a click chose a day, possibly of another month. */
+  /** Called when a key or a click chooses a day, possibly of another month. */
   onChoose: (dayNumber: number) => void;
-  /** Enter on a day. */
+  /** Called when Enter is pressed on a day. */
   onOpen: (dayNumber: number, entries: readonly CalendarEntry[]) => void;
 }
 

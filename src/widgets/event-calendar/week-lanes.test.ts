@@ -26,7 +26,7 @@ test('keeps an event of several days in one lane and counts what does not fit', 
   ).toEqual([['early'], ['early', 'camp'], ['talk', 'camp', '+1'], ['late', 'camp'], [], [], []]);
 });
 
-test('marks where an event goes on, also beyond the week', () => {
+test('marks on which side an event continues beyond the week or the day', () => {
   const [first, second] = layOutWeek(week, [entry('camp', '20T10:00', '23T12:00')]);
   expect(first?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: true });
   expect(second?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: false });

@@ -22,7 +22,8 @@ const openArticles = (...rows: [id: number, more?: Row][]) =>
     },
   });
 const row = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
-const marked = () => screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
+const newPostLinks = () =>
+  screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
 
 /** Visits the list the given number of minutes ago. */
 async function visit(minutesAgo: number, ...ids: number[]) {
@@ -39,18 +40,18 @@ async function visit(minutesAgo: number, ...ids: number[]) {
 /** Returns the number of lists with stored visits. */
 async function countStoredVisits(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('dure-visits', 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('visits', { keyPath: ['owner', 'place'] });
+    const openRequest = indexedDB.open('dure-visits', 1);
+    openRequest.onupgradeneeded = () => {
+      openRequest.result.createObjectStore('visits', { keyPath: ['owner', 'place'] });
     };
-    opening.onerror = () => {
+    openRequest.onerror = () => {
       reject(new Error('cannot open'));
     };
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('visits').objectStore('visits').count();
-      counting.onsuccess = () => {
-        opening.result.close();
-        resolve(counting.result);
+    openRequest.onsuccess = () => {
+      const countRequest = openRequest.result.transaction('visits').objectStore('visits').count();
+      countRequest.onsuccess = () => {
+        openRequest.result.close();
+        resolve(countRequest.result);
       };
     };
   });
@@ -62,7 +63,7 @@ test('marks nothing as new on the first visit [SH-156]', async () => {
   await waitFor(async () => {
     expect(await countStoredVisits()).toBe(1);
   });
-  expect(marked()).toEqual([]);
+  expect(newPostLinks()).toEqual([]);
 });
 
 test('marks posts of others since the last visit as new [SH-156]', async () => {
@@ -73,7 +74,7 @@ test('marks posts of others since the last visit as new [SH-156]', async () => {
     [12],
   );
   await screen.findByText('새 글');
-  expect(marked()).toEqual(['/clubs/7/articles/13']);
+  expect(newPostLinks()).toEqual(['/clubs/7/articles/13']);
 });
 
 test('continues the visit after opening a post or a reload [SH-156]', async () => {
@@ -90,7 +91,7 @@ test('does not mark posts of the previous visit again [SH-156]', async () => {
   await visit(60, 13, 12);
   openArticles([14], [13], [12]);
   await screen.findByText('새 글');
-  expect(marked()).toEqual(['/clubs/7/articles/14']);
+  expect(newPostLinks()).toEqual(['/clubs/7/articles/14']);
 });
 
 test('shows the number of comments of an article, but not zero [SH-156]', async () => {

@@ -95,11 +95,11 @@ export function RecruitmentStrip({
   const { role, application } = membership ?? {};
   const isLeader = role !== undefined && mayManageRecruitments(role);
   const isApplicant = role !== undefined && mayApply(role);
-  const own = isApplicant ? application : undefined;
-  const { data: submissions } = useListOwnSubmissionsQuery(undefined, { skip: own === undefined });
-  const submission = submissions?.find(({ applyId }) => applyId === own?.applyId);
+  const ownApplication = isApplicant ? application : undefined;
+  const { data: submissions } = useListOwnSubmissionsQuery(undefined, { skip: ownApplication === undefined });
+  const submission = submissions?.find(({ applyId }) => applyId === ownApplication?.applyId);
   const round = current ?? { ...recruitment, state: 'DONE' as const };
-  const days = own ? undefined : periodDaysOf(round, now);
+  const days = ownApplication ? undefined : periodDaysOf(round, now);
   const isPlain = current !== undefined && isPlainRound(current);
   const isUpcoming = round.state === 'OPEN' || round.state === 'SCHEDULED';
   return (
@@ -112,18 +112,20 @@ export function RecruitmentStrip({
         <div>
           <Typography variant="h3" component="h2" id={titleId}>
             {current?.title ?? recruitingText.pastRound}
-            {own?.status === 'PENDING' && (
+            {ownApplication?.status === 'PENDING' && (
               <Badge tone="primary" icon="check">
                 {recruitingText.submitted}
               </Badge>
             )}
-            {own && own.status !== 'PENDING' && <SubmissionStatusBadge status={own.status} />}
-            {!own && <RecruitingBadge recruitment={round} now={now} isShort />}
+            {ownApplication && ownApplication.status !== 'PENDING' && (
+              <SubmissionStatusBadge status={ownApplication.status} />
+            )}
+            {!ownApplication && <RecruitingBadge recruitment={round} now={now} isShort />}
           </Typography>
           <p className="when">
             {isLeader && <LeaderCounts clubId={clubId} recruitmentId={round.recruitmentId} />}
-            {!isLeader && !own && describePeriod(round, now, isApplicant)}
-            {own && submission && describeSubmission(submission, round)}
+            {!isLeader && !ownApplication && describePeriod(round, now, isApplicant)}
+            {ownApplication && submission && describeSubmission(submission, round)}
           </p>
         </div>
         {days && <PeriodTimeline days={days} now={now} />}
@@ -134,14 +136,14 @@ export function RecruitmentStrip({
             isEnded={round.state === 'DONE'}
           />
         )}
-        {own && (
+        {ownApplication && (
           <OwnSubmissionButtons
-            applyId={own.applyId}
+            applyId={ownApplication.applyId}
             // The round accepts applications, and no decision is released.
-            mayEdit={own.status === 'PENDING' && current?.mayApply === true}
+            mayEdit={ownApplication.status === 'PENDING' && current?.mayApply === true}
           />
         )}
-        {isApplicant && !own && (
+        {isApplicant && !ownApplication && (
           <div className="buttons">
             {follow}
             <ApplyButton clubId={clubId} round={round} />

@@ -27,9 +27,9 @@ export async function claimFolder(folder: string, timeoutMs = CLAIM_TIMEOUT_MS):
   });
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const own = `${String(process.pid)}-${randomBytes(4).toString('hex')}.sock`;
-    const claim = await announce(folder, own);
-    const others = claim ? await findLiveSockets(folder, own) : [];
+    const socketName = `${String(process.pid)}-${randomBytes(4).toString('hex')}.sock`;
+    const claim = await announce(folder, socketName);
+    const others = claim ? await findLiveSockets(folder, socketName) : [];
     if (claim && others.length === 0) return claim;
     await claim?.release();
     if (performance.now() > deadline) {
@@ -77,10 +77,10 @@ function listen(server: Server, file: string): Promise<void> {
 }
 
 /** Returns the socket names of other running servers and removes dead sockets. */
-async function findLiveSockets(folder: string, own: string): Promise<string[]> {
+async function findLiveSockets(folder: string, socketName: string): Promise<string[]> {
   const live: string[] = [];
   for (const name of await readdir(folder)) {
-    if (name === own) continue;
+    if (name === socketName) continue;
     const isLive = await acceptsConnections(path.join(folder, name));
     if (!isLive) await rm(path.join(folder, name), { force: true });
     else if (name.endsWith('.sock')) live.push(name);

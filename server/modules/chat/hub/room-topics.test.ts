@@ -108,9 +108,9 @@ test('delivers nothing to rejected and closed subscriptions', async () => {
     'not yours',
   );
   topics.receive(...hint(1));
-  const own = subscription();
-  await topics.open(own, () => Promise.resolve(1));
-  topics.close(own);
+  const ownSubscription = subscription();
+  await topics.open(ownSubscription, () => Promise.resolve(1));
+  topics.close(ownSubscription);
   topics.receive(...hint(2));
   expect(received).toEqual([]);
 });
