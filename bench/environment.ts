@@ -125,16 +125,17 @@ function connectionConfigOf({ options: { connectionString, host, port, user, dat
 
 /** Creates one session per user and reuses it in later calls. */
 export function signInOn(pool: Pool): Product['signIn'] {
-  const known = new Map<number, SignedInUser>();
+  const signedInUsers = new Map<number, SignedInUser>();
   return async (userIds) => {
-    const fresh = userIds
-      .filter((userId) => !known.has(userId))
+    const newSessions = userIds
+      .filter((userId) => !signedInUsers.has(userId))
       .map((userId) => ({ userId, id: randomBytes(32).toString('base64url') }));
     await pool.query(
-      `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as given (hash, user_id)`,
-      [fresh.map(({ id }) => hashOf(id)), fresh.map(({ userId }) => userId)],
+      `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as new_session (hash, user_id)`,
+      [newSessions.map(({ id }) => hashOf(id)), newSessions.map(({ userId }) => userId)],
     );
-    for (const { userId, id } of fresh) known.set(userId, { userId, cookie: `dure_session=${id}` });
-    return userIds.flatMap((userId) => known.get(userId) ?? []);
+    for (const { userId, id } of newSessions)
+      signedInUsers.set(userId, { userId, cookie: `dure_session=${id}` });
+    return userIds.flatMap((userId) => signedInUsers.get(userId) ?? []);
   };
 }

@@ -23,7 +23,8 @@ const ALIASES = new Map([
   ['websocket', 'ws'],
 ]);
 
-const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const nameAt = (packagePath) =>
+  packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Returns the findings of a lock file, compared with its package.json. */
 export function findingsInLockFile(lock, manifest) {
@@ -33,8 +34,8 @@ export function findingsInLockFile(lock, manifest) {
     ...['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       findingsInDependencies(kind, rootPackage[kind] ?? {}, manifest[kind] ?? {}),
     ),
-    ...Object.entries(packages).flatMap(([place, entry]) =>
-      findingsInPackage(place, entry).map((what) => `${place}: ${what}`),
+    ...Object.entries(packages).flatMap(([packagePath, entry]) =>
+      findingsInPackage(packagePath, entry).map((what) => `${packagePath}: ${what}`),
     ),
   ];
 }
@@ -50,10 +51,13 @@ function findingsInDependencies(kind, locked, wished) {
   });
 }
 
-function findingsInPackage(place, { version = '', integrity = '', resolved, link, name, hasInstallScript }) {
-  const knownName = nameAt(place);
+function findingsInPackage(
+  packagePath,
+  { version = '', integrity = '', resolved, link, name, hasInstallScript },
+) {
+  const knownName = nameAt(packagePath);
   return [
-    ...(place.startsWith('node_modules/') && !link ? [] : ['is no package of a registry']),
+    ...(packagePath.startsWith('node_modules/') && !link ? [] : ['is no package of a registry']),
     ...(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version) ? [] : [`'${version}' is no version`]),
     ...(/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity) ? [] : ['has no SHA-512 of its content']),
     ...(resolved === undefined ? [] : ['says where it was fetched from']),

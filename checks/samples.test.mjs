@@ -50,7 +50,7 @@ function check(program, args, name, text) {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   const { status, stdout, stderr } = spawnSync(program, [...args, file], { encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 const toTestPaths = (text) => text.replaceAll('/etc/ssl/dure', folder);
 
@@ -74,8 +74,8 @@ where('systemd-analyze')('systemd accepts its sample', () => {
   const text = sample('dure.service')
     .replace('/usr/bin/node', process.execPath)
     .replace(/^(User|Group|WorkingDirectory)=.*$/gm, '');
-  const { said } = check('systemd-analyze', ['verify'], 'dure@1.service', text);
-  expect(said.split('\n').filter((line) => line.includes('dure@1'))).toEqual([]);
+  const { output } = check('systemd-analyze', ['verify'], 'dure@1.service', text);
+  expect(output.split('\n').filter((line) => line.includes('dure@1'))).toEqual([]);
 });
 
 test('systemd, the image and the documented command start the server with the same options [PK-05]', () => {

@@ -130,12 +130,12 @@ testOfClocks(
       [firstPort, ahead.port],
       [ahead.port, firstPort],
     ] as const) {
-      const [young, old] = [await requestCodeAt(from), await requestCodeAt(from)];
+      const [verifyRecentCode, verifyOldCode] = [await requestCodeAt(from), await requestCodeAt(from)];
       await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
-      expect((await young(to)).status).toBe(200);
+      expect((await verifyRecentCode(to)).status).toBe(200);
       // A late caller gets the error of a wrong code.
       await advanceVerificationClock(cluster.pool, SLACK_SECONDS);
-      for (const port of [to, from]) expect((await old(port)).code).toBe('code_wrong');
+      for (const port of [to, from]) expect((await verifyOldCode(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.createLoggedInUser();
     for (const port of [firstPort, ahead.port])

@@ -98,9 +98,10 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
 
 /** Returns the URL of a request with its query, starting with {@link API_BASE}. Client and server use it, so that preloaded URLs match. */
 export function requestUrl(route: Route, args: object): string {
-  const { query: given, ...params }: Readonly<Record<string, unknown>> = { ...args };
+  const { query: queryArgument, ...params }: Readonly<Record<string, unknown>> = { ...args };
   const search = new URLSearchParams();
-  const query = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  const query =
+    typeof queryArgument === 'object' && queryArgument !== null ? Object.entries(queryArgument) : [];
   for (const [name, value] of query)
     if (value !== undefined && value !== null) search.set(name, String(value));
   const text = search.toString();

@@ -21,9 +21,9 @@ declare module 'yup' {
  * Disables type coercion of a new schema. yup's casts read the flag from the instance
  * they were created on, never from its copies, so the flag must be set there.
  */
-export function withoutCoercion<S extends Schema>(fresh: S): S {
-  fresh.withMutation((schema) => schema.clone({ coerce: false }));
-  return fresh;
+export function withoutCoercion<S extends Schema>(newSchema: S): S {
+  newSchema.withMutation((schema) => schema.clone({ coerce: false }));
+  return newSchema;
 }
 
 /** A string normalised by {@link normalizeText}. Other JSON types are rejected, not converted. */

@@ -102,19 +102,19 @@ test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ 
   await expect(items).toHaveCount(2);
   await expect(reply).toBeFocused();
 
-  const answered = items.last();
-  await tabTo(page, answered.getByRole('button', { name: '수정' }));
+  const answeredQuestion = items.last();
+  await tabTo(page, answeredQuestion.getByRole('button', { name: '수정' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: '댓글 수정' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(', 정말로');
   await page.keyboard.press('Enter');
   await answer(page, /댓글을 수정하시겠습니까/, '확인');
-  await expect(answered).toContainText('저도요, 정말로');
-  await expect(answered).toContainText('(수정됨)');
-  await expect(answered.getByRole('button', { name: '수정' })).toBeFocused();
+  await expect(answeredQuestion).toContainText('저도요, 정말로');
+  await expect(answeredQuestion).toContainText('(수정됨)');
+  await expect(answeredQuestion.getByRole('button', { name: '수정' })).toBeFocused();
 
-  await tabTo(page, answered.getByRole('button', { name: '삭제' }));
+  await tabTo(page, answeredQuestion.getByRole('button', { name: '삭제' }));
   await page.keyboard.press('Enter');
   await answer(page, /댓글을 삭제하시겠습니까/, '삭제');
   await expect(items).toHaveCount(1);

@@ -8,7 +8,7 @@ import { answerPlainRound } from './plain-round';
 const TOP_BAR_PX = 72;
 const TABLE_HEAD_PX = 44;
 
-test('keeps the top bar and the head of a long table in view, hides no focus behind them, leads back up [A11Y-41 A11Y-44]', async ({
+test('keeps the top bar and the head of a long table in view, never covers the focus and scrolls back up [A11Y-41 A11Y-44]', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('keeps the top bar and the head of a long table in view, hides no focus beh
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('hands a club of 201 members over by keyboard alone, after its name is typed [SH-166 MR-20]', async ({
+test('hands over a club of 201 members by keyboard alone after its name is typed [SH-166 MR-20]', async ({
   page,
   server,
 }) => {

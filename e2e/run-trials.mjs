@@ -5,6 +5,6 @@ import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';
 
 await runProgram(async () => {
-  const done = await runInBrowser('trial', process.argv.slice(2));
-  if (done) console.log(`\nA picture of each step lies in ${path.join('.cache', 'trials')}.`);
+  const exitCode = await runInBrowser('trial', process.argv.slice(2));
+  if (exitCode) console.log(`\nThe screenshots of all steps are in ${path.join('.cache', 'trials')}.`);
 });

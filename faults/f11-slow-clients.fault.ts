@@ -98,16 +98,16 @@ async function openAndStopReading(port: number, session: string, roomId: number)
   await new Promise((resolve) => {
     socket.once('open', resolve);
   });
-  const answered = (command: string) =>
+  const receiveAnswer = (command: string) =>
     new Promise<void>((resolve) => {
       socket.on('message', (data: Buffer) => {
         if (data.toString().startsWith(command)) resolve();
       });
     });
-  const connected = answered('CONNECTED');
+  const connected = receiveAnswer('CONNECTED');
   socket.send('CONNECT\naccept-version:1.2\nhost:localhost\n\n\0');
   await connected;
-  const subscribed = answered('RECEIPT');
+  const subscribed = receiveAnswer('RECEIPT');
   socket.send(`SUBSCRIBE\nid:stuck\ndestination:${roomTopic(roomId)}\nreceipt:r\n\n\0`);
   await subscribed;
   socket.pause();

@@ -46,8 +46,8 @@ module.exports = class SharedModulesRuntime extends Runtime {
     if (isFirst) installLoader();
     for (const [filename, map] of sharedSourceMaps) this.transformCache.getSourceMaps().set(filename, map);
     this.executor.compile = (source, filename) => {
-      const known = compiledFunctions.get(filename);
-      if (known?.source === source) return known.compiled;
+      const cached = compiledFunctions.get(filename);
+      if (cached?.source === source) return cached.compiled;
       const compiled = compileFunction(source, this.executor.injectedModuleParameters, { filename });
       compiledFunctions.set(filename, { source, compiled });
       return compiled;

@@ -62,7 +62,7 @@ test.each(Object.keys(requests))(
       const { 'set-cookie': cookies, ...headers } = answer.headers;
       return {
         durationMs,
-        seen: JSON.stringify([
+        visibleResponse: JSON.stringify([
           answer.status,
           answer.body,
           { ...headers, date: '' },
@@ -86,12 +86,12 @@ test.each(Object.keys(requests))(
       for (const kind of count % 2 === 0
         ? (['known', 'unknown'] as const)
         : (['unknown', 'known'] as const)) {
-        const { durationMs, seen } = await sendRequest(
+        const { durationMs, visibleResponse } = await sendRequest(
           kind === 'known' ? knownAccount : unknownAt(count),
           count,
         );
         durationsMs[kind].push(durationMs);
-        answers.add(seen);
+        answers.add(visibleResponse);
       }
     }
     const [known, unknown] = [meanOf(durationsMs.known), meanOf(durationsMs.unknown)];

@@ -27,9 +27,9 @@ export async function requestUntil(
 ): Promise<number[]> {
   const durationsMs: number[] = [];
   while (!isOver()) {
-    const started = performance.now();
+    const startedAt = performance.now();
     expect((await product.send({ method: 'GET', path, cookie })).status).toBe(200);
-    durationsMs.push(performance.now() - started);
+    durationsMs.push(performance.now() - startedAt);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

@@ -61,14 +61,14 @@ async function upload(bytes: Buffer, cookie: string, type: string): Promise<stri
 
 /** Attaches an upload to an article of the first club. */
 async function attach(objectName: string, cookie: string): Promise<Attached> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const { status, body } = await attacked().product.send({
     method: 'POST',
     path: '/api/v1/clubs/1/articles',
     body: JSON.stringify({ title: '사진', contents: '사진입니다.', thumbUrl: objectName }),
     cookie,
   });
-  return { status, code: (body as { code?: string }).code ?? '', durationMs: performance.now() - started };
+  return { status, code: (body as { code?: string }).code ?? '', durationMs: performance.now() - startedAt };
 }
 
 test('hostile images keep the server below 600 MB and do not delay small images [AC-52]', async () => {

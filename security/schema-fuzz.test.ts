@@ -60,8 +60,8 @@ type Id = string | number;
 function createIdPool() {
   const pool = new Map<string, Id[]>([['clubId', [1]]]);
   const add = (name: string, id: Id) => {
-    const known = pool.get(name) ?? [];
-    if (!known.includes(id) && known.length < KNOWN_IDS_MAX) pool.set(name, [...known, id]);
+    const knownIds = pool.get(name) ?? [];
+    if (!knownIds.includes(id) && knownIds.length < KNOWN_IDS_MAX) pool.set(name, [...knownIds, id]);
   };
   const collect = (value: unknown, club: Id | undefined, name = ''): void => {
     if (Array.isArray(value)) for (const item of value) collect(item, club, name);
@@ -98,11 +98,11 @@ function createRequest(
   let path = `/api/v1${call.path}`;
   let club: Id | undefined;
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'path')) {
-    const known = idsOf(name, club);
+    const knownIds = idsOf(name, club);
     const choice = random();
     // The first known club is that of the president.
     const value =
-      choice > 0.9 ? undefined : name === 'clubId' && choice < 0.6 ? known[0] : pick(known, random);
+      choice > 0.9 ? undefined : name === 'clubId' && choice < 0.6 ? knownIds[0] : pick(knownIds, random);
     if (name === 'clubId') club = value;
     path = path.replace(`{${name}}`, encodeURIComponent(String(value ?? valueOf(schema, name))));
   }

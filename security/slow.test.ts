@@ -30,7 +30,7 @@ const summaryOf = (output: string) =>
 /** Opens connections with unfinished requests. Resolves with the ms until the server has closed all of them; undefined after the limit. */
 async function openUnfinishedRequests(bytes: string, limitMs: number): Promise<number | undefined> {
   const { port } = attacked().product;
-  const started = performance.now();
+  const startedAt = performance.now();
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
     const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
     socket.on('error', () => undefined);
@@ -45,7 +45,7 @@ async function openUnfinishedRequests(bytes: string, limitMs: number): Promise<n
       socket.on('close', () => {
         ended += 1;
         if (ended < CONNECTIONS) return;
-        lastMs = performance.now() - started;
+        lastMs = performance.now() - startedAt;
         clearTimeout(timer);
         resolve();
       });

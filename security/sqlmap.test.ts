@@ -9,7 +9,7 @@ import type { Target } from './sqlmap-targets';
 /** sqlmap uses one core, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
 const LIMIT_MS = 100_000;
-/** Payloads that each route must accept: those that are refused before the statement prove nothing. */
+/** Payloads that each route must accept. Payloads that it rejects before the statement prove nothing. */
 const MIN_ACCEPTED = 20;
 /** `appears to be injectable` is provisional: sqlmap then checks the point for a false positive. Its verdict is tested at the end. */
 const INJECTION_FOUND = /identified the following injection point|is vulnerable/;
@@ -27,15 +27,15 @@ afterAll(async () => {
   for (const { relay } of relays.values()) await relay.close();
 });
 
-const pathOf = ({ path: at, query = {} }: Target) => {
+const pathOf = ({ path: targetPath, query = {} }: Target) => {
   const search = new URLSearchParams(query).toString();
-  return search === '' ? at : `${at}?${search}`;
+  return search === '' ? targetPath : `${targetPath}?${search}`;
 };
 
 /** Returns a copy in which the text of each field of this name, at any depth, ends with the injection. */
 function withInjection<T>(value: T, field: string): T {
-  const changed = JSON.stringify(value, (name, each: unknown) =>
-    name === field ? `${String(each)}${INJECTION}` : each,
+  const changed = JSON.stringify(value, (name, fieldValue: unknown) =>
+    name === field ? `${String(fieldValue)}${INJECTION}` : fieldValue,
   );
   // Only texts have changed.
   return JSON.parse(changed) as T;

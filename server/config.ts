@@ -120,8 +120,8 @@ function readS3(read: VariableReader): S3Settings | undefined {
   const endpoint = read.address('S3_ENDPOINT', 'http', 'https')?.href.replace(/\/$/, '');
   const missing = S3_NAMES.filter((name) => read.text(name) === undefined);
   if (missing.length === S3_NAMES.length) return undefined;
-  const given = S3_NAMES.find((name) => !missing.includes(name));
-  for (const name of missing) read.faults.push(`${name} must be set, since ${String(given)} is`);
+  const configuredName = S3_NAMES.find((name) => !missing.includes(name));
+  for (const name of missing) read.faults.push(`${name} must be set, since ${String(configuredName)} is`);
   const [, region, bucket, accessKeyId, secretAccessKey] = S3_NAMES.map(read.text);
   if (
     endpoint === undefined ||

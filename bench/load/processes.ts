@@ -20,11 +20,11 @@ export function startProgram(name: string): ChildProcess {
 
 /** Returns the next message of a program. Rejects if the program ends before. */
 export async function nextMessageOf(child: ChildProcess): Promise<unknown> {
-  const answered: Promise<unknown[]> = once(child, 'message');
+  const result: Promise<unknown[]> = once(child, 'message');
   const ended = once(child, 'exit').then(() => {
     throw new Error('a process of the bench ended');
   });
-  return (await Promise.race([answered, ended]))[0];
+  return (await Promise.race([result, ended]))[0];
 }
 
 /** The load generator. */

@@ -26,12 +26,12 @@ export function startSteadyCaller(): SteadyCaller {
   return {
     run: async (task) => {
       child.send(task);
-      const answered = once(child, 'message');
+      const result = once(child, 'message');
       const ended = once(child, 'exit').then(() => {
         throw new Error('the calling process ended');
       });
       // steady-program.ts sends this shape.
-      const [{ outcomes, error }] = (await Promise.race([answered, ended])) as [
+      const [{ outcomes, error }] = (await Promise.race([result, ended])) as [
         { outcomes?: StreamOutcome[]; error?: string },
       ];
       if (!outcomes) throw new Error(error);

@@ -95,7 +95,7 @@ async function measureScores(
 }
 
 function figuresOf(name: string, reports: readonly Report[]): Figure[] {
-  const each = (take: (report: Report) => number) => reports.map(take);
+  const valuesOf = (take: (report: Report) => number) => reports.map(take);
   const failedAudits = [
     ...new Set(
       reports.flatMap((report) => report.failedAudits.map((title) => title.replace(/ [\d.,]+\s\S+$/, ''))),
@@ -113,37 +113,37 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
     {
       label: `Lighthouse (desktop), ${name}: performance`,
       unit: 'points',
-      runs: each(({ scores }) => scores.performance),
+      runs: valuesOf(({ scores }) => scores.performance),
       goal: atLeast(98),
       ...(failedAudits !== '' && { note: `under 90 in a run: ${failedAudits}` }),
     },
     {
       label: `Lighthouse, ${name}: the lowest of accessibility, best practices, SEO`,
       unit: 'points',
-      runs: each(({ scores: { performance: _, ...others } }) => Math.min(...Object.values(others))),
+      runs: valuesOf(({ scores: { performance: _, ...others } }) => Math.min(...Object.values(others))),
       goal: atLeast(100),
     },
     {
       label: `Largest contentful paint, simulated, ${name}`,
       unit: 'ms',
-      runs: each(({ lcpMs }) => lcpMs),
+      runs: valuesOf(({ lcpMs }) => lcpMs),
       goal: atMost(800, 'ms'),
     },
     {
       label: `Total blocking time, ${name}`,
       unit: 'ms',
-      runs: each(({ totalBlockingMs }) => totalBlockingMs),
+      runs: valuesOf(({ totalBlockingMs }) => totalBlockingMs),
     },
     {
       label: `Layout shift, ${name}`,
       unit: 'score',
-      runs: each(({ layoutShift }) => layoutShift),
+      runs: valuesOf(({ layoutShift }) => layoutShift),
       goal: atMost(0.01, ''),
     },
     {
       label: `Transferred, with fonts, images and prefetched files, ${name}`,
       unit: 'kB',
-      runs: each(({ transferredKb }) => transferredKb),
+      runs: valuesOf(({ transferredKb }) => transferredKb),
     },
   ];
 }

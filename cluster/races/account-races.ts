@@ -114,48 +114,48 @@ function createRegistrationRaces(
 ): Races {
   return {
     'registering two accounts with one verification [AC-05]': async (round) => {
-      const [one, other] = [createStudent(), createStudent()];
-      const browser = await createVerifiedBrowser(one.email);
+      const [firstStudent, secondStudent] = [createStudent(), createStudent()];
+      const browser = await createVerifiedBrowser(firstStudent.email);
       const responses = await runConcurrently(
         round,
-        register(browser, one),
-        register(browser, { ...other, email: one.email }),
+        register(browser, firstStudent),
+        register(browser, { ...secondStudent, email: firstStudent.email }),
       );
       expect(sortedOutcomes(responses)).toEqual(['201', '403 email_not_verified']);
-      expect(await countRows('users where email = $1', one.email)).toBe(1);
+      expect(await countRows('users where email = $1', firstStudent.email)).toBe(1);
     },
     'registering one address from two browsers': async (round) => {
-      const [one, other] = [createStudent(), createStudent()];
-      const first = await createVerifiedBrowser(one.email);
+      const [firstStudent, secondStudent] = [createStudent(), createStudent()];
+      const first = await createVerifiedBrowser(firstStudent.email);
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
-        one.email,
+        firstStudent.email,
       ]);
-      const second = await createVerifiedBrowser(one.email);
+      const second = await createVerifiedBrowser(firstStudent.email);
       const responses = await runConcurrently(
         round,
-        register(first, one),
-        register(second, { ...other, email: one.email }),
+        register(first, firstStudent),
+        register(second, { ...secondStudent, email: firstStudent.email }),
       );
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(responses.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
-      expect(await countRows('users where email = $1', one.email)).toBe(1);
+      expect(await countRows('users where email = $1', firstStudent.email)).toBe(1);
     },
     'registering two accounts with one username': async (round) => {
-      const [one, other] = [createStudent(), createStudent()];
+      const [firstStudent, secondStudent] = [createStudent(), createStudent()];
       const [first, second] = [
-        await createVerifiedBrowser(one.email),
-        await createVerifiedBrowser(other.email),
+        await createVerifiedBrowser(firstStudent.email),
+        await createVerifiedBrowser(secondStudent.email),
       ];
       expect(
         sortedOutcomes(
           await runConcurrently(
             round,
-            register(first, one),
-            register(second, { ...other, username: one.username }),
+            register(first, firstStudent),
+            register(second, { ...secondStudent, username: firstStudent.username }),
           ),
         ),
       ).toEqual(['201', '409 username_taken']);
-      expect(await countRows('users where username = $1', one.username)).toBe(1);
+      expect(await countRows('users where username = $1', firstStudent.username)).toBe(1);
     },
   };
 }

@@ -87,17 +87,17 @@ function createRoomRaces(context: RaceContext): Races {
   } = context;
   return {
     'opening a private room from both sides': async (round) => {
-      const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
+      const [first, second] = [await createLoggedInUser(), await createLoggedInUser()];
       const responses = await runConcurrently(
         round,
-        openPrivateRoom(one.browser, other.userId),
-        openPrivateRoom(other.browser, one.userId),
+        openPrivateRoom(first.browser, second.userId),
+        openPrivateRoom(second.browser, first.userId),
       );
       expect(sortedOutcomes(responses)).toEqual(['201', '201']);
       expect(new Set(responses.map(({ data }) => data.roomId)).size).toBe(1);
-      expect(await countRows('chat_participants where user_id in ($1, $2)', one.userId, other.userId)).toBe(
-        2,
-      );
+      expect(
+        await countRows('chat_participants where user_id in ($1, $2)', first.userId, second.userId),
+      ).toBe(2);
     },
     'opening a room about a club twice': async (round) => {
       const [inquirer, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];

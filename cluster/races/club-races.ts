@@ -221,14 +221,14 @@ function createFoundingRaces({
       expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
     },
     'creating two clubs with one name': async (round) => {
-      const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
-      const name = `Namesake ${String(one.userId)}`;
+      const [first, second] = [await createLoggedInUser(), await createLoggedInUser()];
+      const name = `Namesake ${String(first.userId)}`;
       expect(
         sortedOutcomes(
           await runConcurrently(
             round,
-            registerClub(one.browser, name),
-            registerClub(other.browser, name.toUpperCase()),
+            registerClub(first.browser, name),
+            registerClub(second.browser, name.toUpperCase()),
           ),
         ),
       ).toEqual(['201', '409 club_name_taken']);

@@ -5,7 +5,7 @@ import type { AccountName } from './people';
 import type { Posts } from './posts';
 import type { ClubEventRow, QuestionRow, SubmissionRow } from './rows';
 
-/** What a notification needs of the campus. */
+/** The parts of the campus to which notifications refer. */
 export interface NotificationSources {
   clubs: readonly PlannedClub[];
   posts: Posts;

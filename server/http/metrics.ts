@@ -80,7 +80,7 @@ function canRead(
 const isLoopbackAddress = (address: string) => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 
 /** Compares in constant time, independent of the lengths. */
-function isSameText(given: string, expected: string): boolean {
+function isSameText(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(received), digest(expected));
 }

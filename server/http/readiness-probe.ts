@@ -23,7 +23,7 @@ export function createReadinessProbe(
 
   const probe = (): Promise<boolean> => {
     isQueryRunning = true;
-    const answered = pool
+    const isReady = pool
       .query('select 1')
       .then(
         () => true,
@@ -32,7 +32,7 @@ export function createReadinessProbe(
       .finally(() => {
         isQueryRunning = false;
       });
-    return withinTimeout(answered);
+    return withinTimeout(isReady);
   };
 
   return () => {
@@ -43,15 +43,15 @@ export function createReadinessProbe(
   };
 }
 
-async function withinTimeout(answered: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(isReady: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => {
       resolve(false);
     }, PROBE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answered, late]);
+    return await Promise.race([isReady, timeout]);
   } finally {
     clearTimeout(timer);
   }

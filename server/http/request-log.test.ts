@@ -23,7 +23,7 @@ beforeEach(() => {
 afterAll(() => host.close());
 
 const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
-const answered = () => lines().filter(({ msg }) => msg === 'answered');
+const answeredLines = () => lines().filter(({ msg }) => msg === 'answered');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('a response is logged in a single line with user, address, route and status', async () => {
@@ -90,7 +90,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
       expect(line.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(line).not.toContain('forged');
     }
-    for (const { requestId } of answered()) expect(requestId).toMatch(UUID);
+    for (const { requestId } of answeredLines()) expect(requestId).toMatch(UUID);
   });
 
   test('no log line contains bodies, cookies, query strings or unknown URLs', async () => {
@@ -99,7 +99,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     await browser.call('POST', '/auth/login', { username: 'secretuser', password: 'secret-pass1' });
     await browser.call('GET', '/clubs/search?search=secret-search');
     await host.app.inject({ url: '/secret-page?token=secret-token', headers: { host: 'localhost' } });
-    expect(answered()).toHaveLength(3);
+    expect(answeredLines()).toHaveLength(3);
     expect(written.join('')).not.toContain('secret');
   });
 });

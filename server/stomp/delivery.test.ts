@@ -41,10 +41,14 @@ describe('an encoded message', () => {
         { ...message, body: 'a'.repeat(length) },
         createVariant('1.2', 'a', 'auto'),
       );
-      const [kind = 0, short = 0] = bytes;
-      const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
+      const [kind = 0, lengthByte = 0] = bytes;
+      const headBytes = lengthByte < 126 ? 2 : lengthByte === 126 ? 4 : 10;
       const announced =
-        headBytes === 2 ? short : headBytes === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+        headBytes === 2
+          ? lengthByte
+          : headBytes === 4
+            ? bytes.readUInt16BE(2)
+            : Number(bytes.readBigUInt64BE(2));
       expect(kind).toBe(0x81);
       expect(announced).toBe(bytes.length - headBytes);
       expect(bytes.subarray(headBytes, headBytes + 8).toString()).toBe('MESSAGE\n');

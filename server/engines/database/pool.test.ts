@@ -140,8 +140,8 @@ describe('a database that hangs', () => {
   const MAX_DURATION_MS = QUERY_TIMEOUT_MS * 1.8;
   const isWithinMaxDuration = async (work: Promise<unknown>) => {
     const abort = new AbortController();
-    const late = sleep(MAX_DURATION_MS, false, { signal: abort.signal }).catch(() => false);
-    const isInTime = await Promise.race([work.then(() => true), late]);
+    const timeout = sleep(MAX_DURATION_MS, false, { signal: abort.signal }).catch(() => false);
+    const isInTime = await Promise.race([work.then(() => true), timeout]);
     abort.abort();
     return isInTime;
   };

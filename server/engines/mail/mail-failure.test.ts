@@ -12,9 +12,9 @@ test.each([
 test('a long reply without spaces takes linear time [AC-32]', () => {
   // A quadratic pattern would take minutes.
   const MAX_MS = 5_000;
-  const started = performance.now();
+  const startedAt = performance.now();
   mailFailureReason(new Error('x'.repeat(500_000)));
-  expect(performance.now() - started).toBeLessThan(MAX_MS);
+  expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
 });
 
 test.each([

@@ -18,11 +18,16 @@ export function measureProcess(metrics: Metrics): () => void {
     },
     () => {
       // The monitor measures the time between ticks, including its own resolution. Without a tick there is no value.
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - DELAY_RESOLUTION_MS / 1e3);
+      const delaySeconds = (nanoseconds: number) =>
+        Math.max(0, nanoseconds / 1e9 - DELAY_RESOLUTION_MS / 1e3);
       const figures =
         delay.count === 0
           ? {}
-          : { 0.5: late(delay.percentile(50)), 0.99: late(delay.percentile(99)), max: late(delay.max) };
+          : {
+              0.5: delaySeconds(delay.percentile(50)),
+              0.99: delaySeconds(delay.percentile(99)),
+              max: delaySeconds(delay.max),
+            };
       delay.reset();
       return figures;
     },

@@ -69,7 +69,7 @@ function readQuery(query: unknown): { parameters: Parameters; signature: string 
 }
 
 // Compares texts instead of decoded bytes, because several base64url texts decode to the same bytes.
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSameText(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

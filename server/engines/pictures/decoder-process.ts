@@ -83,7 +83,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   const start = async (): Promise<ChildProcess> => {
     if (isClosed) throw new Error('the picture decoder is closed');
     if (child?.connected === true) return child;
-    const started = fork(PROGRAM, [decodeLimitsArgument(limits)], {
+    const newChild = fork(PROGRAM, [decodeLimitsArgument(limits)], {
       execArgv: NODE_OPTIONS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -91,10 +91,10 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
       env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '' },
     });
     // `nextReply` has its own listeners; this one prevents an uncaught error.
-    started.on('error', () => undefined);
-    child = started;
-    memoryAtStartBytes = (await nextReply(started, START_TIMEOUT_MS)).memoryBytes;
-    return started;
+    newChild.on('error', () => undefined);
+    child = newChild;
+    memoryAtStartBytes = (await nextReply(newChild, START_TIMEOUT_MS)).memoryBytes;
+    return newChild;
   };
 
   /** Lets the server exit while the process is idle, and stops an idle or grown process. */

@@ -231,10 +231,10 @@ describe('a session', () => {
   });
 
   test('is deleted after it has expired', async () => {
-    const [old, young] = [await createUser(app.pool), await createUser(app.pool)];
+    const [old, recent] = [await createUser(app.pool), await createUser(app.pool)];
     await browserOf(app, old);
     await app.pool.query('update sessions set expires_at = now() where user_id = $1', [old]);
-    const browser = await browserOf(app, young);
+    const browser = await browserOf(app, recent);
     // The server runs the clean-up job when it starts to listen.
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     await waitUntil(

@@ -146,7 +146,7 @@ test('shows only the state of a revoked certificate; deleting the account revoke
 
 test('limits verifications per IP address [CE-08]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '0.05' });
-  const tries = Array.from({ length: 5 }, () => limited.browser().call('GET', '/certificates/AAAA'));
-  expect((await Promise.all(tries)).map(outcomeOf)).toContain('429 too_many_requests');
+  const responses = Array.from({ length: 5 }, () => limited.browser().call('GET', '/certificates/AAAA'));
+  expect((await Promise.all(responses)).map(outcomeOf)).toContain('429 too_many_requests');
   await limited.close();
 });

@@ -162,14 +162,14 @@ describe('the list of rooms', () => {
 
   test('notifies all connections of a user that a room was read, and no other user [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, one, two] = [await chat(ann), await chat(bob), await chat(bob)];
+    const [sender, firstClient, secondClient] = [await chat(ann), await chat(bob), await chat(bob)];
     await sender.sendMessage(roomId, '하나');
-    await Promise.all([sender, one, two].map((client) => client.subscribeRoomList()));
+    await Promise.all([sender, firstClient, secondClient].map((client) => client.subscribeRoomList()));
     expect(
       (await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
     await waitFor(() =>
-      [one, two].every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
+      [firstClient, secondClient].every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
     );
     expect(notifiedRooms(sender, roomId)).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('the list of rooms', () => {
       memberIds: [member = 0],
     } = await createClubRoom(host.pool);
     const president = await browserOf(host, presidentId);
-    const [one, two] = [
+    const [firstApplicant, secondApplicant] = [
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
     ];
@@ -235,12 +235,17 @@ describe('the list of rooms', () => {
     const counts = () => notifiedRooms(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
     expect(
-      (await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' }))
-        .status,
+      (
+        await president.call('PATCH', path, {
+          applyIds: [firstApplicant.applyId, secondApplicant.applyId],
+          decision: 'APPROVED',
+        })
+      ).status,
     ).toBe(200);
     await waitFor(() => counts().at(-1) === 5);
     expect(
-      (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: one.userId })).status,
+      (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: firstApplicant.userId }))
+        .status,
     ).toBe(200);
     await waitFor(() => counts().at(-1) === 4);
     expect(

@@ -37,7 +37,7 @@ async function eventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
   return waitForSilence();
 }
 
-async function two() {
+async function createTwoUsers() {
   const [first, second] = [await createUser(host.pool), await createUser(host.pool)];
   return { first, second, browser: await browserOf(host, first) };
 }
@@ -51,7 +51,7 @@ const open = async (browser: TestBrowser, otherUserId: number) =>
 const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
 test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
-  const { first, second, browser } = await two();
+  const { first, second, browser } = await createTwoUsers();
   const otherBrowser = await browserOf(host, second);
   let roomId = 0;
   expect(
@@ -67,7 +67,7 @@ test('notifies both users of a new private room, and of an existing one only the
 });
 
 test('notifies the user of leaving and reading only if something changed', async () => {
-  const { first, second, browser } = await two();
+  const { first, second, browser } = await createTwoUsers();
   const roomId = await insertPrivateRoom(host.pool, [first, second]);
   const path = `/chat/room/${String(roomId)}/read`;
   expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([]);
@@ -80,7 +80,7 @@ test('notifies the user of leaving and reading only if something changed', async
 });
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {
-  const { first, second, browser } = await two();
+  const { first, second, browser } = await createTwoUsers();
   const roomId = await insertPrivateRoom(host.pool, [first, second]);
   const roomOfDeletedUser = await insertPrivateRoom(host.pool, [first, await createUser(host.pool)]);
   await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [

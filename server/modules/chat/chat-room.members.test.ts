@@ -32,18 +32,20 @@ test('a club is created with its room and the president in it', async () => {
 
 test('approved applicants join the room, rejected ones do not [CT-07]', async () => {
   const { clubId, president, presidentId, memberId, roomId } = await club();
-  const [alone, one, two, rejected] = await Promise.all(
+  const [alone, first, second, rejected] = await Promise.all(
     Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })),
   );
-  if (!alone || !one || !two || !rejected) throw new Error('no applicants');
+  if (!alone || !first || !second || !rejected) throw new Error('no applicants');
   const path = `/clubs/${String(clubId)}/submissions`;
   await president.call('PATCH', `${path}/${String(alone.applyId)}/approve`);
-  await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' });
+  await president.call('PATCH', path, { applyIds: [first.applyId, second.applyId], decision: 'APPROVED' });
   await president.call('PATCH', `${path}/${String(rejected.applyId)}/reject`);
   expect(await peopleOf(president, roomId)).toEqual(
-    [presidentId, memberId, alone.userId, one.userId, two.userId].sort((a, b) => a - b),
+    [presidentId, memberId, alone.userId, first.userId, second.userId].sort((a, b) => a - b),
   );
-  expect(await listRooms(await browserOf(host, one.userId))).toMatchObject([{ roomId, participantCount: 5 }]);
+  expect(await listRooms(await browserOf(host, first.userId))).toMatchObject([
+    { roomId, participantCount: 5 },
+  ]);
 });
 
 test.each(['leaves', 'is expelled'])(

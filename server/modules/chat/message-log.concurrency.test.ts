@@ -9,7 +9,7 @@ const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, a
 test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
   const { roomId, ann } = await openRoom();
   const other = openLog();
-  const both = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
       [log(), other].map((node) =>
         node.append({ roomId, senderId: ann, clientMessageId: text, message: text, senderEmail: undefined }),
@@ -17,7 +17,9 @@ test('two servers write concurrent duplicates once and number without gaps [LC-0
     ),
   );
   await other.stop();
-  expect(both.filter((_, index) => index % 2 === 0)).toEqual(both.filter((_, index) => index % 2 === 1));
+  expect(results.filter((_, index) => index % 2 === 0)).toEqual(
+    results.filter((_, index) => index % 2 === 1),
+  );
   const lines = await readLines(roomId);
   expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(
     Array.from({ length: 100 }, (_, i) => i + 1),
@@ -78,12 +80,12 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
   const holder = await pool().connect();
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
-  const both = Promise.all([appendMessage(roomId, bob, 'new'), appendMessage(roomId, ann, 'old')]);
+  const appends = Promise.all([appendMessage(roomId, bob, 'new'), appendMessage(roomId, ann, 'old')]);
   await waitForLockWaiter(pool());
   expect(added).toEqual([]);
   await holder.query('rollback');
   holder.release();
-  expect(await both).toEqual([{ messageId: 2 }, { messageId: 1 }]);
+  expect(await appends).toEqual([{ messageId: 2 }, { messageId: 1 }]);
   expect(await readLines(roomId)).toEqual(['1 old', '2 new']);
   expect(added.map(({ messageId }) => messageId)).toEqual([2]);
 });

@@ -65,22 +65,22 @@ test('a repeated message resolves to the first number and is neither stored nor 
 });
 
 test('adds only the new message of a batch that contains a duplicate', async () => {
-  const [one, two] = [await openRoom(), await openRoom()];
-  await appendMessage(one.roomId, one.ann, 'old');
+  const [firstRoom, secondRoom] = [await openRoom(), await openRoom()];
+  await appendMessage(firstRoom.roomId, firstRoom.ann, 'old');
   added.length = 0;
   expect(
     await Promise.all([
-      appendMessage(two.roomId, two.ann, 'a'),
-      appendMessage(one.roomId, one.ann, 'b'),
-      appendMessage(one.roomId, one.ann, 'old'),
-      appendMessage(one.roomId, one.bob, 'c'),
+      appendMessage(secondRoom.roomId, secondRoom.ann, 'a'),
+      appendMessage(firstRoom.roomId, firstRoom.ann, 'b'),
+      appendMessage(firstRoom.roomId, firstRoom.ann, 'old'),
+      appendMessage(firstRoom.roomId, firstRoom.bob, 'c'),
     ]),
   ).toEqual([{ messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 }]);
-  expect([await readLines(one.roomId), await readLines(two.roomId)]).toEqual([
+  expect([await readLines(firstRoom.roomId), await readLines(secondRoom.roomId)]).toEqual([
     ['1 old', '2 b', '3 c'],
     ['1 a'],
   ]);
-  expect(await readLastMessageId(one.roomId)).toBe(3);
+  expect(await readLastMessageId(firstRoom.roomId)).toBe(3);
   expect(added).toHaveLength(3);
 });
 
@@ -128,18 +128,18 @@ test('a message restores a private room for the other user; a user who left cann
 });
 
 test('an unwritable message fails alone; the others are written in order [LC-06]', async () => {
-  const [one, two] = [await openRoom(), await openRoom()];
+  const [firstRoom, secondRoom] = [await openRoom(), await openRoom()];
   await pool().query(`alter table chat_messages add constraint no_poison check (message <> 'poison')`);
   try {
     const texts = ['a', 'b', 'poison', 'c', 'd'];
     const outcomes = await Promise.allSettled([
-      ...texts.map((text, i) => appendMessage(one.roomId, one.ann, text, String(i))),
-      ...texts.map((text, i) => appendMessage(two.roomId, two.ann, text, String(i))),
+      ...texts.map((text, i) => appendMessage(firstRoom.roomId, firstRoom.ann, text, String(i))),
+      ...texts.map((text, i) => appendMessage(secondRoom.roomId, secondRoom.ann, text, String(i))),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(
       [...texts, ...texts].map((text) => (text === 'poison' ? 'rejected' : 'fulfilled')),
     );
-    for (const { roomId } of [one, two]) {
+    for (const { roomId } of [firstRoom, secondRoom]) {
       expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
       expect(await readLastMessageId(roomId)).toBe(4);
       expect(added.filter((message) => message.roomId === roomId).map(({ message }) => message)).toEqual([

@@ -98,10 +98,10 @@ test('concurrent deletions and concurrent changes of the picture do not deadlock
       await holder.query('begin');
       // Other writes in the club may share its row, so that both transactions get as far as their own locks.
       await holder.query('select from clubs where id = $1 for no key update', [clubId]);
-      const both = [president.call(method, path), president.call(method, path)];
+      const responses = [president.call(method, path), president.call(method, path)];
       await waitForLockWaiters(host.pool, 2);
       await holder.query('commit');
-      expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual(statuses);
+      expect((await Promise.all(responses)).map(({ status }) => status).sort()).toEqual(statuses);
     }
   } finally {
     holder.release(true);

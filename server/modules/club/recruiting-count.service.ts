@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { CategoryName } from '@contract/category';
 import { countRecruiting } from './club-deadline.repository';
 
-/** Counting reads every round, so no page of a list may count anew. */
+/** Maximum age of a cached result. Counting reads every round, so list pages share one result. */
 const MAX_AGE_MS = 5_000;
 
 /** Returns a function that counts the clubs that recruit, in one category or in all, at most {@link MAX_AGE_MS} late. */
 export function createRecruitingCounter(pool: Pool): (category: CategoryName | undefined) => Promise<number> {
   let latest: { countedAtMs: number; counts: Promise<Map<CategoryName, number>> } | undefined;
 
-  const countsNow = () => {
+  const getCounts = () => {
     const nowMs = performance.now();
     if (!latest || nowMs - latest.countedAtMs > MAX_AGE_MS) {
       const counts = countRecruiting(pool);
@@ -24,7 +24,7 @@ export function createRecruitingCounter(pool: Pool): (category: CategoryName | u
   };
 
   return async (category) => {
-    const counts = await countsNow();
+    const counts = await getCounts();
     if (category !== undefined) return counts.get(category) ?? 0;
     return [...counts.values()].reduce((sum, count) => sum + count, 0);
   };

@@ -176,17 +176,17 @@ export async function deleteCauses(
   causes: readonly string[],
   limit: number,
 ): Promise<NotificationChange[]> {
-  const undone = sql`kind = any(${textArray(kinds)}) and cause = any(${textArray(causes)})`;
+  const selected = sql`kind = any(${textArray(kinds)}) and cause = any(${textArray(causes)})`;
   await tx.execute(sql`
     select from notification_inboxes where user_id in (
-      select recipient_id from notification_causes where ${undone} order by recipient_id limit ${limit}
+      select recipient_id from notification_causes where ${selected} order by recipient_id limit ${limit}
     ) order by user_id for no key update`);
-  const { rows: gone } = await tx.execute<{ notificationId: number; recipientId: number }>(sql`
+  const { rows: deletedRows } = await tx.execute<{ notificationId: number; recipientId: number }>(sql`
     delete from notification_causes c using notifications n
     where n.id = c.notification_id and (n.read_at is null or not n.is_in_app) and (c.kind, c.cause, c.recipient_id) in (
-      select kind, cause, recipient_id from notification_causes where ${undone} order by recipient_id limit ${limit})
+      select kind, cause, recipient_id from notification_causes where ${selected} order by recipient_id limit ${limit})
     returning c.notification_id as "notificationId", c.recipient_id as "recipientId"`);
-  const ids = sql`${sql.param([...new Set(gone.map(({ notificationId }) => notificationId))])}::int[]`;
+  const ids = sql`${sql.param([...new Set(deletedRows.map(({ notificationId }) => notificationId))])}::int[]`;
   await tx.execute(sql`
     delete from notifications n where n.id = any(${ids}) and not exists (select from notification_causes c where c.notification_id = n.id)`);
   await tx.execute(sql`
@@ -195,7 +195,7 @@ export async function deleteCauses(
       select c.subject_id, c.actor_id, count(*) over () as count from notification_causes c
       where c.notification_id = changed.id order by c.sequence desc limit 1) cause
     where n.id = changed.id`);
-  return gone;
+  return deletedRows;
 }
 
 /** Deletes the unread notifications of groups, all of whose causes were undone. */
@@ -204,11 +204,11 @@ export async function deleteGroups(
   kinds: readonly NotificationKind[],
   groupKeys: readonly string[],
 ): Promise<NotificationChange[]> {
-  const undone = sql`kind = any(${textArray(kinds)}) and group_key = any(${textArray(groupKeys)}) and read_at is null`;
+  const selected = sql`kind = any(${textArray(kinds)}) and group_key = any(${textArray(groupKeys)}) and read_at is null`;
   await tx.execute(sql`
-    select from notification_inboxes where user_id in (select recipient_id from notifications where ${undone}) order by user_id for no key update`);
+    select from notification_inboxes where user_id in (select recipient_id from notifications where ${selected}) order by user_id for no key update`);
   const { rows } = await tx.execute<{ notificationId: number; recipientId: number }>(
-    sql`delete from notifications where ${undone} returning ${sql.raw(CHANGED)}`,
+    sql`delete from notifications where ${selected} returning ${sql.raw(CHANGED)}`,
   );
   return rows;
 }

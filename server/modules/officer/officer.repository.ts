@@ -7,7 +7,7 @@ import { rolePeriods, users } from '../../engines/database/schema';
 /** Years for which the history of roles remains after a role has ended. */
 const RETENTION_YEARS = 3;
 
-/** A period of an officer, whose role the where clause restricts. */
+/** A period of a role. The query restricts it to the roles of officers. */
 interface OfficerRow {
   userId: number;
   name: string | null;

@@ -206,7 +206,7 @@ describe('unattached pictures', () => {
     ]);
 
   test('are deleted after a day with their bytes; younger and attached ones stay [IR-09]', async () => {
-    const [stale, young, hanging, empty] = [
+    const [stale, recent, hanging, empty] = [
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
@@ -214,16 +214,16 @@ describe('unattached pictures', () => {
     ];
     await write(hanging);
     await host.pool.query('delete from objects where attached_to is null and name <> all($1)', [
-      [stale, young, empty],
+      [stale, recent, empty],
     ]);
     for (const name of [stale, hanging, empty]) await age(name, 25);
-    await age(young, 23);
+    await age(recent, 23);
     expect(await pictures().removeStale()).toBe(2);
     expect(await pictures().removeStale()).toBe(0);
     await host.jobs.runDue();
     expect([await rowOf(stale), await rowOf(empty)]).toEqual([undefined, undefined]);
     expect(await storedOf(stale)).toEqual([false, false, false, false]);
-    expect(await storedOf(young)).toEqual([true, false, false, false]);
+    expect(await storedOf(recent)).toEqual([true, false, false, false]);
     expect(await storedOf(hanging)).toEqual([false, true, true, true]);
   });
 

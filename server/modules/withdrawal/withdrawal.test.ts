@@ -259,9 +259,11 @@ describe('guessing the password of an open browser [PF-07]', () => {
 
   test('is blocked after the login’s number of tries, even concurrently; the right password is then rejected', async () => {
     const { browser } = await newUser(limited);
-    const tries = await outcomes(Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')));
-    expect(tries.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(10);
-    expect(tries.filter((outcome) => outcome === '429 too_many_requests')).toHaveLength(15);
+    const outcomesOfAttempts = await outcomes(
+      Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')),
+    );
+    expect(outcomesOfAttempts.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(10);
+    expect(outcomesOfAttempts.filter((outcome) => outcome === '429 too_many_requests')).toHaveLength(15);
     const { status, headers } = await withdraw(browser);
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(60);
@@ -272,8 +274,10 @@ describe('guessing the password of an open browser [PF-07]', () => {
     const wrongLogin = () =>
       limited.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
     await outcomes(Array.from({ length: 6 }, () => wrongLogin));
-    const tries = await outcomes(Array.from({ length: 6 }, () => () => withdraw(browser, 'maru-2027')));
-    expect(tries.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(4);
+    const outcomesOfAttempts = await outcomes(
+      Array.from({ length: 6 }, () => () => withdraw(browser, 'maru-2027')),
+    );
+    expect(outcomesOfAttempts.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(4);
     expect((await wrongLogin()).status).toBe(429);
   });
 });

@@ -29,9 +29,9 @@ const left: Row['createRequest'] = async (world, actor) => {
 };
 
 const ofOthers: Row['createRequest'] = async ({ host: { pool } }) => {
-  const two = [await createUser(pool), await createUser(pool)] as const;
-  const roomId = await insertPrivateRoom(pool, two);
-  await insertMessages(pool, roomId, two[0], '우리끼리만 아는 이야기예요.');
+  const newUsers = [await createUser(pool), await createUser(pool)] as const;
+  const roomId = await insertPrivateRoom(pool, newUsers);
+  await insertMessages(pool, roomId, newUsers[0], '우리끼리만 아는 이야기예요.');
   return { ids: { roomId } };
 };
 

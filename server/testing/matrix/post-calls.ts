@@ -62,15 +62,15 @@ function requestsForPosts(
 }
 
 const rows = (
-  asks: ReturnType<typeof requestsForPosts>,
+  requests: ReturnType<typeof requestsForPosts>,
   ofOwn: Statuses,
   ofAnothers: Statuses,
 ): Record<string, Row> => ({
-  own: { createRequest: asks.own, statuses: ofOwn },
-  'another’s': { createRequest: asks['another’s'], statuses: ofAnothers },
-  'of another club': { createRequest: asks['of another club'], statuses: all(404) },
-  absent: { createRequest: asks.absent, statuses: all(404) },
-  'in an absent club': { createRequest: asks['in an absent club'], statuses: all(404) },
+  own: { createRequest: requests.own, statuses: ofOwn },
+  'another’s': { createRequest: requests['another’s'], statuses: ofAnothers },
+  'of another club': { createRequest: requests['of another club'], statuses: all(404) },
+  absent: { createRequest: requests.absent, statuses: all(404) },
+  'in an absent club': { createRequest: requests['in an absent club'], statuses: all(404) },
 });
 
 const existingArticle =

@@ -3,23 +3,23 @@ import type { CallTable, Row } from './statuses';
 import { ABSENT } from './world';
 
 const ownUserRequest: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
-const another: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
+const otherUserRequest: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
 const absentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
 
 export const userCalls: CallTable = {
   'users.profileOf': {
     own: { createRequest: ownUserRequest, statuses: all(200) },
-    'another’s': { createRequest: another, statuses: all(200) },
+    'another’s': { createRequest: otherUserRequest, statuses: all(200) },
     absent: { createRequest: absentUser, statuses: all(404) },
   },
   'auth.banUser': {
     own: { createRequest: ownUserRequest, statuses: all(200) },
-    'another’s': { createRequest: another, statuses: all(403) },
+    'another’s': { createRequest: otherUserRequest, statuses: all(403) },
     absent: { createRequest: absentUser, statuses: all(403) },
   },
   'blocks.block': {
     own: { createRequest: ownUserRequest, statuses: all(422) },
-    'another’s': { createRequest: another, statuses: all(200) },
+    'another’s': { createRequest: otherUserRequest, statuses: all(200) },
     absent: { createRequest: absentUser, statuses: all(404) },
   },
   'blocks.unblock': {

@@ -27,7 +27,7 @@ export const sampleNoticeRow = (
   more: Partial<Row> & { isPinned?: boolean } = {},
 ): NoticeList['noticeList'][number] => ({ noticeId, isPinned: false, ...row(more) });
 
-const whole = {
+const detailFields = {
   clubId: 7,
   contents: '어제 공연을 함께 만들어 주신 모든 분께 고맙습니다.',
   updatedAt: '2026-03-11T03:40:00.000Z',
@@ -39,7 +39,7 @@ const whole = {
 export const sampleArticle = (more: Partial<Article> = {}): Article => ({
   articleId: 12,
   ...row(),
-  ...whole,
+  ...detailFields,
   ...more,
 });
 /** Notice 12 of club 7, by the club's president. */
@@ -47,7 +47,7 @@ export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
   noticeId: 12,
   isPinned: false,
   ...row(),
-  ...whole,
+  ...detailFields,
   ...more,
 });
 

@@ -33,7 +33,7 @@ const interview = item({
 const start = (more: FakeAnswers = {}, query = '') =>
   renderApp({ path: `/calendar?month=2026-11${query}`, answers: { [LIST]: [item(), interview], ...more } });
 
-test('the own calendar names the club of each event, the own answer, and interviews [ET-25]', async () => {
+test('the user’s calendar shows interviews, and events with their club and the user’s answer [ET-25]', async () => {
   start({}, '&view=list');
   const rows = within(await screen.findByRole('list', { name: '2026년 11월' })).getAllByRole('link');
   expect(rows.map((row) => [row.getAttribute('href'), row.textContent])).toEqual([
@@ -42,7 +42,7 @@ test('the own calendar names the club of each event, the own answer, and intervi
   ]);
 });
 
-test('the own calendar is a grid, and says when a month has no events [ET-25]', async () => {
+test('the user’s calendar is a grid and states when a month has no events [ET-25]', async () => {
   const grid = start();
   expect(
     await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개: 18:30 정기 합주 대기 3번$/ }),
@@ -72,9 +72,9 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
   await press('닫기');
 
   await user.click(subscribe);
-  const again = await screen.findByRole('dialog', { name: '내 달력에 구독' });
-  expect(within(again).queryByDisplayValue(url)).toBeNull();
-  await user.click(within(again).getByRole('button', { name: '주소 닫기' }));
+  const reopenedDialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
+  expect(within(reopenedDialog).queryByDisplayValue(url)).toBeNull();
+  await user.click(within(reopenedDialog).getByRole('button', { name: '주소 닫기' }));
   expect(await screen.findByText('구독 주소를 닫았습니다.')).toBeVisible();
   expect(server.callsTo(REVOKE)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { PanelSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
-import { useWindowRest } from './use-window-rest';
+import { useRemainingWindowHeight } from './use-remaining-window-height';
 import { VerdictButtons } from './verdict-buttons';
 
 const TOP_PX = layout.topBar + 16; // below the sticky top bar
@@ -99,7 +99,7 @@ export function SidePanel(props: SidePanelProps) {
   const query = useGetClubSubmissionQuery({ clubId, applyId });
   const isClosed = useIsClubClosed(clubId);
   const panel = useRef<HTMLElement>(null);
-  useWindowRest(panel);
+  useRemainingWindowHeight(panel);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
   }, []);

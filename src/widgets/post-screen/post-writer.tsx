@@ -35,7 +35,7 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.write);
-  const written = (postId: number) => {
+  const handleCreated = (postId: number) => {
     toast(text.created);
     void navigate(address.detail(clubId, postId), { replace: true });
   };
@@ -51,7 +51,7 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
         kind={kind}
         clubId={clubId}
         image={picture}
-        onCreated={written}
+        onCreated={handleCreated}
         onCancel={() => void navigate(address.list(clubId))}
       />
     </RequireRight>
@@ -78,7 +78,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   usePageTitle(text.editTitle);
   const backTo = (postId: number) =>
     void navigate(address.detail(clubId, postId), { replace: true, state: location.state });
-  const edited = (postId: number) => {
+  const handleEdited = (postId: number) => {
     toast(text.edited);
     backTo(postId);
   };
@@ -106,7 +106,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
             post={{ postId, ...shown }}
             image={picture}
             onEdited={() => {
-              edited(postId);
+              handleEdited(postId);
             }}
             onCancel={() => {
               backTo(postId);
@@ -128,8 +128,8 @@ interface RequireRightProps {
 }
 
 /**
- * Shows the form only to users with the right. An open form stays when the right is lost, with its typed
- * text.
+ * Shows the form only to users with the right. An open form keeps its typed text when the user loses the
+ * right.
  */
 function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: RequireRightProps) {
   const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 /** Distance to the lower edge of the window. */
 const GAP_PX = 16;
 
-/** Limits the height of a sticky element to the part of the window below its top, which moves with the scroll position. */
-export function useWindowRest(ref: RefObject<HTMLElement | null>) {
+/** Limits the height of a sticky element to the part of the window below its top. Scrolling changes this part. */
+export function useRemainingWindowHeight(ref: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const fit = () => {
       const element = ref.current;
@@ -15,9 +15,9 @@ export function useWindowRest(ref: RefObject<HTMLElement | null>) {
       }
     };
     fit();
-    const isPassive = { passive: true };
-    addEventListener('scroll', fit, isPassive);
-    addEventListener('resize', fit, isPassive);
+    const listenerOptions = { passive: true };
+    addEventListener('scroll', fit, listenerOptions);
+    addEventListener('resize', fit, listenerOptions);
     return () => {
       removeEventListener('scroll', fit);
       removeEventListener('resize', fit);
