@@ -1,6 +1,6 @@
 import type { Figure, Measured } from './section';
 
-/** How much more data a club has when growth is measured. */
+/** Factor by which a club's data grows between the two measurements. */
 export const GROWTH_FACTOR = 100;
 const MAX_GROWTH = 2;
 const MIN_STATEMENT_RATIO = 0.5;

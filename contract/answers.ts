@@ -17,7 +17,7 @@ export interface AnswerForm {
   questions: readonly Question[];
 }
 
-/** What an applicant filled in. */
+/** The answers and the track of an applicant. */
 export interface GivenAnswers {
   track?: string | null | undefined;
   answers?: readonly Answer[] | undefined;

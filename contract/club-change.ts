@@ -2,7 +2,7 @@
 export const CLUB_CHANGES_DESTINATION = '/user/queue/changes';
 
 /**
- * What may have changed in one club. `role`: the receiver's role. `submission`: the receiver's application.
+ * The data that may have changed in one club. `role`: the receiver's role. `submission`: the receiver's application.
  * `applicants`: the applications to a club that the receiver leads, and their number. `members`: the member list.
  * `attendance`: the attendance of an event of a club that the receiver helps to run.
  */

@@ -21,7 +21,7 @@ import { MOTIVATION_MAX_LENGTH } from './submission';
 /** Longest stored text of a phone number that is still being typed. */
 const CONTACT_DRAFT_MAX_LENGTH = 30;
 
-/** What is typed, not normalised: the form shows it again as it was. */
+/** Typed text, not normalised, because the form shows it again unchanged. */
 const draftBody = requestBody({
   track: rawText(recruitmentLabel.tracks).max(TRACK_NAME_MAX_LENGTH, message.badRequest).nullable(),
   contact: rawText(label.contact)

@@ -21,13 +21,13 @@ export type {
   EventSummary,
 };
 
-/** Who sees an event and may answer. */
+/** The users who may see and answer an event. */
 export const eventAudiences = ['MEMBERS', 'EVERYONE'] as const;
 export type EventAudience = (typeof eventAudiences)[number];
 
 export const eventStates = ['PLANNED', 'CANCELLED'] as const;
 
-/** What a user can answer. The server turns GOING into WAITLISTED when no place is free. */
+/** The answers of users. The server turns GOING into WAITLISTED when no place is free. */
 export const eventAnswers = ['GOING', 'MAYBE', 'NOT_GOING'] as const;
 export type EventAnswer = (typeof eventAnswers)[number];
 

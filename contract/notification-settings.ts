@@ -24,7 +24,7 @@ interface KindDelivery {
   isMandatory?: true;
 }
 
-/** How each kind is delivered. Kinds without a group concern safety and cannot be turned off. */
+/** The delivery of each kind. Kinds without a group concern safety and cannot be turned off. */
 const deliveries: Partial<Record<NotificationKind, KindDelivery>> = {
   APPLICATION_VIEWED: { group: 'applications' },
   INTERVIEW_INVITED: { group: 'applications', isMandatory: true },

@@ -92,7 +92,7 @@ const notificationPage = responseObject({
 export type NotificationListQuery = Partial<InferType<typeof notificationListQuery>>;
 export type NotificationReadBody = InferType<typeof notificationReadBody>;
 export type NotificationSeenBody = InferType<typeof notificationSeenBody>;
-/** What to open: see {@link notificationSubjectTypes}. */
+/** The target of the link: see {@link notificationSubjectTypes}. */
 export type NotificationSubject = InferType<typeof subject>;
 /**
  * Rows that the user has not opened, and rows that arrived since the bell was last opened. A collapsed row counts as one. Both stop at

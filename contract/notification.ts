@@ -56,7 +56,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
- * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round), `event`.
+ * The target of a notification. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round), `event`.
  * Types without an id: `club`, `members`, `apply`, `questions`, `reports` (the caller’s own), and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [

@@ -154,7 +154,7 @@ const stageCounts = responseObject({
 });
 const roundCounts = responseObject({ DOCUMENT: stageCounts, INTERVIEW: stageCounts });
 
-/** What everybody may know of a round. */
+/** The public data of a round. */
 const publicShape = {
   recruitmentId: responseId(),
   clubId: responseId(),

@@ -23,7 +23,7 @@ export type {
   ReportResolutionBody,
 };
 
-/** What can be reported. USER is a person's profile, CLUB a club's description and picture. */
+/** Targets of reports. USER is a person's profile, CLUB a club's description and picture. */
 export const reportTargetKinds = [
   'ARTICLE',
   'NOTICE',

@@ -7,7 +7,7 @@ export type PlaceholderName = (typeof placeholderNames)[number];
 /** The decision that a release sends to a recipient. */
 export type ReleasedDecision = 'PASS' | 'FAIL';
 
-/** What is the same in the texts of all recipients of a release. */
+/** Values that are the same for all recipients of a release. */
 export interface ResultTextSource {
   title: string;
   clubName: string;

@@ -1,4 +1,4 @@
-/** Who may open a screen. Anonymous users are redirected to the login, signed-in users to the home page. */
+/** The users who may open a screen. Anonymous users are redirected to the login, signed-in users to the home page. */
 export type ScreenGuard = 'signedOut' | 'anyone' | 'signedIn';
 
 interface ScreenDefinition {

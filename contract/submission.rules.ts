@@ -81,7 +81,7 @@ const decisionBody = requestBody({
   decision: rawText('decision').required(message.badRequest).oneOf(bulkDecisions, message.badRequest),
 });
 
-/** What applicant and leaders may know. Nothing here reveals an unreleased outcome. */
+/** Fields for the applicant and the leaders. None reveals an unreleased outcome. */
 const submissionShape = {
   applyId: responseId(),
   recruitmentId: responseId(),
@@ -104,7 +104,7 @@ const submissionShape = {
   profileImageUrl: responseText().nullable(),
 };
 
-/** What the applicant may do now. The server decides. */
+/** The actions that the applicant may take now. The server decides. */
 const ownRights = { mayEdit: responseBoolean(), mayWithdraw: responseBoolean() };
 
 const listedSubmission = namedComponent(
@@ -190,7 +190,7 @@ export type DecisionBody = InferType<typeof decisionBody>;
  * `viewedAt` is the time of the first view by a leader; a decision in the list sets no view. The deciding leader is not part of the response.
  */
 export type ListedSubmission = InferType<typeof listedSubmission>;
-/** What applicant and leaders know of an application. */
+/** An application as the applicant and the leaders see it. */
 export type Submission = Omit<ListedSubmission, keyof typeof ownRights>;
 export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>;
 export type AnswerListQuery = Partial<InferType<typeof answerListQuery>>;

@@ -41,7 +41,7 @@ export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const decisions = ['APPROVED', 'REJECTED'] as const;
 export type Decision = (typeof decisions)[number];
-/** What several applications can be set to at once. */
+/** Decisions that leaders can apply to several applications at once. */
 export const bulkDecisions = [...decisions, 'HOLD', 'UNDECIDE'] as const;
 export type BulkDecision = (typeof bulkDecisions)[number];
 

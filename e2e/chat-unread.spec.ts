@@ -5,7 +5,7 @@ import { runSql } from './sql';
 const MESSAGES = 300;
 const READ = 150;
 
-test('a room with 150 unread messages opens at the first of them and keeps the rest unread [CT-32] @extended', async ({
+test('a room with 150 unread messages opens at the first one and keeps those below unread [CT-32] @extended', async ({
   page,
   browser,
   server,

@@ -21,7 +21,7 @@ async function typeInstant(page: Page, label: string, atMs: number): Promise<voi
   await page.keyboard.type(time.slice(0, 5).replace(':', ''));
 }
 
-test('runs an event from its creation over the waiting list and check-in to a certificate [ET-10]', async ({
+test('an event runs from creation through waiting list and check-in to a certificate [ET-10]', async ({
   page,
   browser,
   server,
@@ -32,7 +32,7 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   if (!first || !second) throw new Error('the club has two members');
   const club = `/clubs/${String(clubId)}`;
 
-  // The president creates an event with one place that begins soon, and today: the sheet ends with today.
+  // The event has one place and starts soon, but today, because the attendance sheet ends with today.
   await page.goto(`${club}/events`);
   await page.getByRole('link', { name: '일정 만들기' }).click();
   await page.getByRole('textbox', { name: '제목' }).fill('정기 연습');
@@ -45,55 +45,56 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   const eventPath = new URL(page.url()).pathname;
 
   // The first member takes the place, the second one waits in New York.
-  const other = await (
+  const otherPage = await (
     await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
   ).newPage();
-  const answer = (value: string) => callAs(other, server, 'PUT', `${eventPath}/answer`, { answer: value });
-  await logInAs(other, server, first);
+  const answer = (value: string) =>
+    callAs(otherPage, server, 'PUT', `${eventPath}/answer`, { answer: value });
+  await logInAs(otherPage, server, first);
   await answer('GOING');
-  await logInAs(other, server, second);
-  await other.goto(eventPath);
-  await expect(other.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
-  await other.getByRole('button', { name: '참석 대기' }).click();
-  await expect(other.getByText('대기 1번')).toBeVisible();
+  await logInAs(otherPage, server, second);
+  await otherPage.goto(eventPath);
+  await expect(otherPage.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
+  await otherPage.getByRole('button', { name: '참석 대기' }).click();
+  await expect(otherPage.getByText('대기 1번')).toBeVisible();
 
   // The first one leaves, so the second one moves up.
-  await logInAs(other, server, first);
+  await logInAs(otherPage, server, first);
   await answer('NOT_GOING');
-  await logInAs(other, server, second);
-  await other.reload();
-  await expect(other.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
+  await logInAs(otherPage, server, second);
+  await otherPage.reload();
+  await expect(otherPage.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
 
   // The president shows the code; the member enters it on a phone.
   await page.getByRole('link', { name: '출석', exact: true }).click();
   await page.getByRole('button', { name: '출석 시작' }).click();
   const code = page.getByRole('img', { name: /^출석 번호/ });
   await expect(code).toBeVisible();
-  await other.setViewportSize({ width: 360, height: 740 });
-  await other.goto(`${eventPath}/check-in`);
+  await otherPage.setViewportSize({ width: 360, height: 740 });
+  await otherPage.goto(`${eventPath}/check-in`);
   const digits = ((await code.textContent()) ?? '').replace(/\D/g, '');
-  await other.getByRole('textbox', { name: '출석 번호 여섯 자리' }).fill(digits);
-  await other.getByRole('button', { name: '출석하기' }).click();
-  await expect(other.getByText('출석했습니다')).toBeVisible();
-  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await otherPage.getByRole('textbox', { name: '출석 번호 여섯 자리' }).fill(digits);
+  await otherPage.getByRole('button', { name: '출석하기' }).click();
+  await expect(otherPage.getByText('출석했습니다')).toBeVisible();
+  expect(await otherPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(page.getByRole('region', { name: '출석' }).getByText('둘째')).toBeVisible();
   await page.getByRole('button', { name: '출석 마치기' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '출석 마치기' }).click();
   await expect(page.getByText('출석을 마친 일정입니다')).toBeVisible();
 
   // The member sees their own row and issues a certificate, which prints on one page in both themes.
-  await other.setViewportSize({ width: 1280, height: 800 });
-  await other.goto(`${club}/attendance`);
-  await expect(other.getByRole('row', { name: /^둘째/ })).toContainText('100%');
-  await other.getByRole('button', { name: '활동확인서 발급' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: '활동확인서 발급' }).click();
-  const sheet = other.getByRole('article', { name: '활동확인서' });
+  await otherPage.setViewportSize({ width: 1280, height: 800 });
+  await otherPage.goto(`${club}/attendance`);
+  await expect(otherPage.getByRole('row', { name: /^둘째/ })).toContainText('100%');
+  await otherPage.getByRole('button', { name: '활동확인서 발급' }).click();
+  await otherPage.getByRole('dialog').getByRole('button', { name: '활동확인서 발급' }).click();
+  const sheet = otherPage.getByRole('article', { name: '활동확인서' });
   await expect(sheet).toContainText('1회 가운데 1회 출석 (100%)');
   const certificateCode = (await sheet.locator('.foot b').textContent()) ?? '';
   for (const colorScheme of ['light', 'dark'] as const) {
-    await other.emulateMedia({ colorScheme });
+    await otherPage.emulateMedia({ colorScheme });
     const pdf = await getDocumentProxy(
-      new Uint8Array(await other.pdf({ preferCSSPageSize: true, printBackground: true })),
+      new Uint8Array(await otherPage.pdf({ preferCSSPageSize: true, printBackground: true })),
     );
     const { totalPages, text } = await extractText(pdf, { mergePages: true });
     expect([totalPages, (await pdf.getPage(1)).view.map(Math.round)]).toEqual([1, A4_BOX]);
@@ -105,7 +106,7 @@ test('runs an event from its creation over the waiting list and check-in to a ce
     await expect(sheet).toHaveCSS('color', 'rgb(32, 30, 25)');
   }
 
-  // Anybody can check it without a login.
+  // An anonymous user can verify it.
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(`/certificates/${certificateCode}`);
   await expect(visitor.getByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const requireFromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 
-/** What jsdom passes to its matcher: the implementation object of an element. */
+/** The argument of jsdom's matcher: the implementation object of an element. */
 export interface ElementImpl {
   localName: string;
   classList: { contains: (token: string) => boolean };

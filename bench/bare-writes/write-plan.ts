@@ -1,6 +1,6 @@
 import type { Statement } from '../load/load-tasks';
 
-/** Where the bare server takes a parameter from: the request, its session or the row that an earlier statement created. */
+/** Source of a parameter in the bare server: the request, its session or the row that an earlier statement created. */
 export type ValueSource =
   | { from: 'constant'; value: unknown }
   | { from: 'user' | 'session' | 'key' | 'created' }

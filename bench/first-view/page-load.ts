@@ -106,7 +106,7 @@ export async function settle(page: Page): Promise<void> {
     });
 }
 
-/** What the observers of a page write into its `window`. */
+/** Values that the observers of a page write into its `window`. */
 interface ObservedWindow {
   firstView: Omit<PageLoad, 'totalBlockingMs' | 'pageErrors'> & {
     longTasks: { endMs: number; durationMs: number }[];

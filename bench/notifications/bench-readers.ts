@@ -9,7 +9,7 @@ export interface BenchReaders {
   clubId: number;
   president: SignedInUser;
   userIds: number[];
-  /** What the product executes to notify the members of a notice. */
+  /** The statements that the product executes to notify the members of a notice. */
   statements: { text: string; values: readonly unknown[] }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Product, SignedInUser } from '../section';
 
-/** What the specification promises its limits for. */
+/** The size of a round for which the specification promises its limits. */
 export const APPLICANTS = 500;
 const QUESTIONS = 30;
 /** A statement with more takes longer than the pool permits. */

@@ -13,7 +13,7 @@ const READY_WITHIN_S = 3;
 const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
 const MAX_IDLE_MB = 150;
-/** How `npm start` differs from production. */
+/** Settings in which `npm start` differs from production. */
 const NPM_START_ARGS = ['--max-semi-space-size=8'];
 /** Idle time before the memory is measured. */
 const IDLE_MS = 5_000;

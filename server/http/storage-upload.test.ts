@@ -165,7 +165,7 @@ test('a wrong type, a wrong length and an excessive length are rejected by the h
   expect((await putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
-test('no key leads out of the folder, plain or escaped, with a foreign signature or none [AC-13 IR-02]', async () => {
+test('no key escapes the folder, plain or encoded, with a foreign signature or none [AC-13 IR-02]', async () => {
   const { search } = new URL((await requestUploadUrl(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
   for (const key of traversalKeys) {

@@ -13,7 +13,7 @@ import { NOTIFICATIONS_DESTINATION } from '@contract/notification';
 import type { NotificationFrame } from '@contract/notification';
 import { WebSocket } from 'ws';
 
-/** How a connection ended: the WebSocket close code and the text of a preceding ERROR frame, if any. */
+/** The end of a connection: the WebSocket close code and the text of a preceding ERROR frame, if any. */
 export interface ConnectionEnd {
   code: number;
   error: string | undefined;

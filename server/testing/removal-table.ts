@@ -7,7 +7,7 @@ import type { TestApp } from './app';
 const PICTURE_OF_AUTHOR = ['USER'] as const;
 
 /**
- * What the calls show leaders and users outside of the club while nothing is removed and every content is reported. The responses that a
+ * The texts that the calls return to leaders and to users outside of the club while nothing is removed and every content is reported. The responses that a
  * page preloads are those of the same calls.
  */
 export const removalTable: Readonly<Record<string, readonly Removable[]>> = {

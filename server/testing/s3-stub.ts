@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config';
 import { findSignatureError } from './sigv4';
 
-/** How the stub behaves. */
+/** The behaviour of the stub. */
 export type S3Behaviour = 'well' | 'stalls' | 'fails' | 'cuts' | 'refuses';
 
 /** An in-process S3 store that verifies every signature. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the mail server behaves. `hangs`: accepts the data, but never responds; `greylists`: rejects
+ * The behaviour of the mail server. `hangs`: accepts the data, but never responds; `greylists`: rejects
  * temporarily.
  */
 export type SmtpBehaviour = 'well' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';

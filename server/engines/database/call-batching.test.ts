@@ -1,7 +1,7 @@
 import { deduplicateCalls, coalesceCalls, batchLookups } from './call-batching';
 
 /** Creates a batched lookup that records the keys of each call. */
-function arrange(beforeResult: (keys: string[]) => Promise<void> = () => Promise.resolve()) {
+function createRecordedLookup(beforeResult: (keys: string[]) => Promise<void> = () => Promise.resolve()) {
   const batches: string[][] = [];
   const find = batchLookups(async (keys) => {
     batches.push(keys);
@@ -12,7 +12,7 @@ function arrange(beforeResult: (keys: string[]) => Promise<void> = () => Promise
 }
 
 test('batches the lookups of one turn of the event loop, with each key once', async () => {
-  const { batches, find } = arrange();
+  const { batches, find } = createRecordedLookup();
   expect(await Promise.all([find('a'), find('unknown'), find('b'), find('a')])).toEqual([
     'of a',
     undefined,
@@ -31,7 +31,7 @@ test('a lookup after the start of a batch starts a new one, so it sees later cha
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const { batches, find } = arrange(() => {
+  const { batches, find } = createRecordedLookup(() => {
     markStarted();
     return ended;
   });
@@ -45,7 +45,7 @@ test('a lookup after the start of a batch starts a new one, so it sees later cha
 
 test('a failed batch fails for its own lookups only', async () => {
   let fails = true;
-  const { batches, find } = arrange(() =>
+  const { batches, find } = createRecordedLookup(() =>
     fails ? Promise.reject(new Error('unavailable')) : Promise.resolve(),
   );
   expect(await Promise.allSettled([find('a'), find('b')])).toMatchObject([
@@ -59,7 +59,9 @@ test('a failed batch fails for its own lookups only', async () => {
 
 describe('deduplicateCalls', () => {
   /** Creates a deduplicated call that records its runs. The result of a run is its number. */
-  function arrangeRuns(resultOf: (number: number) => Promise<number> = (number) => Promise.resolve(number)) {
+  function createRecordedCall(
+    resultOf: (number: number) => Promise<number> = (number) => Promise.resolve(number),
+  ) {
     const runs: string[] = [];
     const call = deduplicateCalls(
       (text: string) => resultOf(runs.push(text)),
@@ -69,7 +71,7 @@ describe('deduplicateCalls', () => {
   }
 
   test('runs once per key for all calls of one turn of the event loop', async () => {
-    const { runs, call } = arrangeRuns();
+    const { runs, call } = createRecordedCall();
     expect(await Promise.all([call('a'), call('b'), call('A')])).toEqual([1, 2, 1]);
     expect(runs).toEqual(['a', 'b']);
   });
@@ -83,7 +85,7 @@ describe('deduplicateCalls', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const { call } = arrangeRuns(async (number) => {
+    const { call } = createRecordedCall(async (number) => {
       markStarted();
       await ended;
       return number;
@@ -96,7 +98,7 @@ describe('deduplicateCalls', () => {
   });
 
   test('a failed run fails for its own calls only', async () => {
-    const { call } = arrangeRuns((number) =>
+    const { call } = createRecordedCall((number) =>
       number === 1 ? Promise.reject(new Error('unavailable')) : Promise.resolve(number),
     );
     expect(await Promise.allSettled([call('a'), call('a')])).toMatchObject([
@@ -109,7 +111,7 @@ describe('deduplicateCalls', () => {
 
 describe('coalesceCalls', () => {
   /** A read whose runs end when the test says so. The result of a run is its number. */
-  function arrangeRuns() {
+  function createRecordedCall() {
     const runs: { end: () => void; fail: () => void }[] = [];
     const read = coalesceCalls(
       (_key: string) => {
@@ -138,7 +140,7 @@ describe('coalesceCalls', () => {
   };
 
   test('starts one run at a time for a key; calls in many turns share the next one', async () => {
-    const { runs, read } = arrangeRuns();
+    const { runs, read } = createRecordedCall();
     const results = [read('a')];
     for (let i = 0; i < 10; i += 1) {
       await turns(2);
@@ -153,7 +155,7 @@ describe('coalesceCalls', () => {
   });
 
   test('runs different keys at the same time', async () => {
-    const { runs, read } = arrangeRuns();
+    const { runs, read } = createRecordedCall();
     const results = [read('a'), read('b')];
     await turns(2);
     expect(runs).toHaveLength(2);
@@ -162,7 +164,7 @@ describe('coalesceCalls', () => {
   });
 
   test('fails the callers of a failed run only', async () => {
-    const { runs, read } = arrangeRuns();
+    const { runs, read } = createRecordedCall();
     const failed = read('a');
     const outcome = expect(failed).rejects.toThrow('unavailable');
     await turns(2);

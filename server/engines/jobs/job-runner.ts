@@ -10,7 +10,7 @@ const MAX_BACKOFF_SECONDS = 3_600;
 export type Handler = (payload: object) => Promise<unknown>;
 type FetchedJob = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>;
 
-/** How many jobs of a queue were fetched, and how many of them succeeded. */
+/** Numbers of fetched and of successful jobs of a queue. */
 interface Outcome {
   fetched: number;
   succeeded: number;

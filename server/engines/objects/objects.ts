@@ -47,7 +47,7 @@ export interface UploadSize {
   byteLength?: number | undefined;
 }
 
-/** What a verified URL allows. Only upload URLs have {@link UploadTerms}. */
+/** The access that a verified URL allows. Only upload URLs have {@link UploadTerms}. */
 export interface AllowedByUrl extends Partial<UploadTerms> {
   secondsLeft: number;
 }

@@ -46,7 +46,7 @@ test('closing records members who were going as absent, and opening again undoes
   expect(await statesAfter('open')).toEqual(others);
 });
 
-test('attendance that nobody closed ends with its time and records the absences once [AT-15]', async () => {
+test('open attendance ends by itself after its time and records the absences once [AT-15]', async () => {
   const { clubId, eventId, member, checkIn, read, staff, memberId } = await createAttendedClub(host);
   const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });

@@ -39,7 +39,7 @@ const TOKEN_BYTES = 24;
 const DAY_MS = 86_400_000;
 const FEED_PAST_DAYS = 90;
 const FEED_FUTURE_DAYS = 400;
-/** How long a built feed is used while no membership and no event changes. */
+/** Time for which a built feed is reused while no membership and no event changes. */
 const FEED_LIFETIME_MS = 60_000;
 /** Built feeds of a node, of about 50 kB each. */
 const MAX_CACHED_FEEDS = 200;

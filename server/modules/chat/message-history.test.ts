@@ -29,7 +29,8 @@ afterAll(() => host.close());
 
 const readHistory = (query: string, id = roomId) =>
   reader.browser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}${query}`);
-const numbers = async (query: string) => (await readHistory(query)).data.map(({ messageId }) => messageId);
+const messageIdsOf = async (query: string) =>
+  (await readHistory(query)).data.map(({ messageId }) => messageId);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 test.each([
@@ -47,22 +48,22 @@ test.each([
   ['?after=130', [], 'nothing above the last'],
   ['?after=2147483647', [], 'nothing above a future number'],
 ])('history%s is %j in ascending order: %s [CT-11 NU-39]', async (query, expected) => {
-  expect(await numbers(query)).toEqual(expected);
+  expect(await messageIdsOf(query)).toEqual(expected);
 });
 
 test('paging backwards and forwards neither skips nor repeats messages [CT-11]', async () => {
   const backwards: number[] = [];
   for (
-    let page = await numbers('?limit=40');
+    let page = await messageIdsOf('?limit=40');
     page.length > 0;
-    page = await numbers(`?limit=40&before=${String(backwards[0])}`)
+    page = await messageIdsOf(`?limit=40&before=${String(backwards[0])}`)
   )
     backwards.unshift(...page);
   const forwards: number[] = [];
   for (
-    let page = await numbers('?limit=40&after=0');
+    let page = await messageIdsOf('?limit=40&after=0');
     page.length > 0;
-    page = await numbers(`?limit=40&after=${String(forwards.at(-1))}`)
+    page = await messageIdsOf(`?limit=40&after=${String(forwards.at(-1))}`)
   )
     forwards.push(...page);
   expect([backwards, forwards]).toEqual([range(1, 130), range(1, 130)]);
@@ -103,46 +104,46 @@ test('hidden messages appear in no page, in either direction [CT-11]', async () 
     [roomId, reader.userId],
   );
   try {
-    expect(await numbers('')).toEqual(range(121, 130));
-    expect(await numbers('?before=121')).toEqual([]);
-    expect(await numbers('?before=123')).toEqual([121, 122]);
-    expect(await numbers('?after=0&limit=2')).toEqual([121, 122]);
-    expect(await numbers('?after=125')).toEqual(range(126, 130));
+    expect(await messageIdsOf('')).toEqual(range(121, 130));
+    expect(await messageIdsOf('?before=121')).toEqual([]);
+    expect(await messageIdsOf('?before=123')).toEqual([121, 122]);
+    expect(await messageIdsOf('?after=0&limit=2')).toEqual([121, 122]);
+    expect(await messageIdsOf('?after=125')).toEqual(range(126, 130));
   } finally {
     await host.pool.query('update chat_participants set hidden_up_to = 0');
   }
 });
 
 test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
-  const others = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
-  await insertMessages(host.pool, others, otherId, '우리끼리');
-  const [foreign, absent] = [await readHistory('', others), await readHistory('', 2_147_483_647)];
+  const foreignRoomId = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
+  await insertMessages(host.pool, foreignRoomId, otherId, '우리끼리');
+  const [foreign, absent] = [await readHistory('', foreignRoomId), await readHistory('', 2_147_483_647)];
   expect(foreign).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
   expect([foreign.data, foreign.message]).toEqual([absent.data, absent.message]);
 });
 
 describe('in a room with twenty thousand messages', () => {
-  let long: number;
+  let longRoomId: number;
   beforeAll(async () => {
     const sender = await createUser(host.pool);
-    long = await insertPrivateRoom(host.pool, [reader.userId, sender]);
-    await insertMessages(host.pool, long, sender, ...Array.from({ length: 20_000 }, () => '글'));
+    longRoomId = await insertPrivateRoom(host.pool, [reader.userId, sender]);
+    await insertMessages(host.pool, longRoomId, sender, ...Array.from({ length: 20_000 }, () => '글'));
     await host.pool.query('analyze');
   });
 
   test.each(['', '?before=10000', '?after=5', '?before=2&limit=100'])(
-    'history%s reads no message more than it answers [CT-12]',
+    'history%s reads only the messages that it returns [CT-12]',
     async (query) => {
-      const { data } = await readHistory(query, long);
-      expect(await messagesRead(() => readHistory(query, long))).toBe(data.length);
+      const { data } = await readHistory(query, longRoomId);
+      expect(await countMessagesRead(() => readHistory(query, longRoomId))).toBe(data.length);
     },
   );
 
   test('the list of rooms counts unread messages without reading them [CT-12]', async () => {
     const list = () => reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
     const { data } = await list();
-    expect(data.find((room) => room.roomId === long)?.unReadCount).toBe(20_000);
-    expect(await messagesRead(list)).toBeLessThan(10);
+    expect(data.find((room) => room.roomId === longRoomId)?.unReadCount).toBe(20_000);
+    expect(await countMessagesRead(list)).toBeLessThan(10);
   });
 });
 
@@ -156,18 +157,18 @@ interface PlanNode {
 }
 
 /** Counts the message rows that a call's statements read, by running them again with EXPLAIN ANALYZE. */
-async function messagesRead(call: () => Promise<unknown>): Promise<number> {
+async function countMessagesRead(call: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
   await call();
-  const statements: unknown[] = query.mock.calls.map(([question]) => question);
+  const statements: unknown[] = query.mock.calls.map(([statement]) => statement);
   query.mockRestore();
   let read = 0;
-  for (const question of statements.filter(isPrepared)) {
+  for (const statement of statements.filter(isPrepared)) {
     const {
       rows: [row],
     } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, format json) ${question.text}`,
-      question.values,
+      `explain (analyze, format json) ${statement.text}`,
+      statement.values,
     );
     for (const node of nodesOf(row?.['QUERY PLAN'][0].Plan)) {
       if (node['Relation Name'] === 'chat_messages')
@@ -177,7 +178,7 @@ async function messagesRead(call: () => Promise<unknown>): Promise<number> {
   return read;
 }
 
-const isPrepared = (question: unknown): question is { text: string; values: unknown[] } =>
-  typeof question === 'object' && question !== null && 'values' in question;
+const isPrepared = (statement: unknown): statement is { text: string; values: unknown[] } =>
+  typeof statement === 'object' && statement !== null && 'values' in statement;
 const nodesOf = (node: PlanNode | undefined): PlanNode[] =>
   node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];

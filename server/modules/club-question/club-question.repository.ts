@@ -32,7 +32,7 @@ const COLUMNS = `q.id, q.content, q.created_at as "createdAt", q.answer, q.answe
 /** Questions without an answer first, then pinned ones, then the others. */
 const RANK = `case when q.removed_reason is not null then 2 when q.answer is null then 0 when q.is_pinned then 1 else 2 end`;
 
-/** What a search may find: nothing of a question that is removed for the user. */
+/** The searchable text: empty for a question that is removed for the user. */
 const READABLE_TEXT = `case when q.removed_until > now() and q.asker_id is distinct from $2 then '' else q.content || ' ' || coalesce(q.answer, '') end`;
 
 interface QuestionListOptions {

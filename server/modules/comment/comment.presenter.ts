@@ -5,7 +5,7 @@ import { presentRemoval } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import type { CommentRow } from './comment.repository';
 
-/** What differs between the users who read comments. */
+/** The properties of a reader that affect the response. */
 export interface CommentReader {
   canRead: CanReadRemoved;
   blockedIds: ReadonlySet<number>;

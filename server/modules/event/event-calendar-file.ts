@@ -20,7 +20,7 @@ export type CalendarEvent = Pick<
   | 'updatedAt'
 >;
 
-/** Where the events of a calendar file begin and end. */
+/** Markers around the events in a calendar file. */
 const [EVENTS_BEGIN, CALENDAR_END] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
 /** Built entries of a node, at most 10 kB each, usually 0.4 kB. */
 const MAX_CACHED_ENTRIES = 1_000;

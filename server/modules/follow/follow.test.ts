@@ -105,7 +105,7 @@ describe('news of a round', () => {
     expect([await kindsOf(host, applicantId), await kindsOf(host, otherId)]).toEqual([[], []]);
   });
 
-  test('are planned for the opening, and say nothing of a round that is not open [FO-05]', async () => {
+  test('are scheduled for the opening, and are not sent for a round that is not open [FO-05]', async () => {
     const { clubId } = await createClub(host.pool);
     const followerId = await createFollower(clubId);
     await host.pool.query('delete from pgboss.job');

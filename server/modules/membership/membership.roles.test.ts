@@ -111,7 +111,7 @@ describe('a president', () => {
 });
 
 test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
-  'a %s cannot give roles, not even to themselves [ME-88 MR-03 RO-08]',
+  'a %s cannot grant roles, not even to themselves [ME-88 MR-03 RO-08]',
   async (role) => {
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');

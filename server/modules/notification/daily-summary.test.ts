@@ -55,7 +55,7 @@ async function runLater() {
   return host.mails.map(({ subject }) => subject);
 }
 
-test('is one mail per user and day about what is unread, also when two nodes claim it [MA-09]', async () => {
+test('is one mail per user and day about unread notifications, even if two nodes claim it [MA-09]', async () => {
   const { userId } = await arrange({ hasEvent: true });
   const unwanted = await arrange();
   const read = await arrange();

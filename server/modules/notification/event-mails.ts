@@ -4,7 +4,7 @@ import { describeDay, describeTime, singleLine } from './mail-text';
 import type { MailText, WriteMail } from './mail-text';
 import type { NotificationToMail } from './notification-mail.repository';
 
-/** What an event is like when its mail is sent. */
+/** The data of an event at the time of its mail. */
 type EventNow = NonNullable<NotificationToMail['event']>;
 
 type EventAnswerNow = NotificationToMail['eventAnswer'];

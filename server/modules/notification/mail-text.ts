@@ -1,6 +1,6 @@
 import type { NotificationToMail } from './notification-mail.repository';
 
-/** What a mail about a notification says. */
+/** The text of a mail about a notification. */
 export interface MailText {
   subject: string;
   lines: string[];

@@ -6,7 +6,7 @@ import { lockAccount } from '../member/member.service';
 import type { Unsubscription } from './unsubscribe-token';
 import { findSettings, replaceMutedClubs, saveGroups } from './notification-settings.repository';
 
-/** How users want to be notified. The SQL function notify_users applies the settings when it writes a notification. */
+/** The notification settings of users. The SQL function notify_users applies the settings when it writes a notification. */
 export interface NotificationSettingsService {
   get: (userId: number) => Promise<NotificationSettings>;
   /** Replaces the settings. Ignores muted clubs that do not exist. Throws `not_logged_in` for a deleted account. */

@@ -43,7 +43,7 @@ const allGroups = (group: { email: 'now' | 'daily' | 'off'; app: boolean }) => (
   leading: group,
 });
 
-test('answers the defaults, then what was saved, without clubs that do not exist [NS-01 NS-02]', async () => {
+test('returns the defaults, then the saved settings without clubs that do not exist [NS-01 NS-02]', async () => {
   const browser = await browserOf(host, await createUser(host.pool));
   const { clubId } = await createClub(host.pool);
   expect((await browser.call<NotificationSettings>('GET', PATH)).data).toEqual({

@@ -28,14 +28,14 @@ export interface NotificationEvent {
   kind: NotificationKind;
   /** The actor and deleted accounts are left out. */
   recipientIds: readonly number[];
-  /** What happened, unique within the kind: a recipient is notified of it once. Default: each call is something new. */
+  /** Identifies the event within the kind. A recipient is notified of it once. Default: a new event per call. */
   cause?: string | number;
   /** Unread notifications of one kind and group collapse into one row. Default: a row of its own. */
   group?: string;
   subject: { type: NotificationSubjectType; clubId?: number; id?: number };
-  /** Who did it, as the recipient may see it. Leave it out where the name is confidential, as with decisions. */
+  /** The user who caused it, shown to the recipient. Leave it out where the name is confidential, as with decisions. */
   actorId?: number;
-  /** Who did it, where the name is confidential: is left out like the actor. */
+  /** The user who caused it, if the name is confidential. Gets no notification, like the actor. */
   unnamedActorId?: number;
   /** The user from whom the news comes, named or not: recipients who have blocked this user get none. */
   senderId?: number;
@@ -106,7 +106,7 @@ function rowsOf({
     .map((recipientId) => ({ recipientId, ...shared }));
 }
 
-/** How long a mail that users may turn off waits for its notification to be read. */
+/** Time for which an optional mail waits, so that no mail is sent for a notification that is read in time. */
 const OPTIONAL_MAIL_DELAY_SECONDS = 60;
 
 /** Returns the settings that apply to a kind and its optional mail, as notify_users reads them: none for mandatory kinds. */

@@ -87,7 +87,7 @@ test('the other tabs are notified of what was seen, read and retracted [NT-39]',
   });
 });
 
-test('a frame about more rows than a page asks to read the list again [NT-60]', async () => {
+test('a frame about more rows than a page requires a reload of the list [NT-60]', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
   for (let i = 0; i < 3; i += 1)

@@ -16,7 +16,7 @@ export interface NotificationChange {
   readonly recipientId: number;
 }
 
-/** How the settings of a recipient apply to a notification. */
+/** The settings of a recipient that apply to a notification. */
 export interface NotificationDelivery {
   /** The group of settings that applies; null for mandatory kinds. */
   settingsGroup: SettingsGroup | null;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { settingsGroups } from '@contract/notification-settings';
 import type { SettingsGroup } from '@contract/notification-settings';
 
-/** What a link in a mail turns off: the mails of one group, or the daily summary, to one user. */
+/** The mails that a link turns off for one user: those of one group, or the daily summary. */
 export interface Unsubscription {
   userId: number;
   /** 'daily': every group that is in the daily summary. */

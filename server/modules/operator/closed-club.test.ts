@@ -8,7 +8,7 @@ import { applyBody } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
-test('a closed club is read-only, except to withdraw what is one’s own, until it is reopened [OR-06]', async () => {
+test('a closed club is read-only until it is reopened, but users may withdraw their own data [OR-06]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const { applyId, userId: applicantId } = await createSubmission(host.pool, { clubId });

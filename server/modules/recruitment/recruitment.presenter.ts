@@ -30,7 +30,7 @@ function presentPublic(row: RecruitmentRow) {
   };
 }
 
-/** What leaders know of the applications to a round. */
+/** The data of the applications to a round for leaders. */
 interface RoundDetails {
   counts: RoundCounts | undefined;
   draftCount: number | undefined;

@@ -104,7 +104,7 @@ test('only leaders see how many applicants have a draft [RC-81]', async () => {
   expect((await applicant.call('GET', `${club}/recruitment`)).data).not.toHaveProperty('draftCount');
 });
 
-test('everybody reads when the interviews are, not who takes part [RC-82]', async () => {
+test('all users see the time of the interviews, but not the participants [RC-82]', async () => {
   const { applicant, club, currentId } = await createRound(host);
   const read = async () =>
     (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;

@@ -37,7 +37,7 @@ const columns = {
 /** A round with the time at which it was read. */
 export type RecruitmentRow = InferSelectModel<typeof recruitments> & { now: Date };
 
-/** What an edit may change. */
+/** The columns that an edit may change. */
 export type RecruitmentChanges = Partial<
   Omit<RecruitmentRow, 'id' | 'clubId' | 'now' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'archivedCounts'>
 >;

@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect((await author.call('GET', '/reports')).status).toBe(401);
   });
 
-  test('without a report suspends an account, which the author sees among the own measures [DE-06]', async () => {
+  test('suspends an account without a report, and the user sees the measure [DE-06]', async () => {
     const { caseId, authorId } = await arrange();
     const path = `/operator/users/${String(authorId)}`;
     const until = new Date(Date.now() + 86_400_000).toISOString();

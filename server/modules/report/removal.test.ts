@@ -40,7 +40,7 @@ async function reportAll(scene: RemovalScene): Promise<number[]> {
   return cases;
 }
 
-/** What the calls show at least once. */
+/** Texts that the calls return at least once. */
 const shownIn = (calls: Readonly<Record<string, readonly string[]>>) => [
   ...new Set(Object.values(calls).flat()),
 ];

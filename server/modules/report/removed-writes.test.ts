@@ -22,7 +22,7 @@ async function removeContent(kind: ReportTargetKind, id: number) {
   };
 }
 
-test('a removed article takes no comment of anybody until it is restored [RM-14]', async () => {
+test('a removed article accepts no comments until it is restored [RM-14]', async () => {
   const { articleId, president, createOwnComment, postComment, tree } = await arrangeComments(host);
   const parentId = await createOwnComment('먼저 쓴 댓글');
   const restore = await removeContent('ARTICLE', articleId);
@@ -36,7 +36,7 @@ test('a removed article takes no comment of anybody until it is restored [RM-14]
   expect(textsOf(await tree())).toEqual({ '먼저 쓴 댓글': {}, '새 댓글': {} });
 });
 
-test('a removed comment takes no reply, and the refusal says why [RM-14]', async () => {
+test('a removed comment accepts no replies, and the refusal says why [RM-14]', async () => {
   const { president, createOwnComment, postComment } = await arrangeComments(host);
   const parentId = await createOwnComment('숨길 댓글');
   const restore = await removeContent('COMMENT', parentId);

@@ -45,9 +45,10 @@ async function runDuringWithdrawal(
     holder.release(true);
   }
 }
-const BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
-const BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
-const AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';
+/** Rows that a withdrawal locks before or after those of measures and notifications. */
+const ROWS_BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
+const ROWS_BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
+const ROWS_AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';
 
 test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', async () => {
   const world = await arrange();
@@ -56,7 +57,7 @@ test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', as
   const { version } = await getCase(operator, caseId);
   const until = new Date(Date.now() + 86_400_000).toISOString();
   expect(
-    await runDuringWithdrawal(world, BEFORE_MEASURES, () =>
+    await runDuringWithdrawal(world, ROWS_BEFORE_MEASURES, () =>
       decide(operator, caseId, 'SUSPEND', { version, until }),
     ),
   ).toEqual([200, 'not_found']);
@@ -66,7 +67,7 @@ test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', as
 
 test('an appeal during the withdrawal of its author leaves no text behind [RP-13]', async () => {
   const world = await arrange();
-  expect(await runDuringWithdrawal(world, AFTER_MEASURES, () => world.appeal('억울합니다.'))).toEqual([
+  expect(await runDuringWithdrawal(world, ROWS_AFTER_MEASURES, () => world.appeal('억울합니다.'))).toEqual([
     200,
     'not_logged_in',
   ]);
@@ -76,14 +77,14 @@ test('an appeal during the withdrawal of its author leaves no text behind [RP-13
   expect(rows).toEqual([{ appeal_text: null }]);
 });
 
-test('a removal of a picture that ends during the withdrawal of its user ends once [RP-13]', async () => {
+test('a removal of a picture ends once if its user withdraws at the same time [RP-13]', async () => {
   const world = await arrange();
   const { authorId, operator } = world;
   const caseId = await reportContent(host, 'USER', authorId);
   await decide(operator, caseId, 'TEMPORARY_REMOVAL');
   await world.author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
   expect(
-    await runDuringWithdrawal(world, BEFORE_MEASURES, () =>
+    await runDuringWithdrawal(world, ROWS_BEFORE_MEASURES, () =>
       operator.call('POST', `/operator/contents/USER/${String(authorId)}/restore`, { reason: '오해' }),
     ),
   ).toEqual([200, 200]);
@@ -94,7 +95,7 @@ test('a removal of a picture that ends during the withdrawal of its user ends on
   expect(rows).toEqual([{ ended: true }]);
 });
 
-test('a deletion that takes notifications of its reporter back waits for the withdrawal of the reporter [RP-13]', async () => {
+test('a deletion that retracts notifications of the reporter waits for the reporter’s withdrawal [RP-13]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const reporterId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
   const [reporter, president] = [await browserOf(host, reporterId), await browserOf(host, presidentId)];
@@ -106,7 +107,7 @@ test('a deletion that takes notifications of its reporter back waits for the wit
   expect(await kindsOf(host, reporterId)).toEqual(['REPLY_TO_MINE 1']);
   await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [reporterId, clubId]);
   expect(
-    await runDuringWithdrawal({ authorId: reporterId, author: reporter }, BEFORE_INBOX, () =>
+    await runDuringWithdrawal({ authorId: reporterId, author: reporter }, ROWS_BEFORE_INBOX, () =>
       decide(operator, caseId, 'DELETE'),
     ),
   ).toEqual([200, 200]);

@@ -22,7 +22,7 @@ import { loadOfClub, requireLeader } from './submission.policy';
 import { presentClubSubmission, presentClubSubmissionDetail } from './submission.presenter';
 import { countPending, deleteDecided, findState, markViewed } from './submission.repository';
 
-/** What leaders read of the applications to their club. Every read of personal data is recorded in the access log. */
+/** Reads the applications to a club for its leaders. Every read of personal data is recorded in the access log. */
 export interface ClubSubmissionService {
   /** Returns the user's role and application; for leaders also the number of pending applications. Throws `not_found`. */
   clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;

@@ -194,7 +194,7 @@ async function lockApplicantsWhere(tx: Transaction, condition: SQL | undefined):
     .for('share');
 }
 
-/** What a release does to an application with an outcome. */
+/** The effect of a release on an application with an outcome. */
 type ReleaseEffect = { outcome: 'FAIL' } | { outcome: 'PASS'; isLastStage: boolean };
 
 /** Applies an outcome of a stage to the applications of active accounts that have it. The leader who set it becomes the decider. */

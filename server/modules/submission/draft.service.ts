@@ -20,7 +20,7 @@ import {
   upsertDraft,
 } from './draft.repository';
 
-/** What users have typed into application forms. A draft belongs to a user and a round, and submitting deletes it. */
+/** Drafts of application forms. A draft belongs to a user and a round, and submitting deletes it. */
 export interface DraftService {
   /** Returns the user's draft for the club's current round; null for none. Throws `not_found` for an unknown club. */
   find: (userId: number, clubId: number) => Promise<Draft | null>;

@@ -35,7 +35,7 @@ import {
 } from './submission.repository';
 import type { AddSubmissionResult } from './submission.repository';
 
-/** What applicants do with their applications. Nothing here reads or depends on an unreleased outcome. */
+/** The actions of applicants on their applications. None reads or depends on an unreleased outcome. */
 export interface OwnSubmissionService {
   /**
    * Returns the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`,

@@ -120,7 +120,7 @@ function leaderColumns(leaderId: number) {
   };
 }
 
-/** What decides whether the applicant may edit or withdraw an application now. */
+/** The data that determines whether the applicant may edit or withdraw an application now. */
 const rightColumns = (userId: number) => ({
   release: recruitments.release,
   endedAt: recruitments.endedAt,

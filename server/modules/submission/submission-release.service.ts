@@ -20,7 +20,7 @@ export type { ChangedApplication, ReleaseTarget };
 /** Counts the pending applications of a stage by outcome. Under the lock on the club the numbers cannot change. */
 export const countStageOutcomes = countOutcomes;
 
-/** What a release changed. */
+/** The changes of a release. */
 export interface ReleasedApplications {
   passed: ChangedApplication[];
   failed: ChangedApplication[];

@@ -90,7 +90,7 @@ export async function presentClubSubmissionDetail(
   };
 }
 
-/** What happened to an application: its steps and the text of the last release. */
+/** The history of an application: its steps and the text of the last release. */
 interface OwnSubmissionHistory {
   events: readonly { event: SubmissionEvent; at: Date }[];
   result: { subject: string; body: string } | undefined;

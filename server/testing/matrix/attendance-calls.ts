@@ -16,7 +16,10 @@ interface RowsOptions {
   isUnopened?: true;
 }
 
-/** Rows of a call about attendance that is open: of an event of the club, of one of another club in the address of this one, and none. */
+/**
+ * Rows of a call about open attendance. The address names the club and: its event, an event of another club,
+ * or an unknown event.
+ */
 function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {
   const eventOf = async ({ host }: World, clubId: number, audience: 'MEMBERS' | 'EVERYONE' = 'MEMBERS') => {
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute', audience });
@@ -51,13 +54,13 @@ function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Rec
   };
 }
 
-const managing = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
+const managementStatuses = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
 
 export const attendanceCalls: CallTable = {
-  'attendance.open': rowsOf({ ...managing, parts: () => ({ body: {} }), isUnopened: true }),
-  'attendance.close': rowsOf(managing),
+  'attendance.open': rowsOf({ ...managementStatuses, parts: () => ({ body: {} }), isUnopened: true }),
+  'attendance.close': rowsOf(managementStatuses),
   'attendance.setEntry': rowsOf({
-    ...managing,
+    ...managementStatuses,
     parts: ({ memberId }) => ({ ids: { userId: memberId }, body: { state: 'EXCUSED' } }),
   }),
   'attendance.get': rowsOf({

@@ -79,7 +79,7 @@ test('an updated notification moves to the top [NT-50]', async () => {
   });
 });
 
-test('a frame that asks for a reload reads the notifications again [NT-50]', async () => {
+test('a frame that requires a reload refetches the notifications [NT-50]', async () => {
   const { server, chat } = await open('/my-chatpage', { [LIST]: sampleNotificationPage([comment]) });
   await bell(1);
   server.answer(LIST, sampleNotificationPage([result, comment], counts(1)));
@@ -105,7 +105,7 @@ test('a frame that arrives before the first response is not lost [NT-50]', async
   await bell(1);
 });
 
-test('a reconnect reads again what was missed; the first connection does not [NT-51]', async () => {
+test('a reconnect refetches missed notifications; the first connection does not [NT-51]', async () => {
   const { server, chat, names } = await open('/my-chatpage', { [LIST]: sampleNotificationPage([]) });
   await bell(0);
   expect(server.callsTo(LIST)).toHaveLength(1);

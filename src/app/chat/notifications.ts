@@ -19,7 +19,7 @@ const notificationsReceived = createAction<NotificationFrame>('notifications/rec
 /** The live connection was lost for a while. The notifications are read again. */
 const notificationsMissed = createAction('notifications/missed');
 
-/** What the page may show about the subject of a notification. An open page shows it without a reload. */
+/** Cache tags of the data about the subject of a notification, so that an open page updates without a reload. */
 function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: number | 'LIST' }[] {
   if (kind === 'NOTICE_POSTED') return [{ type: 'Notice', id: 'LIST' }];
   if (kind === 'COMMENT_ON_MINE' || kind === 'REPLY_TO_MINE')

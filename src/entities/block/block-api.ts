@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** What shows whether a person is blocked: the list, comments, rooms and their participants. */
+/** Cache tags of the data that contains blocks: the list, comments, rooms and their participants. */
 const blockTags = ['Block', 'Comment', 'Room'] as const;
 
 /** The tag is declared here, because the first load needs no blocks. Two features write them, so the mutations are here, too. */

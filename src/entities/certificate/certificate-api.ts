@@ -9,7 +9,7 @@ const certificateApi = api.injectEndpoints({
       query: () => buildRequest(certificateRoutes.listOwn)({}),
       providesTags: ['Certificate'],
     }),
-    /** What was issued under a code, for everybody. */
+    /** The public view of the certificate with a code. */
     verifyCertificate: build.query<
       ResponseData<typeof certificateRoutes.verify>,
       ArgsOf<typeof certificateRoutes.verify>

@@ -13,7 +13,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 interface KindProperties {
   icon: IconName;
   group: NotificationGroup | undefined;
-  /** What the user is expected to do. */
+  /** The action that the notification suggests. */
   action?: string;
   /** The picture shows the person who caused it, not the club. */
   isByPerson?: true;

@@ -20,7 +20,7 @@ describe('the local copy of a draft', () => {
     expect(await readDraft(local, stored)).toEqual({ read: local, conflicts: [] });
   });
 
-  test('gives way to a later save of another browser [DR-63]', async () => {
+  test('is replaced by a later save of another browser [DR-63]', async () => {
     const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z' };
     expect(await readDraft(local, stored)).toEqual({
       read: { contents: 'server', base: stored.savedAt },

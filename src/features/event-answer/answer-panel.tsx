@@ -95,7 +95,7 @@ interface AnswerPanelProps {
   event: Event;
   /** An operator has closed the club. */
   isClubClosed?: boolean;
-  /** What a member does at the event itself, as checking in. */
+  /** Actions for the time of the event, such as checking in. */
   children?: ReactNode;
 }
 

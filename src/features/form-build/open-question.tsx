@@ -144,7 +144,7 @@ interface FootProps extends Omit<OpenQuestionProps, 'handle'> {
   onChange: (fields: Partial<QuestionValues>) => void;
 }
 
-/** Who answers the question and whether they must, and its copy and delete buttons. */
+/** The applicants who answer the question, whether it is required, and its copy and delete buttons. */
 function Foot({ editor, question, disabled, isFull, onChange, onDuplicate, onRemove }: FootProps) {
   return (
     <div className="foot">

@@ -75,7 +75,7 @@ interface SortableListProps {
   children: (index: number, handle: ReactNode) => ReactNode;
 }
 
-const alongList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** A list whose items are moved by pointer or keyboard. */
 export function SortableList({ items, label, disabled = false, onMove, children }: SortableListProps) {
@@ -92,7 +92,7 @@ export function SortableList({ items, label, disabled = false, onMove, children 
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[alongList]}
+      modifiers={[verticalOnly]}
       accessibility={{
         announcements: announcementsOf(nameAt, indexOf, items.length),
         screenReaderInstructions: { draggable: formBuildText.dragInstructions },

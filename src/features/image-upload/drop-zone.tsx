@@ -75,7 +75,7 @@ export const DropZone = styled('div')(
   }),
 );
 
-/** How to choose an image, and the accepted types and sizes. */
+/** Explains how to choose an image, with the accepted types and sizes. */
 export const UploadHint = styled('p')(
   ({
     theme: {

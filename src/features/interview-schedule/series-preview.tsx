@@ -67,7 +67,7 @@ interface SeriesPreviewProps {
 
 const timeOf = (minute: number) => seoulTimeOf(seoulInstantOf(0, minute)).time;
 
-/** What a series creates, in words and as times on a line. */
+/** Previews the slots of a series as a sentence and as times on a line. */
 export function SeriesPreview({
   dayCount,
   slotCount,

@@ -5,7 +5,7 @@ import { scheduleText } from '@/shared/messages';
 
 const MINUTE_MS = 60_000;
 
-/** What a leader enters to create slots. */
+/** The input of a leader to create slots. */
 export interface Series {
   /** Days since 1970-01-01 in Seoul, ascending. */
   dayNumbers: readonly number[];
@@ -23,7 +23,7 @@ interface SeriesPlan {
   slots: SlotBody[];
   /** Starts on each day, in minutes since midnight. */
   startMinutes: number[];
-  /** What is wrong with the times. */
+  /** The error of the times. */
   problem: { field: 'from' | 'to'; message: string } | undefined;
   /** Number of unbooked slots that overlap. */
   overlappedFree: number;

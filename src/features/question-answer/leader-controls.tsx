@@ -19,7 +19,7 @@ interface LeaderControlsProps {
   question: ClubQuestion;
 }
 
-/** What leaders do with a question: answer, pin and delete it. */
+/** The controls of leaders for a question: answer, pin and delete it. */
 export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const { questionId, content, answer, pinned, removed } = question;
   const [isAnswering, setIsAnswering] = useState(false);

@@ -149,7 +149,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   };
 
   const saver = createDraftSaver<RoundValues>({
-    // What cannot be stored counts as saved, so that the saver waits for the next change.
+    // Values that cannot be stored count as saved, so that the saver waits for the next change.
     read: () => {
       const { round, values } = current();
       return isConflict || Object.keys(findProblems(values, round, Date.now())).length > 0 ? saved : values;

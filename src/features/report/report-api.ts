@@ -5,7 +5,7 @@ import type { ReportTargetKind } from '@contract/report';
 import { buildRequest, toApiFailure } from '@/shared/api';
 import type { ResponseData, TagType } from '@/shared/api';
 
-/** What an open page shows of each kind. Messages change by frames of the live connection. */
+/** Cache tags of the data of each kind on an open page. Messages change by frames of the live connection. */
 const tagsOfKind: Readonly<Record<ReportTargetKind, readonly TagType[]>> = {
   ARTICLE: ['Article'],
   NOTICE: ['Notice'],

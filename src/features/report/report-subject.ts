@@ -1,6 +1,6 @@
 import type { ReportBody } from '@contract/report';
 
-/** What a user is about to report. */
+/** The content, club or user to report. */
 export interface ReportSubject {
   target: Pick<ReportBody, 'targetKind' | 'targetId'>;
   /** The reported text as the dialog shows it. */

@@ -170,7 +170,7 @@ function useReleaseFooter(
   { messages, counts, hasErrors }: FooterInput,
 ) {
   const { isRunning, refusal, releaseNow, releaseAt } = useRelease(round, stage);
-  // What the leader saw when the server refused.
+  // The applications that the leader saw when the server refused.
   const [before, setBefore] = useState({ round, submissions });
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
   const [at, setAt] = useState(round.resultsAt);

@@ -35,7 +35,7 @@ interface ReleaseHeaderProps {
   onClose: () => void;
 }
 
-/** How many applicants get which result, and who is left out. */
+/** The number of applicants per result, and the applicants who are left out. */
 export function ReleaseHeader({ titleId, title, groups, onShowLeft, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
   const leftCount = HOLD.length + UNDECIDED.length;

@@ -10,7 +10,7 @@ import { deskText, recruitmentText, releaseText } from '@/shared/messages';
 /** Longer lists of changed decisions are cut. */
 const MAX_NAMED_CHANGES = 3;
 
-/** What the dialog shows of a round. */
+/** The part of a round that the dialog shows. */
 interface ReleaseView {
   round: Recruitment;
   submissions: readonly ClubSubmission[];

@@ -30,7 +30,7 @@ interface SuccessionStripProps {
 
 type Step = 'request' | 'accept' | 'support' | 'object';
 
-/** Says that the president is absent and how far a succession is. Offers the next step to users who may take it. */
+/** Shows that the president is absent and the state of a succession. Offers the next step to users who may take it. */
 export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStripProps) {
   const { currentData } = useGetSuccessionQuery({ clubId });
   const [step, setStep] = useState<Step>();

@@ -23,7 +23,7 @@ const issued = {
 
 const check = (path: string, answers: FakeAnswers = {}) => renderApp({ path, profile: null, answers });
 
-test('shows anybody what was issued, and says which certificates are revoked or unknown [CE-21]', async () => {
+test('shows a certificate to anonymous users and states whether it is revoked or unknown [CE-21]', async () => {
   const valid = check('/certificates/K4M92QXB3HA7K4M9', {
     [VERIFY]: { state: 'VALID', ...issued, studentId: '20******' },
   });

@@ -52,7 +52,7 @@ interface IssuedContentProps {
   checkedAt: number | undefined;
 }
 
-/** What a valid certificate says, with the student id masked. */
+/** The contents of a valid certificate with a masked student id. */
 export function IssuedContent({ certificate, checkedAt }: IssuedContentProps) {
   const {
     number,

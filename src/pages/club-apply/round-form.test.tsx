@@ -15,7 +15,7 @@ const optionalChoice = sampleQuestion({
   required: false,
 });
 
-test('shows the round, own data and the questions of everybody, then those of the chosen track [AR-60]', async () => {
+test('shows the round, the user’s data and the common questions, then those of the chosen track [AR-60]', async () => {
   const { user } = renderRound();
   expect(await screen.findByRole('heading', { name: '2026 겨울 신입 모집' })).toBeVisible();
   expect(screen.getByText('함께 무대에 설 분을 찾습니다.')).toBeVisible();

@@ -44,7 +44,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Who answered an event, by answer. Members only. */
+/** The users who answered an event, by answer. Members only. */
 export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
   const panelId = useId();
   const [shown, setShown] = useState<EventAnswerState>('GOING');

@@ -56,7 +56,7 @@ interface EventDetailsProps {
   hasAttendance: boolean;
 }
 
-/** What an event is, and what its writers may do with it. */
+/** The details of an event, with the actions of users who may change it. */
 export function EventDetails({ event, isWriter, hasAttendance }: EventDetailsProps) {
   const { clubId, eventId, title, contents, place, authorName, rsvpUntil, state } = event;
   const navigate = useNavigate();

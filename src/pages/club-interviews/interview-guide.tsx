@@ -33,7 +33,7 @@ interface InterviewGuideProps {
   bookingClosesHours: number;
 }
 
-/** Where the interviews of a day are, how long they take, and until when applicants choose. */
+/** The place and duration of the interviews of a day, and the deadline of the applicants' choice. */
 export function InterviewGuide({ day: { slots }, bookingClosesHours }: InterviewGuideProps) {
   const places = [...new Set(slots.map(({ place }) => place))];
   const durations = [...new Set(slots.map(({ minutes }) => minutes))].sort((a, b) => a - b);

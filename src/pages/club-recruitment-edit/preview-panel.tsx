@@ -42,7 +42,7 @@ interface PreviewPanelProps {
   children: ReactNode;
 }
 
-/** What others will see of the round. */
+/** The public view of the round. */
 export function PreviewPanel({ title, actions, children }: PreviewPanelProps) {
   return (
     <Panel aria-label={title}>

@@ -27,7 +27,7 @@ interface ReleaseStepProps {
   onKind: (kind: ResultMessageKind) => void;
 }
 
-/** How and when results are released, and their texts. */
+/** The step for the way, the time and the texts of the release. */
 export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
   const { values, set, problemOf, isReadOnly } = editor;
   const id = useId();

@@ -110,7 +110,7 @@ describe('when another leader has saved first', () => {
     return { ...app, dialog };
   }
 
-  test('keeps what was typed beside the version of the named leader [RC-123 RC-152]', async () => {
+  test('keeps the typed text beside the version that another leader saved [RC-123 RC-152]', async () => {
     const { dialog, user, stored } = await causeConflict();
     const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
     expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');
@@ -149,7 +149,7 @@ test('a published round is saved only by its button [RC-124]', async () => {
 describe('after the first application', () => {
   const open = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z', hasInterview: true });
 
-  test('fixes the form and says why [RC-125]', async () => {
+  test('locks the form and says why [RC-125]', async () => {
     await renderEditor({ round: { ...open, counts: countsOf(2) } });
     expect(screen.getByText(/지원서가 들어와서/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: '1번째 지원 분야' })).toBeDisabled();

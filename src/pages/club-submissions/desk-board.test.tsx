@@ -19,7 +19,7 @@ test('shows a lane per decision, the best scored card first, the start of a memo
   expect(within(await findLane('합격 예정')).getByText('고음은 안정적')).toBeVisible();
 });
 
-test('switches between table and board, which stands in the address [EV-76]', async () => {
+test('switches between table and board and stores the view in the address [EV-76]', async () => {
   const { user, currentPath } = renderDesk();
   await user.click(await screen.findByRole('button', { name: '보드' }));
   await findLane('미결정');
@@ -65,7 +65,7 @@ test('moves the focused card by the number of a lane [EV-76]', async () => {
   });
 });
 
-test('puts a card back with a message when the decision could not be saved [EV-76]', async () => {
+test('moves a card back with a message when the decision could not be saved [EV-76]', async () => {
   const { user } = renderDesk({
     view: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('busy') },

@@ -244,7 +244,7 @@ describe('a planned release', () => {
     expect(server.callsTo(RELEASE)).toHaveLength(0);
   });
 
-  test('stands above the applicants and can be canceled [RL-67]', async () => {
+  test('is shown above the applicants and can be canceled [RL-67]', async () => {
     const { user, server } = renderDesk({
       applicants,
       round: { resultsAt: '2026-12-08T09:00:00.000Z' },

@@ -75,7 +75,7 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
   expect(control()).toEqual([]);
 });
 
-test('takes no answer to an event of a closed club and says why [OR-102]', async () => {
+test('accepts no answer to an event of a closed club and says why [OR-102]', async () => {
   renderApp({
     path: '/clubs/7/events/31',
     answers: {

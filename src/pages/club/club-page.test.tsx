@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('offers neither management nor applying while the role is unknown [RO-13]', async () => {
+test('offers neither management nor application while the role is unknown [RO-13]', async () => {
   renderPage('PRESIDENT', {
     'GET /clubs/:clubId/role': () => {
       throw noAnswer;

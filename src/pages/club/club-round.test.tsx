@@ -100,7 +100,7 @@ test('continues a draft instead of a new application [RC-89]', async () => {
   expect(strip.queryByRole('link', { name: '지원하기' })).toBeNull();
 });
 
-test('says in the place of the button when a round opens [RC-90]', async () => {
+test('shows in place of the button when a round opens [RC-90]', async () => {
   renderClub(winterRound(spring));
   const strip = await findStrip('모집 예정');
   expect(await strip.findByRole('button', { name: '12.01 09:00에 열립니다' })).toBeDisabled();

@@ -120,7 +120,7 @@ test('loads older notifications by the key of the last one while scrolling [NT-4
   expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', before: '21' });
 });
 
-test('filters by kind; the filter stands in the address [NT-49]', async () => {
+test('filters by kind and stores the filter in the address [NT-49]', async () => {
   const { user, currentPath } = start({
     [LIST]: sampleNotificationPage([
       invitation,

@@ -132,7 +132,7 @@ const Sheet = styled('article')({
 
 interface CertificateSheetProps {
   certificate: OwnCertificate;
-  /** Where anybody can check the certificate. */
+  /** The address at which anyone can verify the certificate. */
   address: string;
 }
 

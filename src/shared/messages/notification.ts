@@ -5,7 +5,7 @@ export type Sentence = readonly SentencePart[];
 interface Cause {
   /** Name of the club, empty for a notification without one. */
   club: string;
-  /** Who caused the newest of `count` events. */
+  /** The user who caused the newest of `count` events. */
   actor: string;
   count: number;
 }

@@ -3,7 +3,7 @@ export const reportText = {
   report: '신고',
   reportOne: (what: string) => `${what} 신고`,
   reporting: '신고하기',
-  /** What can be reported. */
+  /** Names of the targets of reports. */
   targets: {
     ARTICLE: '게시글',
     NOTICE: '공지사항',
@@ -47,7 +47,7 @@ export const reportText = {
   reportedOn: (day: string) => `${day} 신고`,
   measuredOn: (day: string) => `${day} 조치`,
   reasonOf: (reason: string) => `사유: ${reason}`,
-  /** What the reporter reads. */
+  /** Results for the reporter. */
   outcomes: {
     NO_VIOLATION: '문제 없음',
     TEMPORARY_REMOVAL: '가림',
@@ -56,7 +56,7 @@ export const reportText = {
     SUSPEND: '이용 정지',
   },
   received: '접수됨',
-  /** What the author or account got. */
+  /** Measures against the author or account. */
   measureNames: { TEMPORARY_REMOVAL: '임시조치', DELETE: '삭제', WARN: '경고', SUSPEND: '이용 정지' },
   ended: '끝남',
   contentGone: '(보관 기간이 지난 내용)',

@@ -169,7 +169,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
   );
 }
 
-/** What screen readers announce while a card moves. */
+/** Announcements of screen readers while a card moves. */
 function announcementsFor(
   nameOf: (id: UniqueIdentifier) => string,
   titleOf: (lane: Lane) => string,

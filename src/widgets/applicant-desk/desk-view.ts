@@ -11,7 +11,7 @@ export type DeskSortKey = (typeof deskSortKeys)[number];
 const deskLayouts = ['table', 'board', 'log'] as const;
 export type DeskLayout = (typeof deskLayouts)[number];
 
-/** What the desk shows. The default is the best scored applicants of the current round and stage first. */
+/** The filters, order and layout of the desk. The default is the best scored applicants of the current round and stage first. */
 export interface DeskView {
   /** Undefined: the current round. */
   roundId: number | undefined;

@@ -22,7 +22,7 @@ interface ClubGridActionProps {
   ownState: OwnState;
 }
 
-/** What a non-member can do with the round of a club. A closed round has no button: the badge says why. */
+/** The action of a non-member for the round of a club. A closed round has no button; the badge says why. */
 export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGridActionProps) {
   const { clubId, clubName, recruitment } = club;
   if (ownState === 'pending')

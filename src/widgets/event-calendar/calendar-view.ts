@@ -1,7 +1,7 @@
 import { formatMonth, parseMonth } from '@/shared/lib/seoul-time';
 import type { SeoulMonth } from '@/shared/lib/seoul-time';
 
-/** What a calendar shows. The address of the page contains it. */
+/** The view of a calendar. The address of the page contains it. */
 export interface CalendarView {
   /** Undefined for the current month. */
   month: SeoulMonth | undefined;

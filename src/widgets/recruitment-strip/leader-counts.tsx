@@ -2,7 +2,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { useGetRecruitmentQuery } from '@/entities/recruitment';
 import { recruitingText } from '@/shared/messages';
 
-/** How many applications a round has, and how many are being written. Leaders only. */
+/** The number of applications and of drafts of a round. Leaders only. */
 export function LeaderCounts({ clubId, recruitmentId }: { clubId: number; recruitmentId: number }) {
   const { data, isError } = useGetRecruitmentQuery({ clubId, recruitmentId });
   if (!data) return isError ? recruitingText.failed : <>&nbsp;</>;

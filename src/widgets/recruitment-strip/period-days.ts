@@ -3,7 +3,7 @@ import type { CurrentRecruitment } from '@contract/recruitment';
 import { seoulDaysUntil, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { MAX_TIMELINE_DAYS } from '@/shared/ui/day-timeline';
 
-/** What every club says of its round. */
+/** The fields of a round that the strip shows. */
 export type RoundTimes = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
 
 /** The days of a period, counted in Seoul. */

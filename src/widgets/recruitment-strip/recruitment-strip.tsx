@@ -72,7 +72,7 @@ const Panel = styled(Paper)(
 
 interface RecruitmentStripProps {
   clubId: number;
-  /** What the club says of its current round, else of the one that ended last. */
+  /** Shows the current round of a club, else the round that ended last. */
   recruitment: ClubRecruitment;
   /** The current round; undefined when all have ended. */
   current: CurrentRecruitment | undefined;

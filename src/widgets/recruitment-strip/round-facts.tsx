@@ -33,7 +33,7 @@ const Facts = styled('dl')(
   }),
 );
 
-/** What a round offers and asks: seats, tracks, interview, results and fee. */
+/** The facts of a round: seats, tracks, interview, results and fee. */
 export function RoundFacts({ round }: { round: CurrentRecruitment }) {
   const facts = [
     [

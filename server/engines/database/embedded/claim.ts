@@ -11,7 +11,7 @@ export interface Claim {
   release: () => Promise<void>;
 }
 
-/** How long a server waits for a stopping predecessor. */
+/** Time for which a server waits for a stopping predecessor. */
 const CLAIM_TIMEOUT_MS = 1_000;
 
 /**

@@ -20,7 +20,7 @@ export const attendances = pgTable('attendances', {
   lateAfterMinutes: smallint('late_after_minutes').notNull(),
 });
 
-/** Who came to an event. */
+/** Attendance of users at an event. */
 export const attendanceEntries = pgTable(
   'attendance_entries',
   {
@@ -33,7 +33,7 @@ export const attendanceEntries = pgTable(
     state: text('state', { enum: attendanceStates }).notNull(),
     at: instant('at').notNull().defaultNow(),
     note: text('note').notNull().default(''),
-    /** Who set it by hand; null for an entry by the code or by closing. */
+    /** The user who set it by hand; null for an entry by the code or by closing. */
     setBy: integer('set_by').references(() => users.id),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { clubs } from './club';
 import { instant } from './columns';
 import { users } from './user';
 
-/** How a user wants to be notified. Users without a row have the defaults. */
+/** The notification settings of a user. Users without a row have the defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: integer('user_id')
     .primaryKey()

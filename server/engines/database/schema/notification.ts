@@ -62,7 +62,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a notification was made for. The key lets a repeated job change nothing; a cause that was undone is deleted. */
+/** The causes of a notification. The key makes repeated jobs harmless. A retracted cause is deleted. */
 export const notificationCauses = pgTable(
   'notification_causes',
   {

@@ -65,7 +65,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** What users have typed into a form, one row per user and round. */
+/** Drafts of application forms, one row per user and round. */
 export const submissionDrafts = pgTable(
   'submission_drafts',
   {

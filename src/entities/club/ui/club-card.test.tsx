@@ -35,10 +35,13 @@ test('states that the club has no president [ME-48 SH-11]', () => {
   expect(card()).toHaveTextContent('회장 미정');
 });
 
-test.each(['', '  \n'])('treats the description %j as missing and says so [ME-48 SH-12]', (description) => {
-  show(sampleClub({ description }));
-  expect(screen.getByText('소개가 없습니다.')).toBeVisible();
-});
+test.each(['', '  \n'])(
+  'treats the description %j as missing and shows that [ME-48 SH-12]',
+  (description) => {
+    show(sampleClub({ description }));
+    expect(screen.getByText('소개가 없습니다.')).toBeVisible();
+  },
+);
 
 test('marks a quiet club and a removed introduction [FG-101]', () => {
   show(sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }));

@@ -14,7 +14,7 @@ interface DraftSaverDeps<T> {
   save: (draft: T) => Promise<string>;
   remove: () => Promise<unknown>;
   onState: (state: SaveState) => void;
-  /** What the server has when the form opens. */
+  /** The draft on the server when the form opens. */
   stored: T | undefined;
 }
 

@@ -143,7 +143,7 @@ export function createPlotField({
     height,
     tilt,
     plots,
-    string: hasString && !isThumbnail ? createString({ random, size, edges }) : undefined,
+    string: hasString && !isThumbnail ? createPlantingString({ random, size, edges }) : undefined,
   };
 }
 
@@ -255,8 +255,8 @@ function createPlots({
   return plots;
 }
 
-/** Lays the string on the ridge nearest to the centre. */
-function createString({
+/** Creates the planting string on the ridge nearest to the centre. */
+function createPlantingString({
   random,
   size,
   edges,

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 export interface QrCodeProps {
   text: string;
-  /** What the code leads to, for screen readers. */
+  /** The target of the code, for screen readers. */
   label: string;
   /** Width and height in px. */
   size: number;

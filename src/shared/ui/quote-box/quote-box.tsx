@@ -28,7 +28,7 @@ const Box = styled('div')(
 );
 
 interface QuoteBoxProps {
-  /** Who wrote the text. */
+  /** The author of the text. */
   name?: string;
   /** Formatted time. */
   time?: string;

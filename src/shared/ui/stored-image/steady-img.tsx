@@ -32,7 +32,7 @@ export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyIm
   const first = useRef<HTMLImageElement>(null);
   const handleComplete = useEffectEvent((image: HTMLImageElement) => {
     if (image.naturalWidth > 0) handleLoad();
-    else if (image.currentSrc !== '') onError?.(); // complete is also an image that has not chosen a source
+    else if (image.currentSrc !== '') onError?.(); // `complete` is also true before the browser has chosen a source
   });
   useEffect(() => {
     if (first.current?.complete) handleComplete(first.current);
