@@ -12,7 +12,7 @@ export const withinLimitAndStatements = (limitMs: number): NonNullable<Figure['g
   isMet: ({ runs, ratio }) => runs.every((ms) => ms <= limitMs) && ratio <= MAX_TIME,
 });
 
-/** Returns a figure of ms with much data, compared with the same with little data. */
+/** Returns a figure that compares a duration in ms with much data to the duration with little data. */
 export const growthFigure = (
   label: string,
   { small, large }: Record<'small' | 'large', readonly number[]>,

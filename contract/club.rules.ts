@@ -64,7 +64,7 @@ const clubListQuery = queryParams({
 });
 
 const clubSearchQuery = queryParams({
-  // Longer texts are truncated, not rejected, so that a pasted paragraph still finds something.
+  // Longer texts are truncated, not rejected, so that a pasted paragraph still has results.
   search: normalizedText(label.search)
     .defined(message.required(label.search))
     .transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),

@@ -103,7 +103,7 @@ export const eventBody = requestBody({
 const scope = () =>
   rawText(label.scope).oneOf(eventScopes, message.wrongType(label.scope)).default(eventScopes[0]);
 
-/** A change of an event. Its repetition is fixed: `repeat` is accepted, so that an event can be sent as it was read. */
+/** A change of an event. `repeat` is ignored, because the repetition is fixed; it is accepted, so that clients can send an event unchanged. */
 export const eventChangeBody = requestBody({
   ...eventShape,
   repeat: repeat.nullable().optional().default(undefined).meta({ ignored: true }),

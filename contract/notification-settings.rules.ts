@@ -45,7 +45,7 @@ export const notificationSettings = responseObject({
   mutedClubIds: responseList(responseId()),
 });
 
-/** `app` and `email` of a group do not apply to its mandatory kinds. No notification comes from a muted club but mandatory ones. */
+/** `app` and `email` of a group do not apply to its mandatory kinds. A muted club causes mandatory notifications only. */
 export type NotificationSettings = InferType<typeof notificationSettings>;
 
 export const guardedNotificationSettingsRoutes = guard(notificationSettingsRoutes, {

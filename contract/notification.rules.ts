@@ -36,7 +36,7 @@ const subjectBody = requestBody({
   id: bodyId().nullable(),
 });
 
-/** Exactly one of the fields says which notifications. */
+/** Exactly one of the fields selects the notifications. */
 const notificationReadBody = requestBody({
   upTo: bodyId(),
   notificationIds: array()

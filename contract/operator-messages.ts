@@ -18,7 +18,7 @@ export const operatorMessage = {
   presidentActive: '활동 중인 회장이 있습니다.',
   endsBeforeStart: '종료 일시는 시작 일시보다 뒤여야 합니다.',
   suspensionInPast: '정지 기한은 지금보다 뒤여야 합니다.',
-  /** `until`: a time in words. */
+  /** `until`: a formatted time. */
   suspended: (until: string, reason: string) =>
     `이용이 정지된 계정입니다. ${until}까지 로그인할 수 없습니다. 사유: ${reason}`,
   successionOpen: '이미 진행 중인 승계 요청이 있습니다.',

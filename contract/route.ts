@@ -38,13 +38,13 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly encoding?: 'json' | 'form';
   /** Body fields that must not appear in stores, logs or tools: passwords and codes. */
   readonly secrets?: readonly string[];
-  /** Creates something once per user and {@link IDEMPOTENCY_KEY_HEADER}. A repeated request gets the first response. */
+  /** Creates a row once per user and {@link IDEMPOTENCY_KEY_HEADER}. A repeated request gets the first response. */
   readonly idempotent?: true;
   /** A GET that writes (a record of a read, a first view, an upload name). Rejected when another site's page sends it. */
   readonly hasEffects?: true;
   /** A write that is possible in a club that an operator has closed: users withdraw what is theirs or certify it. */
   readonly inClosedClub?: true;
-  /** Status of success: 201 for routes that create something with an id. Default: 200. */
+  /** Status of success: 201 for routes that create a row with an id. Default: 200. */
   readonly success?: 200 | 201;
   /** Media type of a response that is not JSON. `data` is then the whole text of the response. */
   readonly mediaType?: string;

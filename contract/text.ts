@@ -18,7 +18,7 @@ export function normalizeLine(value: string): string {
 const foldCaseAndWidth = (value: string) =>
   value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Returns a username as it is stored, independent of case and width. */
+/** Returns the stored form of a username, independent of case and width. */
 export function normalizeUsername(value: string): string {
   return foldCaseAndWidth(normalizeLine(value));
 }

@@ -35,7 +35,7 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
 const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4/;
 
 /**
- * Collects what goes wrong without a visible sign from now on: errors and warnings (also of the content security
+ * Collects faults without a visible sign from now on: errors and warnings (also of the content security
  * policy), failed requests, and error responses that `expected` rejects. The returned array grows.
  */
 export function watchProblems(

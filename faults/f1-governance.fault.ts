@@ -135,7 +135,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
   },
 };
 
-/** Kills the server after the n-th statement of an action, repeats the action and checks that it happened once. */
+/** Kills the server after the n-th statement of an action, repeats the action and checks that it had its effect once. */
 async function killAfterStep(environment: StepEnvironment, name: string, n: number): Promise<void> {
   const { faultRun, steps, sink } = environment;
   const { server, report, simulation } = faultRun;

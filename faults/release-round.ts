@@ -19,9 +19,9 @@ export interface ReleaseRound {
   setVerified: (pool: Pool, isVerified: boolean) => Promise<void>;
   /** Whether the results are released and no mail is on its way. */
   isSettled: (pool: Pool) => Promise<boolean>;
-  /** Records a violation unless the release has happened completely or not at all. */
+  /** Records a violation if the release was partial. */
   checkAtomic: (pool: Pool, report: Report, when: string) => Promise<void>;
-  /** Records a violation unless everything happened and everybody got one mail. */
+  /** Records a violation unless the release is complete and every recipient got one mail. */
   checkComplete: (pool: Pool, sink: SmtpSink, report: Report, when: string) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { createRandom } from '../testing/random';
 let host: TestApp;
 let simulation: Simulation;
 const report = createReport();
-/** This many acknowledged writes give every workload something to check. */
+/** With this many acknowledged writes, every workload has results to check. */
 const ACKNOWLEDGED_WRITES = 60;
 const POLL_INTERVAL_MS = 20;
 

@@ -142,7 +142,7 @@ function parseSubjects(selectorList: string): Subject[] | undefined {
     });
 }
 
-/** Removes strings and what stands in brackets: `a[href]:not(.b, [title="c"])` becomes `a:attribute:not`. */
+/** Removes strings and the contents of brackets: `a[href]:not(.b, [title="c"])` becomes `a:attribute:not`. */
 function withoutArguments(selectorList: string): string {
   let rest = selectorList.replace(/"[^"]*"|'[^']*'/g, '').replace(/\[[^[\]]*\]/g, ':attribute');
   for (let previous = ''; rest !== previous;) {

@@ -60,7 +60,7 @@ export async function findMissing(...names) {
 /** Returns which of these programs are missing on this machine, and installs none. */
 export const listMissing = (...names) => names.filter((name) => pathOf(name) === undefined);
 
-/** Says how to get what is missing. */
+/** Explains how to install missing programs. */
 export const missingMessage = (names) =>
   `Missing: ${names.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${packagesOf(names).join(' ')}`;
 

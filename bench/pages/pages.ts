@@ -226,7 +226,7 @@ async function measureScrolling(bench: BenchContext, browser: string, waitFor: W
     try {
       return await scrollThroughClubs(browser, { address, cookie }, waitFor);
     } catch (error) {
-      // A trace that does not end says nothing about the page.
+      // A trace that does not end has no result.
       if (attempts <= 1) throw error;
       bench.log(`  Scrolling, once more: ${error instanceof Error ? error.message : String(error)}`);
       return scrollOnce(attempts - 1);

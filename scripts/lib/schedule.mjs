@@ -1,4 +1,4 @@
-/** Higher codes stand for a signal, as in a shell. */
+/** Higher codes mean a signal, as in a shell. */
 const MAX_EXIT_CODE_OF_PROGRAM = 128;
 const MAX_REPEATED_FILES = 3;
 const NOT_RUN = { passed: 0, failed: 1, skipped: 0 };

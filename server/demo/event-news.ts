@@ -25,7 +25,7 @@ export const memberEventNews = (to: AccountName, club: PlannedClub, sources: Not
   reminderOf(to, club, sources, eventTitles.today),
 ];
 
-/** News of the events of a club for everybody, and of an event of a deleted club. */
+/** Notifications about public events of a club, and about an event of a deleted club. */
 export const visitorEventNews = (
   to: AccountName,
   club: PlannedClub,

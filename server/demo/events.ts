@@ -77,8 +77,7 @@ const singleEvents: readonly EventText[] = [
 ];
 
 /**
- * Plans a semester of events of the first clubs: weekly meetings, one today, a full one, a cancelled one, and a past and a coming one
- * for everybody.
+ * Plans a semester of events of the first clubs: weekly meetings, one today, a full one, a cancelled one, and a past and a future one for all users.
  */
 export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
   let id = 0;

@@ -28,7 +28,7 @@ const AUDIT_LOG = [
 /** Stores an operator, a suspended person, the last active days and the first club's audit log of a semester. */
 export async function storeGovernance(tx: Transaction, passwordHash: string): Promise<void> {
   const { username, name } = operatorAccount;
-  // Everybody is active but the president of the newest club, whom the members may replace.
+  // All users are active except the president of the newest club, whom the members may replace.
   await tx.execute(
     sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - id % 5 where withdrawn_at is null`,
   );

@@ -86,7 +86,7 @@ const notAudited = [
   'users.updateProfile users.withdraw',
 ].flatMap((names) => names.split(' '));
 
-/** The expected audit entries of every call that changes something; null for calls that are not audited. */
+/** The expected audit entries of every call that changes data; null for calls that are not audited. */
 export const auditedCalls: Readonly<Record<string, Audited | null>> = {
   ...Object.fromEntries(notAudited.map((name) => [name, null])),
   ...audited,

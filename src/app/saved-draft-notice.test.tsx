@@ -88,7 +88,7 @@ describe('leaving an unsent form', () => {
   });
 });
 
-/** Lets pending writes end: what must not appear has had its time. */
+/** Waits for pending writes, so that a notice would have appeared. */
 const drained = () =>
   act(
     () =>

@@ -23,7 +23,7 @@ export interface PostText {
 export interface ClubText {
   name: string;
   description: string;
-  /** When and where it meets, for notices. */
+  /** Time and place of its meetings, for notices. */
   meets: string;
   place: string;
   /** A typical motivation of applicants. */

@@ -110,7 +110,7 @@ describe('deduplicateCalls', () => {
 });
 
 describe('coalesceCalls', () => {
-  /** A read whose runs end when the test says so. The result of a run is its number. */
+  /** A read whose runs the test ends. The result of a run is its number. */
   function createRecordedCall() {
     const runs: { end: () => void; fail: () => void }[] = [];
     const read = coalesceCalls(

@@ -8,7 +8,7 @@ export function mailFailureReason(error: unknown): string {
     .join('');
 }
 
-/** Whether the mail server refused the recipient for good (5xx). Takes an error of the mailer or one with it as cause. */
+/** Whether the mail server refused the recipient permanently (5xx). Takes an error of the mailer or one with it as cause. */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const {
@@ -16,7 +16,7 @@ export function isAddressRefused(error: unknown): boolean {
     command,
     responseCode,
   }: Error & { code?: unknown; command?: unknown; responseCode?: unknown } = error;
-  // A refused sender (MAIL FROM) says nothing about the recipient.
+  // A refused sender (MAIL FROM) does not mean that the recipient is refused.
   if (
     code === 'EENVELOPE' &&
     command === 'RCPT TO' &&

@@ -70,7 +70,7 @@ export function createAdmissionControl(): AdmissionControl {
       else overloadedSince = undefined;
       if (isLimiting) {
         if (delayMs > TARGET_DELAY_MS) {
-          // With more in flight than the limit, the delay comes from requests that were admitted before it, and says nothing about it.
+          // With more in flight than the limit, the delay comes from requests that were admitted before it, and is no reason to lower it.
           if (inFlight <= limit) limit = Math.max(MIN_LIMIT, Math.floor(limit * DECREASE_FACTOR));
         } else if (lastRejectionSample === currentSample - 1) {
           limit = Math.min(MAX_LIMIT, limit + 1);

@@ -9,7 +9,7 @@ export const attendanceJobTypes = {
   removeOld: defineScheduledJob('remove-old-attendance', '40 4 * * *'),
 };
 
-/** Registers the end of attendance that nobody closed, and its deletion after the time of retention. */
+/** Registers the jobs that end open attendance after its time and delete it after its retention time. */
 export function registerAttendanceJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
   jobs.handle(attendanceJobTypes.closeOverdue, async () => {
     for (const eventId of await listOverdueAttendance(db))

@@ -6,7 +6,7 @@ import type { EventAudience } from '@contract/event';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { attendanceEntries, attendanceTries, attendances, events } from '../../engines/database/schema';
 
-/** An event as far as its attendance needs it. */
+/** The columns of an event that attendance needs. */
 export interface AttendedEvent {
   audience: EventAudience;
   isCancelled: boolean;
@@ -106,7 +106,7 @@ const recordAbsences = (tx: Transaction, eventId: number) =>
     where a.event_id = ${eventId} and a.answer = 'GOING'
     on conflict (event_id, user_id) do nothing`);
 
-/** Lists events whose attendance nobody closed before its time ended. Cancelled ones have no absences. */
+/** Lists events whose attendance is still open after its time. Cancelled events get no absences. */
 export async function listOverdueAttendance(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ eventId: number }>(sql`
     select a.event_id as "eventId" from attendances a join events e on e.id = a.event_id

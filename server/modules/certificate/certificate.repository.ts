@@ -36,7 +36,7 @@ export async function listRolePeriods(
     .orderBy(rolePeriods.startedAt, rolePeriods.id);
 }
 
-/** Returns what a certificate says about its owner; empty texts for what the profile lacks. */
+/** Returns the owner's data for a certificate; empty texts for missing fields of the profile. */
 export async function findOwner(tx: Transaction, userId: number) {
   const [row] = await tx
     .select({

@@ -155,7 +155,7 @@ export async function updatePin(tx: Transaction, questionId: number, isPinned: b
   await tx.update(clubQuestions).set({ isPinned }).where(eq(clubQuestions.id, questionId));
 }
 
-/** Hides a question from everybody but its asker. Without an asker it is deleted. */
+/** Hides a question from all users but its asker. Without an asker it is deleted. */
 export async function removeQuestion(
   tx: Transaction,
   { id, askerId }: Pick<ClubQuestionRow, 'id' | 'askerId'>,

@@ -3,7 +3,7 @@ import type { EventAnswerState } from '@contract/event';
 import type { Transaction } from '../../engines/database/executor';
 import { clubs, eventAnswers, events, memberships, mutedClubs } from '../../engines/database/schema';
 
-/** An event as far as its notifications need it. */
+/** The columns of an event that its notifications need. */
 export interface EventNews {
   eventId: number;
   clubId: number;

@@ -3,7 +3,7 @@ import { enqueue } from '../../engines/jobs/enqueue';
 import { listUsersLosingEvents } from './event-news.repository';
 import { eventJobTypes } from './event.jobs';
 
-/** Enqueues that those who would come to the events of a club that is being deleted are notified. Requires the lock on the club. */
+/** Enqueues the notifications of the users who answered events of a club that is being deleted. Requires the lock on the club. */
 export async function enqueueEventsOfDeletedClub(tx: Transaction, clubId: number): Promise<void> {
   const users = await listUsersLosingEvents(tx, clubId);
   const [first] = users;

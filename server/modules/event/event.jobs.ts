@@ -37,7 +37,7 @@ export const eventJobTypes = {
   /** The SQL function promote_waitlisted enqueues it by this name. */
   promoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>('notify-waitlist-promoted'),
   removed: defineJob<{ eventId: number }>('take-back-event'),
-  /** Notifies those who would have come to the events of a deleted club. Its name is nowhere else after the deletion. */
+  /** Notifies users who planned to attend events of a deleted club. The payload contains its name, which is not stored any more. */
   clubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>('notify-events-deleted'),
 };
 

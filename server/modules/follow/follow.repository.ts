@@ -32,7 +32,7 @@ export async function findFollowedClubs(
   return new Map(rows.map(({ userId, clubIds }) => [userId, new Set(clubIds)]));
 }
 
-/** A round as far as notifications of followers need it. */
+/** The columns of a round that notifications of followers need. */
 export interface RoundNews {
   recruitmentId: number;
   clubId: number;

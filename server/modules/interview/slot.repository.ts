@@ -26,7 +26,7 @@ export interface SlotRow {
   place: string;
 }
 
-/** A round as far as interviews need it. */
+/** The columns of a round that interviews need. */
 export interface InterviewRound {
   hasInterview: boolean;
   isEnded: boolean;

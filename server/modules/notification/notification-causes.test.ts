@@ -19,7 +19,7 @@ afterAll(() => host.close());
 
 const causes = { ...applicationCauses, ...clubCauses, ...safetyCauses };
 const guide = readFileSync(path.resolve(__dirname, '../../../docs/notifications.md'), 'utf8');
-/** When each kind is mailed, as the last column of the guide says. */
+/** When each kind is mailed, as in the last column of docs/notifications.md. */
 const mailOf = new Map(
   [...guide.matchAll(/^\| .+ \| ([A-Z_]+) \| .+ \| \w+ \| (\w+) \|$/gm)].map(([, kind = '', mail = '']) => [
     kind,
@@ -96,7 +96,7 @@ test.each(all)('%s: %s, as the guide says [NS-08]', async (kind, name) => {
       kinds.map((each) => each.replace(/ \d+$/, '')),
     );
   }
-  /** Expects one mail for each kind that is mailed now; only those that can be turned off say how. */
+  /** Expects one mail for each kind that is mailed now; only optional mails contain a link to turn them off. */
   const expectMails = async (isMailedNow: (each: string) => boolean) => {
     for (const [userId, kinds] of kindsByUser) {
       const mails = await takeMailsTo(userId);

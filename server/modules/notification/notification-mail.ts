@@ -188,7 +188,7 @@ export const isMailed = (kind: NotificationKind): boolean => writers[kind] !== u
 /** Whether notifications of a kind are mailed to users who want it. */
 export const isMailedOnDemand = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
 
-/** Returns what a summary says about a notification; undefined if it is no longer true. */
+/** Returns the line of a summary for a notification; undefined if it is no longer true. */
 export function describeForSummary(notification: NotificationToMail): string | undefined {
   const club = singleLine(notification.clubName);
   if (notification.isFromBlocked) return undefined;

@@ -23,7 +23,7 @@ import type { NewNotification, NotificationChange, NotificationDelivery } from '
 export type { OnNotificationsChanged } from './notification.notifier';
 export type { NotificationChange };
 
-/** Something that concerns users. */
+/** An event that notifies users. */
 export interface NotificationEvent {
   kind: NotificationKind;
   /** The actor and deleted accounts are left out. */
@@ -37,7 +37,7 @@ export interface NotificationEvent {
   actorId?: number;
   /** The user who caused it, if the name is confidential. Gets no notification, like the actor. */
   unnamedActorId?: number;
-  /** The user from whom the news comes, named or not: recipients who have blocked this user get none. */
+  /** The user who caused the event, named or not. Recipients who have blocked this user get none. */
   senderId?: number;
 }
 
@@ -160,6 +160,6 @@ export async function retractNotifications(
 /** Like {@link retractNotifications}, for all causes of groups. */
 export const retractGroups = deleteGroups;
 
-/** Each deletes something of an account that is being deleted. Requires the lock on the account. */
+/** Each deletes data of an account that is being deleted. Requires the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
 export const removeSettingsOf = deleteSettingsOf;

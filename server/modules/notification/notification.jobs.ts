@@ -135,7 +135,7 @@ export function registerNotificationJobs(
 const mailIdOf = (notificationId: number, { sequence }: NotificationToMail) =>
   `notification-${String(notificationId)}-${String(sequence)}`;
 
-/** Whether a mail is still to be sent: the notification is as it was, unread, and its recipient still wants such mails. */
+/** Whether a mail should still be sent: the notification is unchanged and unread, and its recipient still wants such mails. */
 function isStillWanted(
   { sequence, readAt, isInApp, groups, isMuted, isFromBlocked }: NotificationToMail,
   group: SettingsGroup,

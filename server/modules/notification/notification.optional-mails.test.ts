@@ -176,7 +176,7 @@ test('mails news of an event only while it is true and visible, with its time, p
     'WAITLIST_PROMOTED',
   ] as const;
   const subject = { type: 'event', clubId, id: eventId } as const;
-  /** Changes the event, notifies the user of each kind and returns what the subjects of the mails say of the club. */
+  /** Changes the event, notifies the user of each kind and returns the club names in the subjects of the mails. */
   const mailAll = async (change?: string) => {
     host.mails.length = 0;
     if (change !== undefined) await host.pool.query(change, [eventId]);

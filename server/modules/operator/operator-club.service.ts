@@ -53,7 +53,7 @@ export function createOperatorClubService(deps: OperatorClubServiceDeps): Operat
   const { db, onRolesChanged, onNotificationsChanged } = deps;
   return {
     list: async ({ limit = OPERATOR_PAGE_SIZE, ...filter } = {}) => {
-      // One more than asked for shows whether there is a next page.
+      // One row more than requested shows whether there is a next page.
       const rows = await listOperatorClubs(db, { ...filter, limit: limit + 1 });
       const page = rows.slice(0, limit);
       return {

@@ -90,7 +90,7 @@ export function createSuspensionService({
 
   return {
     listUsers: async ({ limit = OPERATOR_PAGE_SIZE, ...filter } = {}) => {
-      // One more than asked for shows whether there is a next page.
+      // One row more than requested shows whether there is a next page.
       const rows = await listOperatorUsers(db, { ...filter, limit: limit + 1 });
       const page = rows.slice(0, limit);
       return {

@@ -86,7 +86,7 @@ const FORM_COLUMNS = ['tracks', 'questions', 'hasInterview', 'release'] as const
 export const changesForm = (before: RecruitmentRow, after: RoundValues): boolean =>
   FORM_COLUMNS.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
-/** Whether an edit changes something that is fixed after the first application. */
+/** Whether an edit changes a field that is fixed after the first application. */
 export const changesFixedPart = (before: RecruitmentRow, after: RoundValues): boolean =>
   changesForm(before, after) || !isDeepStrictEqual(before.opensAt, after.opensAt);
 

@@ -176,7 +176,7 @@ async function releaseAtPlannedTime(
   const leaders = await listLeaders(tx, clubId);
   const changes = await notify(tx, [
     {
-      // About the applicants instead of an application: the client says that the results were not released.
+      // Has no application id: the client shows that the results were not released.
       kind: 'RESULT_RELEASED',
       recipientIds: leaders.map(({ userId }) => userId),
       cause: `not released ${String(recruitmentId)} ${resultsAt.toISOString()}`,

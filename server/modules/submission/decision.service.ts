@@ -139,7 +139,7 @@ export function createDecisionService({
   };
 }
 
-/** Applications whose decision everybody concerned can see, and those with an unreleased outcome. */
+/** Applications with a visible decision, and applications with an unreleased outcome. */
 interface Decided {
   released: ChangedApplication[];
   marked: ChangedApplication[];

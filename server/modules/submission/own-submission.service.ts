@@ -142,7 +142,7 @@ export function createOwnSubmissionService({
           : requireAnswers(before, { track: track ?? before.track, answers: answers ?? before.answers });
       const change = { contact, contents, track: given.track, answers: given.answers };
       const changed = await db.transaction(async (tx) => {
-        // Lock order: club, application. The update starts after these locks and sees the deadline as it is then.
+        // Lock order: club, application. The update starts after these locks and therefore sees the current deadline.
         await lockClub(tx, before.clubId, 'share');
         await lockSubmission(tx, applyId);
         return updateSubmission(tx, userId, applyId, change);

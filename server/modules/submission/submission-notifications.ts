@@ -68,7 +68,7 @@ const notifyApplicants = (
 export const notifyViewed = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'APPLICATION_VIEWED', clubId, [{ ...application, cause: application.applyId }]);
 
-/** Notifies an applicant of an invitation in an IMMEDIATE round. In a TOGETHER round the release of the documents says it. */
+/** Notifies an applicant of an invitation in an IMMEDIATE round. In a TOGETHER round, the release of the document stage notifies the applicants instead. */
 export const notifyInvited = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'INTERVIEW_INVITED', clubId, [{ ...application, cause: application.applyId }]);
 

@@ -14,7 +14,7 @@ export interface Cause {
 
 export type ArrangeCause = (host: TestApp) => Promise<Cause>;
 
-/** The events behind each kind, by what happens. */
+/** The events that cause each kind. */
 export type Causes = Partial<Record<NotificationKind, Record<string, ArrangeCause>>>;
 
 /** Calls the API. Throws unless it succeeds. */

@@ -24,7 +24,7 @@ export function unreadSubjectsOf(path: string, latest: NotificationPage | undefi
   return [...new Map(shown.map(({ subject: each }) => [`${each.type} ${String(each.id)}`, each])).values()];
 }
 
-/** Returns the subject of a screen. Without an id or a club, it stands for all of them. */
+/** Returns the subject of a screen. Without an id or a club, it matches all of them. */
 function subjectOfPath(path: string): NotificationSubject | undefined {
   for (const { type, pattern } of subjectScreens) {
     const params: Record<string, string | undefined> | undefined = matchPath(pattern, path)?.params;

@@ -34,7 +34,7 @@ interface MessageRef {
  */
 export type HistoryPart = 'newest' | 'unread' | 'newer' | 'older';
 
-/** Whether history continues beyond a page. Absent where the page says nothing about that side. */
+/** Whether history continues beyond a page. Absent where the page contains no information about that side. */
 export interface HistoryEdges {
   hasOlder?: boolean;
   hasNewer?: boolean;

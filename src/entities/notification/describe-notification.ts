@@ -23,7 +23,7 @@ interface KindProperties {
 
 const { actions } = notificationText;
 const event: KindProperties = { icon: 'calendar', group: 'events' };
-/** Their reasons and the objection to them are on the page of own reports, whatever they concern. */
+/** The page of the user's reports shows their reasons and accepts objections. */
 const report: KindProperties = { icon: 'flag', group: undefined, to: paths.reports };
 const other: KindProperties = { icon: 'bell', group: undefined };
 
@@ -67,7 +67,7 @@ interface NotificationDescription extends KindProperties {
   to: string;
 }
 
-/** Returns what a notification says and where it leads. A kind of a newer server gets a neutral sentence. */
+/** Returns the sentence and the link of a notification. A kind of a newer server gets a neutral sentence. */
 export function describeNotification(notification: NotificationItem): NotificationDescription {
   const { kind, clubName, actorName, count, subject } = notification;
   const sentences: Partial<Record<string, (typeof notificationText)['unknown']>> = notificationText.sentences;

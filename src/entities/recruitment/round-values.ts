@@ -27,7 +27,7 @@ export interface QuestionValues {
   label: string;
   help: string;
   required: boolean;
-  /** Keys, so that a renamed track keeps its questions. Empty for a question of everybody. */
+  /** Keys, so that a renamed track keeps its questions. Empty for a question for all tracks. */
   trackKeys: readonly string[];
   /** Digits, or '' for the largest length. */
   maxLength: string;

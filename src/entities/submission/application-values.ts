@@ -39,7 +39,7 @@ export function applicationFields(form: AnswerForm, track: string): ApplicationF
   ];
 }
 
-/** Returns the questions for an applicant of a track: first those of everybody, then those of the track. */
+/** Returns the questions for an applicant of a track: first those for all tracks, then those of the track. */
 export function orderedQuestions(form: AnswerForm, track: string): Question[] {
   const shownQuestions = questionsOf(form, track === '' ? null : track);
   return [

@@ -38,7 +38,7 @@ interface RoundFormProps {
   isClosed: boolean;
 }
 
-/** Fields of an application for a round with a form: own data, track, questions of everybody and of the track. */
+/** Fields of an application for a round with a form: the user's data, the track, and the questions for all tracks and for this one. */
 export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
   const { intro, fee, tracks, questions } = recruitment;
   const track = useWatch({ control: form.control, name: 'track' });

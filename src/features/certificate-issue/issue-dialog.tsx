@@ -23,7 +23,7 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-/** Says what a certificate contains and who can see it, then issues it and opens its page. */
+/** Explains what a certificate contains and who can see it, then issues it and opens its page. */
 export function IssueDialog({ clubId, onClose }: IssueDialogProps) {
   const { currentData: club } = useGetClubQuery({ clubId });
   const [issue, { isLoading, error }] = useIssueCertificateMutation();

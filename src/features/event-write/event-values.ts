@@ -12,7 +12,7 @@ export interface EventValues {
   /** For whole days the start of the last day. */
   endsAt: string;
   audience: EventAudience;
-  /** A number as it is typed. */
+  /** The typed text of a number. */
   capacity: string;
   rsvpUntil: string;
   /** The last day on which a date may be; '' for a single event. */
@@ -52,7 +52,7 @@ export function eventValuesOf(event: Event): EventValues {
   };
 }
 
-/** An unchecked body: a capacity that is not a number stays as it was typed, so that the schema refuses it. */
+/** An unvalidated body. A capacity that is not a number remains the typed text, so that the schema rejects it. */
 type UncheckedBody = Omit<EventBody, 'startsAt' | 'endsAt' | 'capacity'> & {
   startsAt: string | undefined;
   endsAt: string | undefined;

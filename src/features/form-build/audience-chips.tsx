@@ -5,7 +5,7 @@ import { isAskedOf } from './form-changes';
 
 interface AudienceChipsProps {
   values: RoundValues;
-  /** Undefined for the questions of everybody. */
+  /** Undefined for the questions for all tracks. */
   track: string | undefined;
   onTrack: (key: string | undefined) => void;
 }

@@ -14,13 +14,13 @@ const SEVERAL = 'several';
 
 interface AudienceSelectProps {
   tracks: readonly TrackValues[];
-  /** Keys of the tracks; empty for everybody. */
+  /** Keys of the tracks; empty for all tracks. */
   chosen: readonly string[];
   disabled: boolean;
   onChange: (keys: readonly string[]) => void;
 }
 
-/** Chooses whether a question is for everybody or for the applicants of a track. Nothing without tracks. */
+/** Chooses whether a question is for all applicants or for those of some tracks. Renders nothing without tracks. */
 export function AudienceSelect({ tracks, chosen, disabled, onChange }: AudienceSelectProps) {
   if (tracks.length === 0) return null;
   const several = chosen.length > 1 && tracks.filter(({ key }) => chosen.includes(key));

@@ -56,7 +56,7 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
   };
 }
 
-/** Returns a new question of a kind for everybody, or for the applicants of a track. */
+/** Returns a new question of a kind for all applicants, or for the applicants of a track. */
 export const newQuestion = (kind: QuestionKind, track: string | undefined, label = ''): QuestionValues => ({
   key: newKey(),
   kind,
@@ -113,7 +113,7 @@ export const restoreQuestion = (
   index: number,
 ): RoundValues => ({ ...values, questions: values.questions.toSpliced(index, 0, question) });
 
-/** Returns whether a question belongs to a chip: to everybody without a track, otherwise to the track. */
+/** Returns whether a question belongs to a chip: that of the track, or, without a track, that for all tracks. */
 export const isAskedOf = ({ trackKeys }: QuestionValues, track: string | undefined): boolean =>
   track === undefined ? trackKeys.length === 0 : trackKeys.includes(track);
 

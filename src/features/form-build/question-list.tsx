@@ -31,7 +31,7 @@ const Stack = styled('div')({ display: 'grid', gap: 12 });
 interface QuestionListProps {
   editor: RoundEditor;
   openKey: string | undefined;
-  /** The track whose questions are shown; undefined for those of everybody. */
+  /** The track whose questions are shown; undefined for those for all tracks. */
   track: string | undefined;
   onOpen: (key: string | undefined) => void;
   onTrack: (key: string | undefined) => void;

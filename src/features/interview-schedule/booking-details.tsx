@@ -45,9 +45,9 @@ interface BookingDetailsProps {
   round: { clubId: number; recruitmentId: number };
   slot: InterviewSlot;
   booking: Booking;
-  /** Whether the booking can be moved and cancelled: the round goes on and the applicant is not decided. */
+  /** Whether the booking can be moved and cancelled: the round has not ended and the applicant is not decided. */
   isChangeable: boolean;
-  /** Whether the round goes on. */
+  /** Whether the round has not ended. */
   mayRecord: boolean;
   onMove: () => void;
   onCancel: () => void;

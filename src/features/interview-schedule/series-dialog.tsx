@@ -39,7 +39,7 @@ export interface SeriesDialogProps {
   onClose: () => void;
 }
 
-/** Creates slots on several days. Says how many before it does. */
+/** Creates slots on several days. Shows their number before. */
 export function SeriesDialog({ round, slots: existing, onCreated, onClose }: SeriesDialogProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);

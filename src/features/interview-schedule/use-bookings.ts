@@ -12,7 +12,7 @@ export interface Interviewee {
   name: string;
 }
 
-/** A slot as far as its bookings need it. */
+/** The fields of a slot that its bookings need. */
 export type SlotTime = Pick<InterviewSlot, 'slotId' | 'startsAt'>;
 
 /** Books and cancels interviews for applicants. A cancelled one can be booked again from the toast. */

@@ -12,7 +12,7 @@ function matches({ upTo, notificationIds, subject }: NotificationReadBody) {
     notificationIds?.includes(row.notificationId) === true ||
     (subject !== undefined &&
       row.subject.type === subject.type &&
-      // Without an id or a club, a subject stands for all of them.
+      // Without an id or a club, a subject matches all of them.
       row.subject.clubId === (subject.clubId ?? row.subject.clubId) &&
       row.subject.id === (subject.id ?? row.subject.id));
 }

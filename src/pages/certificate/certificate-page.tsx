@@ -42,7 +42,7 @@ const Column = styled('div')(
   }),
 );
 
-/** Shows anybody what was issued under the code of a certificate. */
+/** Shows the certificate with a code to any user. */
 export function CertificatePage() {
   usePageTitle(verifyText.title);
   const { code = '' } = useParams();

@@ -29,7 +29,7 @@ const Banner = styled('p')(
   }),
 );
 
-/** Says that the connection is lost and that the client reconnects. */
+/** Shows that the connection is lost and that the client reconnects. */
 export function ConnectionLostBanner() {
   const link = useSelector(selectConnectionState);
   // The live region is mounted before its text: screen readers ignore a region that is inserted together with its text.

@@ -12,7 +12,7 @@ interface ClosedAlertProps {
   form: ApplicationForm;
 }
 
-/** Says that the round accepts no applications now, and copies what is filled in. */
+/** Shows that the round accepts no applications now, and copies the typed texts. */
 export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);

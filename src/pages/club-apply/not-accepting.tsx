@@ -14,7 +14,7 @@ interface NotAcceptingProps {
   onOpening: () => void;
 }
 
-/** Says why a club accepts no applications now. */
+/** Explains why a club accepts no applications now. */
 export function NotAccepting({ clubId, recruitment, onOpening }: NotAcceptingProps) {
   const isScheduled = recruitment?.state === 'SCHEDULED';
   useAtInstant(isScheduled ? recruitment.opensAt : null, onOpening);

@@ -24,7 +24,7 @@ const Columns = styled('div')({
   gap: 24,
 });
 
-/** Runs the attendance of an event: the code for the audience and who has come. Staff and leaders only. */
+/** Runs the attendance of an event: the code for the audience and the members who have checked in. Staff and leaders only. */
 export function ClubAttendancePage() {
   const clubId = usePathId('clubId');
   const eventId = usePathId('eventId');

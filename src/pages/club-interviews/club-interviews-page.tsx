@@ -45,7 +45,7 @@ export function ClubInterviewsPage() {
       <InterviewSchedule
         key={round.recruitmentId}
         rounds={interviewRounds(rounds.data, round)}
-        // Nobody changes a closed club.
+        // A closed club is read-only.
         round={isClosed ? { ...round, state: 'DONE' } : round}
         slots={slots.currentData}
         submissions={submissions.currentData}

@@ -76,7 +76,7 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
   );
 }
 
-/** Returns the round as it is now, or at its opening if that is later, and that time in ms since the epoch. */
+/** Returns the round as of now, or as of its opening if that is later, and that time in ms since the epoch. */
 function shownRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
   const now = opensAt === null ? currentMs : Math.max(currentMs, Date.parse(opensAt));
   const publishedAt = new Date(now).toISOString();

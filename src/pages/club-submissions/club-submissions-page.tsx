@@ -26,7 +26,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { findShownRound, publishedRounds, useShownRoundId } from './shown-round';
 
-// In chunks of their own: the desk needs neither, and a round that nobody configured has no desk.
+// In chunks of their own: the desk needs neither, and a round without a configuration has no desk.
 const applicantsSection = lazyComponent(async () => (await import('./applicants-section')).ApplicantsSection);
 const releaseLog = lazyComponent(async () => (await import('./release-log')).ReleaseLog);
 
@@ -83,10 +83,10 @@ interface RoundApplicantsProps {
   submissions: readonly ClubSubmission[];
 }
 
-/** The applicants of a round: a table for a round that nobody configured, otherwise the desk. */
+/** The applicants of a round: a table for a round without a configuration, otherwise the desk. */
 function RoundApplicants({ clubId, rounds, round: given, submissions: list }: RoundApplicantsProps) {
   const isClosed = useIsClubClosed(clubId);
-  // Nobody changes a closed club: its round is shown like one that has ended.
+  // A closed club is read-only: its round is shown like an ended one.
   const round = given && isClosed ? { ...given, state: 'DONE' as const } : given;
   const submissions = useMemo(() => (isClosed ? fixDecisions(list) : list), [isClosed, list]);
   const { data: club } = useGetClubQuery({ clubId });

@@ -17,7 +17,7 @@ function countWithdrawn(submissions: readonly ClubSubmission[]): number {
   return inDocuments > 0 || !isInterviewReleased ? inDocuments : pending.length;
 }
 
-/** Says that applicants are left out, and leads to the desk, which can release them later. */
+/** Shows that applicants are left out, and links to the desk, which can release them later. */
 export function LeftApplicants({
   submissions,
   deskPath,

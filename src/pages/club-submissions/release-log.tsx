@@ -28,7 +28,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { LeftApplicants } from './left-applicants';
 
-/** While messages are on their way, the log is read again this often. */
+/** The interval at which the log is refetched while messages are pending. */
 const REFRESH_MS = 5_000;
 
 const Summary = styled(Paper)(
@@ -100,7 +100,7 @@ interface ReleaseLogProps {
   submissions: readonly ClubSubmission[];
 }
 
-/** The messages of the releases of a round by recipient and channel. It refreshes while messages are on their way. */
+/** The messages of the releases of a round by recipient and channel. It refreshes while messages are pending. */
 export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
   const { clubId, recruitmentId, title, firstReleasedAt } = round;
   const [isWaiting, setWaiting] = useState(true);

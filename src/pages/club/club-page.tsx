@@ -101,7 +101,7 @@ export function ClubPage() {
   );
 }
 
-/** Says on every page of a club that an operator has closed it, and why. */
+/** Shows on every page of a club that an operator has closed it, with the reason. */
 function ClosedStrip({ reason }: { reason: string }) {
   return (
     <div style={{ marginBottom: 24 }}>

@@ -13,7 +13,7 @@ const Panel = styled(Paper)(
   }) => ({ padding: '28px 32px', '& > p': { marginTop: 6, color: palette.text.secondary } }),
 );
 
-/** Says that the leaders decide now, and until when the application can change. */
+/** Shows that the leaders decide now, and the time until which the application can change. */
 export function WaitingPanel({ submission }: { submission: OwnSubmission }) {
   const {
     mayEdit,

@@ -115,7 +115,7 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
   );
 }
 
-/** Button with what the user is expected to do; only for unread notifications of kinds that ask for something. */
+/** Button with the suggested action; only for unread notifications of kinds that have one. */
 function NotificationAction({
   notification,
   onFollow,

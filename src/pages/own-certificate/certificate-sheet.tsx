@@ -11,7 +11,7 @@ import { QrCode } from '@/shared/ui/qr-code';
 const MAX_ROLES = 8;
 const QR_PX = 84;
 
-// Paper has one look, whatever the theme is.
+// Printed paper looks the same in every theme.
 const paper = { ink: '#201E19', soft: '#6B665C', note: '#514D45', line: '#D3CEC4', seal: '#B91A3F' } as const;
 
 /** Characters of a line of the seal. */

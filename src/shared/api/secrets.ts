@@ -1,6 +1,6 @@
 const PREFIX = 'secret:';
 
-/** Passwords and codes on their way into a request. */
+/** Passwords and codes until they are in a request. */
 export interface SecretVault {
   /**
    * Returns a placeholder for one request. RTK Query stores and logs the arguments of a call: they contain the placeholder,

@@ -7,7 +7,7 @@ import type { Sentence, SentencePart } from './notification';
 import { reportText } from './report';
 import { submissionText } from './submission';
 
-/** The values of an entry in words; undefined for those that it lacks or that a withdrawal has erased. */
+/** The values of an entry as text; undefined for those that it lacks or that a withdrawal has erased. */
 interface AuditValues {
   /** The person whom the action concerns. */
   target?: string | undefined;
@@ -24,7 +24,7 @@ const NO_TARGET = '회원';
 const NO_CONTENT = '글';
 const NO_ROUND = '모집';
 
-/** A word that stands out, with its particle. */
+/** An emphasised word with its particle. */
 const word = (text: string, particle?: Parameters<typeof withParticle>[1]): SentencePart[] => [
   { strong: text },
   ...(particle ? [withParticle(text, particle).slice(text.length)] : []),

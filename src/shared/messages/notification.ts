@@ -1,4 +1,4 @@
-/** A part of a sentence; `strong` parts stand out. */
+/** A part of a sentence; `strong` parts are emphasised. */
 export type SentencePart = string | { readonly strong: string };
 export type Sentence = readonly SentencePart[];
 

@@ -85,7 +85,7 @@ const moveByArrow: KeyboardCoordinateGetter = (
   return rect && { x: rect.left + LANE_PADDING_PX, y: currentCoordinates.y };
 };
 
-/** The applicants of a stage as cards in a lane per decision. A failed move puts the card back and says why. */
+/** The applicants of a stage as cards in a lane per decision. A failed move puts the card back and shows the reason. */
 export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskBoardProps) {
   const groups = useMemo(() => groupByLane(submissions, stage), [submissions, stage]);
   const [liftedId, setLiftedId] = useState<number>();

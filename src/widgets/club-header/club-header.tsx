@@ -195,7 +195,7 @@ export function ClubHeader({
   );
 }
 
-/** Says how many days ago the club last changed. */
+/** Shows how many days ago the club last changed. */
 function LastChange({ at }: { at: string }) {
   const now = useNow(MINUTE_MS);
   const days = Math.max(0, seoulTimeOf(now).dayNumber - seoulTimeOf(at).dayNumber);

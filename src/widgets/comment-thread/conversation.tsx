@@ -45,7 +45,7 @@ export const Conversation = memo(function Conversation({
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
   const [shownRange, setShownRange] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
-  // Renders up to the user's new comments and open composers, wherever they are. The shown part never
+  // Renders at least all comments up to the user's new ones and to open composers. The shown part never
   // shrinks.
   const needed =
     1 +

@@ -12,7 +12,7 @@ interface HiddenCommentProps {
   children?: ReactNode;
 }
 
-/** Stands in place of a comment that is deleted, removed by an operator or folded. */
+/** Replaces a comment that is deleted, removed by an operator or folded. */
 export function HiddenComment({ hasReplies, text, isHidden = false, action, children }: HiddenCommentProps) {
   return (
     <div className={`comment deleted${hasReplies ? ' has-replies' : ''}`}>

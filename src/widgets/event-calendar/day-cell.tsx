@@ -104,7 +104,7 @@ interface DayCellProps {
   onChoose: (dayNumber: number) => void;
 }
 
-/** A day of the month with its entries. Its label says them all; the links are for the mouse. */
+/** A day of the month with its entries. Its label contains them all; the links are for the mouse. */
 export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: DayCellProps) {
   const date = seoulDateOf(day.dayNumber);
   return (
@@ -133,7 +133,7 @@ export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: 
 function EntryPart({ part, weekday }: { part: DayPart<CalendarEntry>; weekday: number }) {
   const { entry, continuesBefore, continuesAfter } = part;
   const { tone, icon } = answerLook(entry);
-  // The title stands on the first day of each week.
+  // The first day of each week shows the title.
   const hasTitle = !continuesBefore || weekday === 0;
   return (
     <Entry

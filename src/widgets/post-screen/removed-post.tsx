@@ -11,7 +11,7 @@ interface RemovedPostProps {
   isOwn: boolean;
 }
 
-/** Says that an operator removed a post temporarily. The author also learns where to object. */
+/** Shows that an operator removed a post temporarily. The author gets a link to object. */
 export function RemovedPost({ until, isOwn }: RemovedPostProps) {
   const day = formatSeoulDay(until);
   return (

@@ -72,7 +72,7 @@ interface ApplyButtonProps {
   round: RoundTimes & Partial<Pick<CurrentRecruitment, 'mayApply' | 'draftSavedAt'>>;
 }
 
-/** Leads to the form, or says when it opens. After the deadline the text of the strip says why there is no button. */
+/** Links to the form, or shows when it opens. After the deadline, the text of the strip explains the missing button. */
 export function ApplyButton({ clubId, round }: ApplyButtonProps) {
   const { state, opensAt, mayApply = false, draftSavedAt = null } = round;
   if (mayApply)

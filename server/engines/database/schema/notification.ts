@@ -67,7 +67,7 @@ export const notificationCauses = pgTable(
   'notification_causes',
   {
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** The id of what happened, unique within the kind. */
+    /** Identifies the event within the kind. */
     cause: text('cause').notNull(),
     recipientId: integer('recipient_id')
       .notNull()

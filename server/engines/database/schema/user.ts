@@ -19,7 +19,7 @@ export const users = pgTable(
     department: text('department').notNull().default(''),
     contact: text('contact').notNull().default(''),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
-    /** When a mail server refused the address for good. Mails to it stop until the user verifies an address again. */
+    /** When a mail server refused the address permanently. Mails to it stop until the user verifies an address again. */
     mailRefusedAt: instant('mail_refused_at'),
     profileImage: text('profile_image'),
     /** The picture is removed by an operator until this time: hidden from all but the user and operators. */

@@ -71,7 +71,7 @@ export function createRoomListNotifier({
             sentLists.lostRoomIds(userId, roomIds, roomsByUser.get(userId) ?? []).length > 0,
         )
         .map(([userId]) => userId);
-      // End subscriptions first: a user receives no message after the notice that the room is gone.
+      // End subscriptions first: a user receives no message after the event that removes the room.
       if (usersWithLostRooms.length > 0) await endLostSubscriptions(usersWithLostRooms);
       for (const [userId, roomIds] of requested) notifyUser(userId, roomIds, roomsByUser.get(userId) ?? []);
     } catch (error) {

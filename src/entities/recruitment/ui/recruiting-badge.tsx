@@ -10,7 +10,7 @@ interface RecruitingBadgeProps {
   recruitment: Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
   /** ms since the epoch; the same for all badges of a page. */
   now: number;
-  /** Leaves out the days and the date, where they stand beside the badge. */
+  /** Leaves out the days and the date, for places that show them beside the badge. */
   isShort?: boolean;
 }
 

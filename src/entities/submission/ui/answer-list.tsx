@@ -34,7 +34,7 @@ interface AnswerListProps {
   facts?: readonly { label: string; text: string }[];
 }
 
-/** The answers of an application in the order of the form. A question without an answer says so. */
+/** The answers of an application in the order of the form. A question without an answer shows a placeholder. */
 export function AnswerList({ questions, answers, facts = [] }: AnswerListProps) {
   return (
     <Answers>

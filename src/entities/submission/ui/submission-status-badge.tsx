@@ -30,7 +30,7 @@ export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) 
 
 const isInvited = ({ stage, status }: OwnStatus) => status === 'PENDING' && stage === 'INTERVIEW';
 
-/** Returns the status of the user's application in words. */
+/** Returns the status of the user's application as text. */
 export const ownStatusText = (submission: OwnStatus): string =>
   isInvited(submission) ? submissionText.interviewing : submissionText.status[submission.status];
 

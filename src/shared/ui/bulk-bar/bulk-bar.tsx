@@ -13,7 +13,7 @@ interface BulkAction {
 interface BulkBarProps {
   /** Accessible name of the bar. */
   label: string;
-  /** The number of selected entries in words. */
+  /** The number of selected entries as text. */
   status: string;
   /** The first action is the primary one. */
   actions: readonly BulkAction[];

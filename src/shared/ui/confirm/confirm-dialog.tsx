@@ -20,7 +20,7 @@ export interface ConfirmOptions {
   tone?: 'default' | 'danger';
   /** The action cannot be undone. Always true for `danger`. */
   irreversible?: boolean;
-  /** Both users if something is transferred from the first to the second. */
+  /** Both users of a transfer from the first to the second. */
   people?: readonly [Person, Person];
 }
 

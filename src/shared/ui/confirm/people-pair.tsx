@@ -40,7 +40,7 @@ const ConnectingLine = styled('span')(
   }),
 );
 
-/** Two avatars with a line between them: something is transferred from the first user to the second. */
+/** Two avatars with a line between them: a right or a club is transferred from the first user to the second. */
 export function PeoplePair({ people: [from, to] }: { people: readonly [Person, Person] }) {
   return (
     <Pair aria-hidden>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Up to this many days have a knot each; of a longer period, one knot stands for a week. */
+/** Up to this many days have a knot each; in a longer period, one knot represents a week. */
 const MAX_DAY_KNOTS = 21;
 const DAYS_PER_WEEK = 7;
 /** Longer periods have no timeline: its knots would touch. */
@@ -71,7 +71,7 @@ const Line = styled('div')(
 );
 
 interface DayTimelineProps {
-  /** Says the same in words. The drawing itself is hidden from screen readers. */
+  /** Text alternative. The drawing itself is hidden from screen readers. */
   label: string;
   /** Number of days from the first to the last. */
   days: number;

@@ -6,7 +6,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { useReportUnmount } from './use-report-unmount';
 
-/** Says at the head of a form that a draft was restored, and offers to discard it. Every form with a draft has one. */
+/** Shows at the top of a form that a draft was restored, and offers to discard it. Every form with a draft has one. */
 export function DraftBanner({ draft }: { draft: Draft }) {
   useReportUnmount(draft);
   return <RestoredDraftBanner draft={draft} />;

@@ -8,7 +8,7 @@ export interface QrCodeProps {
   size: number;
 }
 
-/** A QR code in black on white, whatever the theme is, because scanners need the contrast. */
+/** A QR code in black on white, in every theme, because scanners need the contrast. */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const { data, size: modules } = encode(text, { border: 2 });
   const path = data

@@ -31,7 +31,7 @@ interface RemovedBoxProps {
   actions?: ReactNode;
 }
 
-/** Stands in place of content that an operator removed. */
+/** Replaces content that an operator removed. */
 export function RemovedBox({ title, children, actions }: RemovedBoxProps) {
   return (
     <Box>

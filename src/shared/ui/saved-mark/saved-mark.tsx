@@ -35,7 +35,7 @@ const Mark = styled('span')(
   }),
 );
 
-/** Says when a form was saved, that it is being saved, or that saving failed. */
+/** Shows when a form was saved, that it is being saved, or that saving failed. */
 export function SavedMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const now = useNow(REFRESH_MS);
   return (

@@ -8,7 +8,7 @@ import utc from 'dayjs/plugin/utc';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '@/shared/messages';
 
-/** Time zone of all pickers, whatever the zone of the browser is. */
+/** Time zone of all pickers, independent of the zone of the browser. */
 export const PICKER_ZONE = 'Asia/Seoul';
 
 const localeText = {

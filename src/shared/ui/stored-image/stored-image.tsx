@@ -14,7 +14,7 @@ interface StoredImageProps {
   address?: string | null;
   /** face: a square of 96 px, for avatars; card: 480 px wide, for lists; full: long side at most 1600 px. */
   variant: ImageVariant;
-  /** Alternative text; '' if the text beside the image says the same. */
+  /** Alternative text; '' if the text beside the image contains it. */
   alt: string;
   /** Intrinsic size in px, which reserves the space before loading. Without it, the image fills its parent. */
   size?: { width: number; height: number };
