@@ -74,7 +74,7 @@ const post = (thumbUrl: string) =>
 const VERSIONS = 3;
 const keysOf = (name: string) => [...objectStore.objects.keys()].filter((key) => key.startsWith(name));
 const endOutage = () => {
-  objectStore.setBehaviour('well');
+  objectStore.setBehaviour('works');
   proxy.setMode('open');
 };
 afterEach(endOutage);
@@ -101,7 +101,7 @@ const outages: [string, () => void, answers: boolean][] = [
   [
     'closes the connection in the middle of a picture',
     () => {
-      objectStore.setBehaviour('cuts');
+      objectStore.setBehaviour('truncates');
     },
     true,
   ],

@@ -76,7 +76,7 @@ test.each(outages)(
     const { status, code, durationMs } = await refused;
     expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
     cluster.proxies.smtp.setMode('open');
-    cluster.sink.setBehaviour('well');
+    cluster.sink.setBehaviour('works');
     expect((await requestCode(browser, email)).status).toBe(200);
     expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
     const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];

@@ -48,7 +48,7 @@ export const EVENT_MAX_DAYS = 14;
 export const MAX_EVENT_DATES = 30;
 /** Longest period of one list of events. */
 export const EVENT_RANGE_MAX_DAYS = 400;
-/** Before its start users are reminded of an event. */
+/** Hours before the start of an event at which users are reminded. */
 export const EVENT_REMINDER_HOURS = 24;
 
 export const eventRoutes = {

@@ -1,6 +1,6 @@
 const BLOCKS =
   /<script type="application\/json" id="(?:preloaded-responses|rendered-queries)">.*?<\/script>/gs;
-/** The root contains no script, so that its end is the last end tag before one or before the end of the body. */
+/** The root contains no script. It therefore ends with the last end tag before a script or the end of the body. */
 const ROOT = /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s;
 
 /** Removes the rendered page and its responses from the HTML of a page, as when the server has no time for them. */

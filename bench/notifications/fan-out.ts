@@ -37,7 +37,7 @@ export async function postNotice(
 interface FanOutTimes {
   /** From the response to the writer until every member has the notification. */
   total: number;
-  /** Of the job, without the time until it starts. */
+  /** Duration of the job, without the time until it starts. */
   job: number;
 }
 

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config';
 import { findSignatureError } from './sigv4';
 
-/** The behaviour of the stub. */
-export type S3Behaviour = 'well' | 'stalls' | 'fails' | 'cuts' | 'refuses';
+/** The behaviour of the stub. `truncates`: closes the connection within a response; `refuses`: closes it at once. */
+export type S3Behaviour = 'works' | 'stalls' | 'fails' | 'truncates' | 'refuses';
 
 /** An in-process S3 store that verifies every signature. */
 export interface S3Stub {
@@ -27,7 +27,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
   const log: string[] = [];
   const signer = { accessKeyId: 'test-key', secretAccessKey: 'test secret of a store', region: 'kr-test-1' };
-  let behaviour: S3Behaviour = 'well';
+  let behaviour: S3Behaviour = 'works';
   let aheadMs = 0;
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
@@ -61,7 +61,7 @@ export async function startS3Stub(): Promise<S3Stub> {
         'content-length': found.bytes.length,
         ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
       });
-      if (behaviour === 'cuts') {
+      if (behaviour === 'truncates') {
         response.write(found.bytes.subarray(0, found.bytes.length / 2));
         setImmediate(() => {
           response.destroy();

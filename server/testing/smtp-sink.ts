@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
  * The behaviour of the mail server. `hangs`: accepts the data, but never responds; `greylists`: rejects
  * temporarily.
  */
-export type SmtpBehaviour = 'well' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
+export type SmtpBehaviour = 'works' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
 
 /** A received mail. */
 export interface ArrivedMail {
@@ -42,7 +42,7 @@ const refusals: Partial<Record<SmtpBehaviour, [number, string]>> = {
 /** Starts the server. With `password` it requires a login as `dure`. */
 export async function startSmtpSink({ password }: { password?: string } = {}): Promise<SmtpSink> {
   const mails: ArrivedMail[] = [];
-  let behaviour: SmtpBehaviour = 'well';
+  let behaviour: SmtpBehaviour = 'works';
   let connections = 0;
   let open = 0;
   const server = new SMTPServer({

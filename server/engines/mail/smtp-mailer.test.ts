@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sink.mails.length = 0;
-  sink.setBehaviour('well');
+  sink.setBehaviour('works');
 });
 afterAll(() => sink.close());
 
@@ -129,7 +129,7 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
     await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     await until(() => sink.open() === 0);
-    sink.setBehaviour('well');
+    sink.setBehaviour('works');
     await (await open()).send({ ...mail, subject: 'the next one' });
     expect(sink.mails.map(({ subject }) => subject)).toEqual(['the next one']);
   },
@@ -143,7 +143,7 @@ test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(sink.mails).toEqual([]);
     expect(mailer.watched.state()).toBe('degraded');
-    sink.setBehaviour('well');
+    sink.setBehaviour('works');
     await mailer.send(mail);
     expect(sink.mails).toHaveLength(1);
     expect(mailer.watched.state()).toBe('ok');

@@ -42,7 +42,7 @@ beforeEach(() => {
   warnings = [];
   nowMs = Date.now();
   stub.objects.clear();
-  stub.setBehaviour('well');
+  stub.setBehaviour('works');
   stub.setClockSkew(0);
 });
 afterAll(() => stub.close());
@@ -181,7 +181,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     expect(warnings).toHaveLength(1);
     expect(objects.watched.state()).toBe('degraded');
     expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
-    stub.setBehaviour('well');
+    stub.setBehaviour('works');
     await expect(objects.get(KEY)).resolves.toBeDefined();
     expect(objects.watched.state()).toBe('ok');
     objects.close();
@@ -206,7 +206,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(objects.watched.state()).toBe('degraded');
     expect(warnings).toHaveLength(1);
-    stub.setBehaviour('well');
+    stub.setBehaviour('works');
     await expect(createUploadUrl()).resolves.toMatch(/^http/);
     expect(objects.watched.state()).toBe('ok');
     objects.close();
@@ -220,7 +220,7 @@ test('creates no upload URL after a failed request until the store responds agai
   stub.setBehaviour('fails');
   await expect(objects.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject({ code: 'busy' });
   await expect(createUploadUrl()).rejects.toMatchObject({ code: 'busy' });
-  stub.setBehaviour('well');
+  stub.setBehaviour('works');
   await expect(createUploadUrl()).resolves.toMatch(/^http/);
   objects.close();
 });
@@ -228,7 +228,7 @@ test('creates no upload URL after a failed request until the store responds agai
 test('a truncated body fails with busy', async () => {
   const objects = await open();
   await objects.put(KEY, Buffer.alloc(500_000, 1), 'image/webp');
-  stub.setBehaviour('cuts');
+  stub.setBehaviour('truncates');
   const found = await objects.get(KEY);
   await expect(found ? buffer(found.stream) : undefined).rejects.toMatchObject({ code: 'busy' });
   objects.close();

@@ -22,7 +22,7 @@ import type { CalendarEventRow, CalendarInterviewRow } from './calendar.reposito
 /** A built calendar file. */
 interface BuiltFeed {
   text: string;
-  /** Of HTTP; the same for the same text. */
+  /** HTTP ETag; the same for the same text. */
   etag: string;
 }
 

@@ -7,7 +7,7 @@ export interface ParticipantRow {
   name: string | null;
   email: string | null;
   profileImage: string | null;
-  /** By the viewer. */
+  /** Whether the viewer has blocked the participant. */
   isBlocked: boolean;
 }
 

@@ -116,7 +116,7 @@ function writeResultOf(
           clientMessageId,
         });
     } else if (waits) {
-      // Even waiting found no room: it does not exist.
+      // The room still does not exist after the wait.
       results.set(index, 'no_participant');
     } else {
       busyRooms.add(roomId);

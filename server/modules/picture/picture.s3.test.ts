@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await browserOf(host, club.presidentId);
 });
 beforeEach(() => {
-  stub.setBehaviour('well');
+  stub.setBehaviour('works');
 });
 afterAll(async () => {
   await host.close();
@@ -105,7 +105,7 @@ test('answers 404 for a picture without an upload', async () => {
   await expectRefused(host.pool, () => post(objectName), '404 not_found');
 });
 
-test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
+test.each(['refuses', 'stalls', 'fails', 'truncates'] as const)(
   'while the store %s, rejects a picture in time without a write, accepts texts, and attaches the picture afterwards [OP-18]',
   async (behaviour) => {
     const { objectName } = await upload(await photo());
@@ -115,7 +115,7 @@ test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
     const { status, data } = await post();
     expect(status).toBe(201);
     expect((await read(data.articleId)).title).toBe('사진');
-    stub.setBehaviour('well');
+    stub.setBehaviour('works');
     expect((await post(objectName)).status).toBe(201);
   },
 );
@@ -127,7 +127,7 @@ test('deletes bytes after an outage of the store [OP-18]', async () => {
   expect((await browser.call('DELETE', `${articles()}/${String(data.articleId)}`)).status).toBe(200);
   await host.jobs.runDue();
   expect(stub.objects.has(`${objectName}.card.webp`)).toBe(true);
-  stub.setBehaviour('well');
+  stub.setBehaviour('works');
   await host.pool.query('update pgboss.job set start_after = now()');
   await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName))).toEqual([]);

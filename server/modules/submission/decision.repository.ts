@@ -21,7 +21,7 @@ export interface ChangedApplication {
 
 const changed = { applyId: submissions.id, userId: submissions.userId };
 
-/** No unreleased decision. */
+/** Column values of an application without an unreleased outcome. */
 const noOutcome = { outcome: null, outcomeBy: null, outcomeAt: null };
 
 /** Locks applicants' accounts in ascending id order, so that none is deleted while becoming a member. */

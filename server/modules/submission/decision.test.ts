@@ -101,7 +101,7 @@ describe('in a round that releases together', () => {
     },
   );
 
-  test('no applicant can be invited one by one [AR-30]', async () => {
+  test('applicants cannot be invited individually [AR-30]', async () => {
     const { decide } = await arrange({ release: 'TOGETHER', hasInterview: true });
     await expectRefused(host.pool, () => decide('invite'), '409 release_required');
   });

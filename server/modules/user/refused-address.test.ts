@@ -54,7 +54,7 @@ test('an address that a mail server refused gets no mails until its user verifie
   await grant('VICE_PRESIDENT');
   expect((await profileOf(browser)).mailRefusedAt).not.toBeNull();
 
-  sink.setBehaviour('well');
+  sink.setBehaviour('works');
   await host.pool.query('update pgboss.job set start_after = now()');
   await grant('STAFF');
   expect(sink.mails).toEqual([]);

@@ -32,7 +32,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
   const outcomes = new Map<string, number>();
   // Both outcomes prove the concurrency: a withdrawal before and after the promotion to president.
   const hasBothOutcomes = () =>
-    outcomes.has('leave 200') && (outcomes.has('leave 409') || outcomes.has('again 409'));
+    outcomes.has('withdraw 200') && (outcomes.has('withdraw 409') || outcomes.has('withdrawAgain 409'));
   for (let round = 0; round < MIN_ROUNDS || !hasBothOutcomes(); round += 1) {
     const userId = await createUser(host.pool, { password });
     const browser = await browserOf(host, userId);
@@ -50,7 +50,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
     const roomId = await insertPrivateRoom(host.pool, [userId, freeClub.presidentId]);
     const clubRoomId = await roomIdOfClub(host.pool, joinedClub.clubId);
     const actions: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
-      leave: () => withdraw(browser),
+      withdraw: () => withdraw(browser),
       approve: () =>
         approver.call('PATCH', `/clubs/${String(appliedClub.clubId)}/submissions/${String(applyId)}/approve`),
       handOver: () =>
@@ -61,24 +61,25 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
         }),
       expel: () =>
         president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joinedClub.clubId }),
-      found: () => browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
+      registerClub: () =>
+        browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
       apply: () =>
         browser.call('POST', `/clubs/${String(freeClub.clubId)}/submissions`, {
           contact: '01012345678',
           contents: '막판에',
         }),
       rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
-      talk: () => chatPartner.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
-      beTalkedTo: () =>
+      openRoom: () => chatPartner.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
+      openSameRoom: () =>
         browser.call('POST', `/chat/room/private/create?otherUserId=${String(chatPartnerId)}`),
       leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
       // Locks rooms first, like the message writer.
-      say: async () => {
+      sendMessages: async () => {
         await insertMessages(host.pool, clubRoomId, userId, '막판에');
         await insertMessages(host.pool, roomId, freeClub.presidentId, '가지 마세요');
         return { status: 200, code: undefined };
       },
-      again: () => withdraw(browser),
+      withdrawAgain: () => withdraw(browser),
     };
     const answers = await Promise.all(
       rotated(Object.entries(actions), round).map(async ([name, run]) => ({ name, answer: await run() })),

@@ -49,10 +49,10 @@ interface WithdrawalServiceDeps {
 }
 
 /** Changes that other users see when an account is deleted. */
-interface Departure {
+interface WithdrawalChanges {
   rooms: ChangedRoom[];
-  memberOf: number[];
-  appliedTo: number[];
+  memberClubIds: number[];
+  appliedClubIds: number[];
 }
 
 export function createWithdrawalService({
@@ -67,7 +67,7 @@ export function createWithdrawalService({
   onApplicationsChanged,
 }: WithdrawalServiceDeps): WithdrawalService {
   /** Returns the changes for other users; undefined, with nothing changed, when the user joined another club in between. */
-  const removeAccount = async (tx: Transaction, userId: number): Promise<Departure | undefined> => {
+  const removeAccount = async (tx: Transaction, userId: number): Promise<WithdrawalChanges | undefined> => {
     const memberships = await lockMembershipsOf(tx, userId, async () => {
       if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');
     });
@@ -81,7 +81,7 @@ export function createWithdrawalService({
       if (isPresident(role)) await clubs.removeClubWithSoleMember(tx, clubId);
       else await removeMember(tx, clubId, userId);
     }
-    const appliedTo = await removeApplicationsOf(tx, userId);
+    const appliedClubIds = await removeApplicationsOf(tx, userId);
     await eraseAttendanceOf(tx, userId);
     await removeFeedOf(tx, userId);
     await eraseCertificatesOf(tx, userId);
@@ -94,19 +94,19 @@ export function createWithdrawalService({
     await removeNotificationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);
-    return { rooms, memberOf: memberships.map(({ clubId }) => clubId), appliedTo };
+    return { rooms, memberClubIds: memberships.map(({ clubId }) => clubId), appliedClubIds };
   };
 
   return {
     withdraw: async (userId, password, address) => {
       await verifyPassword({ limits, users }, { userId, password, address });
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const departure = await db.transaction((tx) => removeAccount(tx, userId));
-        if (!departure) continue;
-        departure.rooms.forEach(onRoomsChanged);
+        const changes = await db.transaction((tx) => removeAccount(tx, userId));
+        if (!changes) continue;
+        changes.rooms.forEach(onRoomsChanged);
         onSessionsEnded(userId);
-        for (const clubId of departure.memberOf) onMembershipsEnded(clubId);
-        for (const clubId of departure.appliedTo) onApplicationsChanged(clubId);
+        for (const clubId of changes.memberClubIds) onMembershipsEnded(clubId);
+        for (const clubId of changes.appliedClubIds) onApplicationsChanged(clubId);
         return;
       }
       throw new AppError('busy', { retryAfterSeconds: 1 });

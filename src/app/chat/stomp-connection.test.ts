@@ -10,7 +10,7 @@ interface ReceivedFrame {
   body: string;
 }
 
-/** As much of a STOMP server as one browser needs. */
+/** The part of a STOMP server that one browser needs. */
 class StompServer {
   readonly received: ReceivedFrame[] = [];
   private readonly sockets = new WebSocketServer({

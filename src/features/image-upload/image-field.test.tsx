@@ -54,46 +54,46 @@ type Started = ReturnType<typeof start>;
 
 const field = () => screen.getByLabelText<HTMLInputElement>('이미지');
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-const send = () => screen.getByRole('button', { name: '보내기' });
+const sendButton = () => screen.getByRole('button', { name: '보내기' });
 // Bypasses the file dialog, as drag and drop does: `accept` only filters the dialog.
 const pick = (file: File) => {
   fireEvent.change(field(), { target: { files: [file] } });
 };
-async function putOf({ puts }: Started, index = 0): Promise<FakePut> {
+async function findUpload({ puts }: Started, index = 0): Promise<FakePut> {
   await waitFor(() => {
     expect(puts).toHaveLength(index + 1);
   });
-  const put = puts[index];
-  if (!put) throw new Error('no upload is running');
-  return put;
+  const upload = puts[index];
+  if (!upload) throw new Error('no upload is running');
+  return upload;
 }
 
 test('previews an image at once, shows upload progress and returns its name on completion [IR-11]', async () => {
   const app = start();
   await app.user.upload(field(), fileOf('여름.png', 'image/png', 1_234));
   expect(pictures()).toEqual(['blob:preview-1']);
-  const put = await putOf(app);
+  const upload = await findUpload(app);
   expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({
     fileName: '여름.png',
     fileType: 'image/png',
     fileSize: '1234',
   });
-  expect(put).toMatchObject({
+  expect(upload).toMatchObject({
     url: ADDRESS,
     contentType: 'image/png',
     file: expect.objectContaining({ name: '여름.png' }) as File,
   });
-  expect(send()).toBeDisabled();
-  put.progress(40);
+  expect(sendButton()).toBeDisabled();
+  upload.progress(40);
   expect(screen.getByRole('progressbar', { name: '이미지 업로드' })).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('업로드 중 40%')).toBeVisible();
   expect(app.onValue).not.toHaveBeenCalled();
-  await put.answer(200);
+  await upload.answer(200);
   await waitFor(() => {
     expect(app.onValue.mock.calls).toEqual([[NAME]]);
   });
   await waitFor(() => {
-    expect(send()).toBeEnabled();
+    expect(sendButton()).toBeEnabled();
   });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.getByText('이미지를 업로드했습니다.')).toHaveAttribute('aria-live', 'polite');
@@ -136,7 +136,7 @@ test.each([
 test('accepts exactly ten megabytes [NU-07]', async () => {
   const app = start();
   pick(fileOf('x.png', 'image/png', IMAGE_MAX_BYTES));
-  await putOf(app);
+  await findUpload(app);
 });
 
 test('accepts a dropped image and highlights the drop zone while dragging [IR-11]', async () => {
@@ -147,7 +147,7 @@ test('accepts a dropped image and highlights the drop zone while dragging [IR-11
   fireEvent.dragLeave(box);
   expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
   fireEvent.drop(box, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } });
-  expect((await putOf(app)).contentType).toBe('image/jpeg');
+  expect((await findUpload(app)).contentType).toBe('image/jpeg');
 });
 
 test('does not navigate to a file that is dropped outside the field', () => {
@@ -178,12 +178,12 @@ test('removes the image and focuses the field', async () => {
 test('retries a lost upload with a new name', async () => {
   const app = start();
   await app.user.upload(field(), fileOf('x.png', 'image/png'));
-  await (await putOf(app)).fail();
+  await (await findUpload(app)).fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
-  expect(send()).toBeEnabled();
+  expect(sendButton()).toBeEnabled();
   expect(app.onValue).not.toHaveBeenCalled();
   await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
-  await (await putOf(app, 1)).answer(200);
+  await (await findUpload(app, 1)).answer(200);
   await waitFor(() => {
     expect(app.onValue.mock.calls).toEqual([[NAME]]);
   });
@@ -198,7 +198,7 @@ test.each([
 ])('shows an upload failure with status %i and returns no name', async (status, sentence) => {
   const app = start();
   await app.user.upload(field(), fileOf('x.png', 'image/png'));
-  await (await putOf(app)).answer(status);
+  await (await findUpload(app)).answer(status);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.onValue).not.toHaveBeenCalled();
 });
@@ -215,7 +215,7 @@ test('shows why the server gave no upload URL, and sends no file', async () => {
 test('restores the previous image when a failed upload is discarded', async () => {
   const app = start({ initial: NAME });
   pick(fileOf('x.png', 'image/png'));
-  await (await putOf(app)).answer(500);
+  await (await findUpload(app)).answer(500);
   await app.user.click(await screen.findByRole('button', { name: '취소' }));
   expect(pictures()).toEqual(['/current.webp']);
   expect(app.onValue).not.toHaveBeenCalled();
@@ -225,10 +225,10 @@ test('restores the previous image when a failed upload is discarded', async () =
 test('cancels a running upload', async () => {
   const app = start();
   await app.user.upload(field(), fileOf('x.png', 'image/png'));
-  const put = await putOf(app);
+  const upload = await findUpload(app);
   await app.user.click(screen.getByRole('button', { name: '업로드 취소' }));
-  expect(put.aborted).toBe(true);
-  expect(send()).toBeEnabled();
+  expect(upload.aborted).toBe(true);
+  expect(sendButton()).toBeEnabled();
   expect(pictures()).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(app.onValue).not.toHaveBeenCalled();
@@ -237,9 +237,9 @@ test('cancels a running upload', async () => {
 test('aborts a running upload when another image is chosen', async () => {
   const app = start();
   pick(fileOf('a.png', 'image/png'));
-  const first = await putOf(app);
+  const first = await findUpload(app);
   pick(fileOf('b.png', 'image/png'));
-  const second = await putOf(app, 1);
+  const second = await findUpload(app, 1);
   expect([first.aborted, second.aborted]).toEqual([true, false]);
   await second.answer(200);
   await waitFor(() => {
@@ -252,17 +252,17 @@ test('aborts a running upload when another image is chosen', async () => {
 test('aborts the upload and frees the preview on unmount', async () => {
   const app = start();
   await app.user.upload(field(), fileOf('x.png', 'image/png'));
-  const put = await putOf(app);
+  const upload = await findUpload(app);
   await app.user.click(screen.getByRole('button', { name: '나가기' }));
-  expect(put.aborted).toBe(true);
+  expect(upload.aborted).toBe(true);
   expect(app.previews.size).toBe(0);
-  expect(send()).toBeEnabled();
+  expect(sendButton()).toBeEnabled();
 });
 
 test('removes a file whose preview cannot be decoded', async () => {
   const app = start();
   await app.user.upload(field(), fileOf('page.png', 'image/png'));
-  await (await putOf(app)).answer(200);
+  await (await findUpload(app)).answer(200);
   await waitFor(() => {
     expect(app.onValue).toHaveBeenCalledWith(NAME);
   });

@@ -97,7 +97,7 @@ interface QuestionOutlineProps {
   current: string | undefined;
   /** State of the draft, beside the heading. */
   mark: ReactNode;
-  /** Of the list, which may scroll. */
+  /** Class of the list, which may scroll. */
   className: string;
 }
 

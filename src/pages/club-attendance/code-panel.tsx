@@ -150,7 +150,7 @@ interface CurrentCodeProps {
   endsAt: number;
   /** The code may have ended. */
   isOld: boolean;
-  /** Of the page on which members enter the code. */
+  /** Address of the page on which members enter the code. */
   address: string;
 }
 

@@ -15,7 +15,7 @@ interface ClubRoundProps {
   membership: Partial<ClubMembership> | undefined;
 }
 
-/** The strip with a club's round. It follows the round when it opens or closes while the page is open. */
+/** The strip with a club's round, refetched when the round opens or closes while the page is open. */
 export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
   const { data, isError, refetch } = useGetCurrentRecruitmentQuery({ clubId });
   useAtInstant(nextChangeOf(data), () => void refetch());
@@ -45,7 +45,7 @@ export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
   );
 }
 
-/** Returns when time alone changes the state of a round; null for never. */
+/** Returns the next time at which the state of a round changes by itself; null for none. */
 function nextChangeOf(round: CurrentRecruitment | null | undefined): string | null {
   if (round?.state === 'SCHEDULED') return round.opensAt;
   return round?.state === 'OPEN' ? round.closesAt : null;

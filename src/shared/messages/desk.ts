@@ -13,7 +13,7 @@ export const deskText = {
   stage: { DOCUMENT: '서류', INTERVIEW: '면접' },
   interviews: '면접 일정',
   releaseStep: '발표',
-  veil: '발표 전: 지원자에게 보이지 않음',
+  unreleasedHint: '발표 전: 지원자에게 보이지 않음',
   closesIn: (days: number) => (days === 0 ? '오늘 마감합니다' : `마감까지 ${String(days)}일 남았습니다`),
 
   search: '지원자 검색',

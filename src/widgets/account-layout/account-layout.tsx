@@ -19,7 +19,7 @@ const Sides = styled('div')({
   marginBottom: -40,
 });
 
-// As high as the window; a longer form scrolls past it.
+// Has the height of the window; a longer form scrolls past it.
 const Wall = styled('div')({
   display: 'grid',
   position: 'sticky',

@@ -68,7 +68,7 @@ export const BoardCard = memo(function BoardCard({
 
 interface CardBodyProps extends BoardCardProps {
   canMove: boolean;
-  /** Of the button that lifts the card. */
+  /** Attributes of the button that lifts the card. */
   attributes: DraggableAttributes;
   activatorRef: (element: HTMLElement | null) => void;
 }

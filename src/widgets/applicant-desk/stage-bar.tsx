@@ -181,7 +181,7 @@ function StageHint({ round, submissions }: Pick<StageBarProps, 'round' | 'submis
   return (
     <Hint>
       <Icon name="eyeOff" size="sm" />
-      {deskText.veil}
+      {deskText.unreleasedHint}
     </Hint>
   );
 }

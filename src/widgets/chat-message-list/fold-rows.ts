@@ -2,7 +2,7 @@ import type { ShownMessage } from '@/entities/chat';
 import type { MessageRow } from './message-rows';
 
 /**
- * Merges neighbouring messages that `isFolded` into one row, which has the key of the last one. A merged row does not span days or
+ * Merges neighbouring messages that `isFolded` into one row, the row of the last one. A merged row does not span days or
  * the unread divider.
  */
 export function foldRows(

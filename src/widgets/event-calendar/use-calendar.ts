@@ -20,7 +20,7 @@ export interface Calendar {
   /** Day numbers. */
   today: number;
   chosenDay: number | undefined;
-  /** Of all weeks that contain a day of the month. */
+  /** Covers all weeks that contain a day of the month. */
   monthRange: Range;
   /** From today on. Equal until midnight in Seoul, so that it names one cached response. */
   upcomingRange: Range;

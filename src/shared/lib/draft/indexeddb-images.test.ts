@@ -85,7 +85,7 @@ describe('a draft with an image', () => {
       ['u/1', picture('u/1')],
       ['u/2', picture('u/2')],
     ]);
-    /** As a page does that is loaded anew. */
+    /** Like a newly loaded page. */
     const reload = () => withDraftImage(texts, openDraftImages(1), new Map());
     return { drafts: withDraftImage(texts, images, chosen), reload, stored: () => stored };
   }
