@@ -71,6 +71,11 @@ describe('/api/docs', () => {
     }
   });
 
+  test('answers 404 for a file that Swagger UI does not have', async () => {
+    const response = await get('/api/docs/static/missing.js');
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+  });
+
   test('keeps the default Content-Security-Policy', async () => {
     const { headers } = await get('/api/docs');
     expect(headers['content-security-policy']).toBe(
