@@ -1,3 +1,4 @@
+import { restoreSourceMaps } from './own-source-maps';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
@@ -32,6 +33,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
   if (config.demo) await unlessStopped(signal, fillDemoCampusInProcess(engines.database, signal));
   else await refuseDemoAccounts(engines.database.pool, config);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+  restoreSourceMaps();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   write(`두레: http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${String(port)}`);
