@@ -15,6 +15,7 @@ const WARM_BUILD_WITHIN_S = 5;
 const MAX_IDLE_MB = 150;
 /** Settings in which `npm start` differs from production. */
 const NPM_START_ARGS = ['--max-semi-space-size=8'];
+const NPM_START_ENV = { MALLOC_ARENA_MAX: '2' };
 /** Idle time before the memory is measured. */
 const IDLE_MS = 5_000;
 /** Inputs of a build besides packages. */
@@ -105,7 +106,10 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   const first: number[] = [];
   const { repeated } = await runInterleaved(3, {
     repeated: async () => {
-      const server = await bench.startProduct({ env: { DEMO: '1' }, nodeArgs: NPM_START_ARGS });
+      const server = await bench.startProduct({
+        env: { ...NPM_START_ENV, DEMO: '1' },
+        nodeArgs: NPM_START_ARGS,
+      });
       const readIdleMemory = async () => {
         await sleep(bench.isQuick ? 1_000 : IDLE_MS);
         return residentMegabytes(server.pid);
