@@ -81,6 +81,7 @@ export const serverMessage = {
   alreadyDecided: '이미 처리된 지원서입니다.',
   alreadyInvited: '이미 면접에 초대한 지원자입니다.',
   releaseRequired: '한꺼번에 발표하는 모집에서는 서류 결과를 발표해 면접에 초대합니다.',
+  trackFixed: '지원한 뒤에는 지원 분야를 바꿀 수 없습니다. 지원서를 삭제하고 다시 지원해 주세요.',
   stillMember: '활동 중인 동아리의 지원서는 삭제할 수 없습니다.',
   onlyPresidentExpels: '회장만 회원을 추방할 수 있습니다.',
   memberNotFound: '동아리 회원을 찾을 수 없습니다.',

@@ -7,6 +7,7 @@ import type {
   SubmissionEditBody,
   SubmissionState,
 } from '@contract/submission';
+import { serverMessage } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
@@ -53,7 +54,7 @@ export interface OwnSubmissionService {
   getOwn: (userId: number, applyId: number) => Promise<OwnSubmission>;
   /**
    * Throws `already_decided` unless pending, `recruitment_closed` after the deadline, `nothing_changed` when all stays the same,
-   * `rule_broken` for answers that do not fit the form.
+   * `rule_broken` for another track and for answers that do not fit the form.
    */
   editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<OwnSubmission>;
   /** Throws `still_member` while the membership from this application exists, `result_kept` for a result that has to stay. */
@@ -135,12 +136,12 @@ export function createOwnSubmissionService({
 
     editOwn: async (userId, applyId, { contact, contents, track, answers }) => {
       const before = await loadOwn(db, userId, applyId);
+      // Leaders decide by track, and the answers depend on it.
+      if ((track ?? before.track) !== before.track)
+        throw new AppError('rule_broken', { fields: { track: serverMessage.trackFixed } });
       // A round without a form and a request without answers leave the stored ones as they are.
-      const given =
-        track === undefined && answers === undefined
-          ? before
-          : requireAnswers(before, { track: track ?? before.track, answers: answers ?? before.answers });
-      const change = { contact, contents, track: given.track, answers: given.answers };
+      const given = answers === undefined ? before : requireAnswers(before, { track: before.track, answers });
+      const change = { contact, contents, answers: given.answers };
       const changed = await db.transaction(async (tx) => {
         // Lock order: club, application. The update starts after these locks and therefore sees the current deadline.
         await lockClub(tx, before.clubId, 'share');

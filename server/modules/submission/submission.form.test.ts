@@ -231,4 +231,18 @@ describe('editing answers', () => {
       '422 nothing_changed',
     );
   });
+
+  test('cannot change the track [AR-92]', async () => {
+    const { browser, apply } = await arrange();
+    const { data } = await apply({ track: '보컬', answers: complete });
+    const edit = (body: object) =>
+      browser.call('PATCH', `/users/submissions/${String(data.applyId)}`, { ...applyBody, ...body });
+    // A complete application of the other track.
+    const answers = [...complete.slice(0, 2), { questionId: 7, value: '3년' }];
+    await expectRefused(host.pool, () => edit({ track: '드럼', answers }), '422 rule_broken');
+    expect((await edit({ track: '드럼' })).errors).toEqual({
+      track: '지원한 뒤에는 지원 분야를 바꿀 수 없습니다. 지원서를 삭제하고 다시 지원해 주세요.',
+    });
+    expect((await edit({ track: null, contents: '고침' })).data).toMatchObject({ track: '보컬' });
+  });
 });

@@ -106,7 +106,6 @@ export async function addSubmission(
 interface SubmissionChange {
   contact: string;
   contents: string;
-  track: string | null;
   answers: Answer[];
 }
 
@@ -124,11 +123,11 @@ export async function updateSubmission(
   executor: Executor,
   userId: number,
   applyId: number,
-  { contact, contents, track, answers }: SubmissionChange,
+  { contact, contents, answers }: SubmissionChange,
 ): Promise<boolean> {
   const changed = await executor
     .update(submissions)
-    .set({ contact, contents, track, answers, updatedAt: sql`now()` })
+    .set({ contact, contents, answers, updatedAt: sql`now()` })
     .where(
       and(
         eq(submissions.id, applyId),
@@ -137,7 +136,6 @@ export async function updateSubmission(
         or(
           ne(submissions.contact, contact),
           ne(submissions.contents, contents),
-          sql`${submissions.track} is distinct from ${track}`,
           sql`${submissions.answers} <> ${JSON.stringify(answers)}::jsonb`,
         ),
         sql`exists (select from ${recruitments} r where r.id = ${submissions.recruitmentId} and recruitment_accepts(r, ${userId}, clock_timestamp()))`,
