@@ -99,12 +99,12 @@ export async function findApplication(
 export async function lockApplication(
   tx: Transaction,
   applyId: number,
-  owner: ApplicationOwner,
+  owner?: ApplicationOwner,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.id, applyId), isOwnedBy(owner)))
+    .where(and(eq(submissions.id, applyId), owner && isOwnedBy(owner)))
     .for('no key update');
   return rows.length > 0;
 }
@@ -160,7 +160,10 @@ export interface WaitingApplicant {
   today: string;
 }
 
-/** Lists the undecided applicants of the interview stage of a round who have no slot. */
+/**
+ * Lists the undecided applicants of the interview stage of a round who have no slot, and locks their applications against a withdrawal
+ * until the transaction ends. Leaves out those who are withdrawing.
+ */
 export async function listWaitingApplicants(
   tx: Transaction,
   recruitmentId: number,
@@ -180,7 +183,8 @@ export async function listWaitingApplicants(
         eq(submissions.status, 'PENDING'),
         isNull(interviewBookings.submissionId),
       ),
-    );
+    )
+    .for('key share', { of: submissions, skipLocked: true });
 }
 
 /** An interview of which its applicant is to be reminded. */
@@ -194,11 +198,11 @@ export interface DueReminder {
 
 /**
  * Lists the bookings whose reminder is due: it is after 18:00 (Asia/Seoul) on the day before the interview, which has not begun, and
- * the slot was booked before that time.
+ * the slot was booked before that time. `applyId` selects those of one application.
  */
-export async function listDueReminders(tx: Transaction): Promise<DueReminder[]> {
+export async function listDueReminders(executor: Executor, applyId?: number): Promise<DueReminder[]> {
   const remindAt = sql`(date_trunc('day', ${interviewSlots.startsAt} at time zone 'Asia/Seoul') - interval '6 hours') at time zone 'Asia/Seoul'`;
-  return tx
+  return executor
     .select({
       applyId: submissions.id,
       clubId: submissions.clubId,
@@ -211,6 +215,7 @@ export async function listDueReminders(tx: Transaction): Promise<DueReminder[]> 
     .innerJoin(submissions, eq(submissions.id, interviewBookings.submissionId))
     .where(
       and(
+        applyId === undefined ? undefined : eq(submissions.id, applyId),
         eq(submissions.status, 'PENDING'),
         sql`${interviewSlots.startsAt} > now() and ${remindAt} <= now() and ${interviewBookings.bookedAt} < ${remindAt}`,
       ),

@@ -1,9 +1,9 @@
-import type { Db } from '../../engines/database/executor';
+import type { Db, Transaction } from '../../engines/database/executor';
 import { defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import { notificationGroup, notify } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
-import { listDueReminders } from './booking.repository';
+import { listDueReminders, lockApplication } from './booking.repository';
 
 export const interviewJobTypes = { remind: defineScheduledJob('remind-of-interviews', '0 18 * * *') };
 
@@ -19,19 +19,26 @@ export function registerInterviewJobs(
   { db, onNotificationsChanged }: InterviewJobDeps,
 ): void {
   jobs.handle(interviewJobTypes.remind, async () => {
-    const changes = await db.transaction(async (tx) => {
-      const reminders = await listDueReminders(tx);
-      return notify(
-        tx,
-        reminders.map(({ applyId, clubId, userId, slotId, startsAt }) => ({
-          kind: 'INTERVIEW_REMINDER',
-          recipientIds: [userId],
-          cause: `${String(applyId)} ${String(slotId)} ${startsAt.toISOString()}`,
-          group: notificationGroup.interview(applyId),
-          subject: { type: 'application', clubId, id: applyId },
-        })),
-      );
-    });
-    onNotificationsChanged(changes);
+    for (const { applyId } of await listDueReminders(db))
+      onNotificationsChanged(await db.transaction((tx) => remind(tx, applyId)));
   });
+}
+
+/**
+ * Reminds one applicant, unless the application has been withdrawn or the booking cancelled in between. One application per transaction:
+ * its lock cannot cross those of a writer that locks several.
+ */
+async function remind(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
+  await lockApplication(tx, applyId);
+  const reminders = await listDueReminders(tx, applyId);
+  return notify(
+    tx,
+    reminders.map(({ clubId, userId, slotId, startsAt }) => ({
+      kind: 'INTERVIEW_REMINDER',
+      recipientIds: [userId],
+      cause: `${String(applyId)} ${String(slotId)} ${startsAt.toISOString()}`,
+      group: notificationGroup.interview(applyId),
+      subject: { type: 'application', clubId, id: applyId },
+    })),
+  );
 }
