@@ -39,29 +39,11 @@ export const ACCEPTED_FILES = {
 
 /** Path, content and the rule that rejects it. */
 export const REJECTED_BY_ESLINT = [
-  [
-    'server/by-path.ts',
-    "import { maxClubs } from '../contract/club';\nexport const a = maxClubs;",
-    'no-restricted-imports',
-  ],
-  [
-    'contract/heavy.ts',
-    "import { number } from 'yup';\nexport const a = number();",
-    '@typescript-eslint/no-restricted-imports',
-  ],
-  ['src/features/apply/asks.ts', "window.confirm('?');", 'no-restricted-properties'],
-  ['src/features/apply/talks.ts', "console.log('!');", 'no-console'],
-  ['server/browser.ts', 'export const a = window;', 'no-restricted-globals'],
   ['server/everything.ts', "export * from './app';", 'no-restricted-syntax'],
-  ['server/nameless.ts', 'export default 1;', 'no-restricted-syntax'],
   ['server/role.ts', "export const a = (b: string) => b === 'PRESIDENT';", 'no-restricted-syntax'],
-  ['server/any.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
-  ['server/sure.ts', 'export const a = (b?: string) => b!;', '@typescript-eslint/no-non-null-assertion'],
+  ['src/shared/api/stateful.ts', 'export let a = 1;', 'no-restricted-syntax'],
   ['server/claim.ts', 'export const a = (b: unknown) => b as string;', 'project/reasoned-assertion'],
-  ['server/long.ts', `${'\n'.repeat(300)}export const a = 1;`, 'max-lines'],
-  ['server/camelCase.ts', 'export const a = 1;', 'project/file-name'],
-  ['server/utils.ts', 'export const a = 1;', 'project/file-name'],
-  ['server/modules/club/index.ts', 'export const a = 1;', 'project/file-name'],
+  ['checks/undeclared.mjs', 'export const a = b;', 'no-undef'],
   [
     'server/group.ts',
     'export const a = (b: string) => /^(x|y)$/.test(b);',
@@ -73,11 +55,6 @@ export const REJECTED_BY_ESLINT = [
     'regexp/no-super-linear-backtracking',
   ],
   ['server/range.ts', 'export const a = (b: string) => /[À-ʯ]/.test(b);', 'regexp/no-obscure-range'],
-  [
-    'server/turned.ts',
-    `// ${String.fromCharCode(0x202e)}\nexport const a = 1;`,
-    'security/detect-bidi-characters',
-  ],
   [
     'server/runs.ts',
     "import { exec } from 'node:child_process';\nexport const a = (b: string) => exec(b);",
@@ -98,15 +75,64 @@ export const REJECTED_BY_ESLINT = [
     'module.exports = (name) => require(name);',
     'security/detect-non-literal-require',
   ],
+];
+
+/** Path, content and the rule or the type error that rejects it. */
+export const REJECTED_BY_OXLINT = [
+  [
+    'server/by-path.ts',
+    "import { maxClubs } from '../contract/club';\nexport const a = maxClubs;",
+    'no-restricted-imports',
+  ],
+  ['contract/heavy.ts', "import { number } from 'yup';\nexport const a = number();", 'no-restricted-imports'],
+  [
+    'contract/heavy-by-path.ts',
+    "import { maxClubs } from '../contract/club';\nexport const a = maxClubs;",
+    'no-restricted-imports',
+  ],
+  ['src/features/apply/asks.ts', "window.confirm('?');", 'no-restricted-properties'],
+  ['src/features/apply/asks-again.ts', "confirm('?');", 'no-restricted-globals'],
+  ['src/features/apply/talks.ts', "console.log('!');", 'no-console'],
+  [
+    'src/features/apply/use-hook.ts',
+    "import { useState } from 'react';\nexport const useA = (b: boolean) => (b ? useState(1) : null);",
+    'rules-of-hooks',
+  ],
+  [
+    'src/features/apply/use-dependency.ts',
+    "import { useEffect } from 'react';\nexport const useA = (b: () => void) => { useEffect(() => { b(); }, []); };",
+    'exhaustive-deps',
+  ],
+  [
+    'src/features/apply/use-mutation.ts',
+    "import { useState } from 'react';\nexport const useA = () => { const [a] = useState({ b: 0 }); a.b = 1; return a; };",
+    'immutability',
+  ],
+  ['server/browser.ts', 'export const a = window;', 'no-restricted-globals'],
+  ['server/nameless.ts', 'export default 1;', 'no-restricted-exports'],
+  ['server/any.ts', 'export const a: any = 1;', 'no-explicit-any'],
+  ['server/sure.ts', 'export const a = (b?: string) => b!;', 'no-non-null-assertion'],
+  [
+    'server/built.ts',
+    'export const a = { b: 1 } as { b: number; c?: number };',
+    'consistent-type-assertions',
+  ],
+  [
+    'server/imports-value.ts',
+    "import { Pool } from 'pg';\nexport const a = (b: Pool) => b;",
+    'consistent-type-imports',
+  ],
+  ['server/unused.ts', 'export const a = () => { const unused = 1; };', 'no-unused-vars'],
+  ['server/loose.ts', 'export const a = (b: unknown) => b == null;', 'eqeqeq'],
+  ['checks/loose.mjs', 'export const a = (b) => b == null;', 'eqeqeq'],
+  ['server/long.ts', `${'\n'.repeat(300)}export const a = 1;`, 'max-lines'],
+  ['server/long-function.ts', `export const a = () => {${'\n'.repeat(100)}};`, 'max-lines-per-function'],
   [
     'e2e/sleep.ts',
     'export const a = (page: { waitForTimeout: (ms: number) => void }) => { page.waitForTimeout(1); };',
     'no-restricted-properties',
   ],
-];
-
-/** Path, content and the rule or the type error that rejects it. */
-export const REJECTED_BY_TYPES = [
+  ['server/forgiven.ts', '// oxlint-disable-next-line no-var\nexport const a = 1;', 'directive'],
   ['server/mistyped.ts', "export const a: number = 'a';", 'TS2322'],
   ['server/missing-import.ts', "import { a } from './nowhere';\nexport const b = a;", 'TS2307'],
   [
@@ -139,6 +165,10 @@ const KEY = ['-----BEGIN ', 'PRIVATE KEY-----'].join('');
 const LOGIN = ['https://someone', 'something@host.kr'].join(':');
 
 export const REJECTED_BY_SCAN = [
+  ['server/camelCase.ts', 'export const a = 1;', 'is not kebab-case'],
+  ['server/utils.ts', 'export const a = 1;', 'does not say what it contains'],
+  ['server/modules/club/index.ts', 'export const a = 1;', 'an index file'],
+  ['docs/turned.md', String.fromCodePoint(0x202e), 'a hidden character'],
   ['server/key.ts', `export const a = '${KEY}';`, 'a private key'],
   ['server/login.ts', `export const a = '${LOGIN}';`, 'basic auth credential'],
   ['README.md', '`npm start`', 'does not mention npm run bench'],

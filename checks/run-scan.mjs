@@ -1,11 +1,12 @@
-// Fails when a file contains a secret, a package host or a path of one machine, when the lock file contains an unexpected package,
-// or when a document names a missing file.
+// Fails when a file contains a secret, a package host, a path of one machine or a hidden character, when the name of a file breaks
+// a convention, when the lock file contains an unexpected package, or when a document names a missing file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingInDocuments } from './documents.mjs';
+import { findingsInNames } from './file-names.mjs';
 import { findingsInLockFile } from './lock-file.mjs';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
-import { scan } from './scan.mjs';
+import { filesOf, scan } from './scan.mjs';
 import { findSecrets } from './secrets.mjs';
 
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -13,6 +14,7 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 await runProgram(async () => {
   const findings = [
     ...scan(root),
+    ...findingsInNames(filesOf(root)),
     ...missingInDocuments(root),
     ...findingsInLockFile(read('package-lock.json'), read('package.json')).map(
       (finding) => `package-lock.json: ${finding}`,

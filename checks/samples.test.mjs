@@ -30,7 +30,7 @@ beforeAll(() => {
   );
   writeFileSync(
     path.join(folder, 'both.pem'),
-    readFileSync(path.join(folder, 'fullchain.pem')) + readFileSync(path.join(folder, 'key.pem')),
+    ['fullchain.pem', 'key.pem'].map((name) => readFileSync(path.join(folder, name), 'utf8')).join(''),
   );
 });
 afterAll(() => {

@@ -1,4 +1,4 @@
-// Finds secrets, package hosts and machine paths, which must not be in a public repository.
+// Finds secrets, package hosts and machine paths, which must not be in a public repository, and characters that hide code.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,6 +26,7 @@ const FORBIDDEN = [
     /\b(?:registry|npm|packages|artifactory|nexus|verdaccio|mirrors?)\.[a-z0-9-]+\.[a-z]{2,}\b|\bnpmjs\.(?:org|com)\b|\bnpmmirror\b/i,
   ],
   ['a path of one machine', /(?<![\w./@-])\/(?:work|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/],
+  ['a hidden character', /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u3164\uffa0]/], // changes the order of a line or is blank
 ];
 
 /** Returns findings in a text as `name:line: what`. A lock file also must not contain download addresses. */

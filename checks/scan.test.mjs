@@ -14,6 +14,8 @@ test.each([
   ['a package host', join('see https://www.npm', 'js.com/package/yup')],
   ['a path of one machine', join('open /wo', 'rk/shared/notes.md')],
   ['a path of one machine', join("cwd: '/ho", "me/minji/dure'")],
+  ['a hidden character', `let isAdmin; // ${String.fromCodePoint(0x202e)}`],
+  ['a hidden character', `const ${String.fromCodePoint(0x3164)} = 1;`],
 ])('reports %s: %s', (finding, line) => {
   expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${finding}`]);
 });

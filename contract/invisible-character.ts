@@ -1,7 +1,7 @@
 // Control characters except tab and LF, default-ignorable code points, the blank Braille cell and annotation marks.
 // They make one name look like another, or like an empty one.
 const INVISIBLE =
-  // eslint-disable-next-line no-control-regex -- the expression matches control characters on purpose
+  // oxlint-disable-next-line no-control-regex -- the expression matches control characters on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
 
 /** An invisible character and the position of its grapheme, counted from 1. */
@@ -30,6 +30,6 @@ function isEmoji(grapheme: string): boolean {
       /[0-9#*](?=\u20e3)|(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})/gu,
       '$&\ufe0f',
     );
-  // eslint-disable-next-line prefer-regex-literals -- the flag v is newer than the compiler's target
+  // oxlint-disable-next-line prefer-regex-literals -- the flag v is newer than the compiler's target
   return new RegExp('^\\p{RGI_Emoji}$', 'v').test(qualified);
 }

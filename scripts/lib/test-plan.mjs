@@ -25,7 +25,7 @@ const STEPS = [
   step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
   check('eslint', 12, { bin: 'eslint . --max-warnings 0' }),
   check('format', 3, { bin: 'prettier --check .' }),
-  check('types', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
+  check('oxlint', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
   check('roots', 2, { bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
   check('modules', 2, { bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
   check('slices', 2, { bin: 'steiger ./src --fail-on-warnings' }),

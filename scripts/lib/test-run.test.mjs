@@ -10,7 +10,7 @@ const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
   test('without --only every step runs', () => {
-    const names = 'eslint types roots modules slices unused scan spec unit server e2e'.split(' ');
+    const names = 'eslint oxlint roots modules slices unused scan spec unit server e2e'.split(' ');
     expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(names));
   });
 
@@ -62,12 +62,12 @@ describe('a second run', () => {
     [[143, 143], { code: 143, durationMs: 2 }],
     [[134, 1], { code: 1, durationMs: 2 }],
   ])('repeats the type check after a signal: exit codes %j, result %j', async (codes, expected) => {
-    expect(await repeat('types', codes)).toMatchObject({ ...expected, secondFiles: [] });
+    expect(await repeat('oxlint', codes)).toMatchObject({ ...expected, secondFiles: [] });
   });
 
   test.each([
-    ['types', 1],
-    ['types', 0],
+    ['oxlint', 1],
+    ['oxlint', 0],
     ['eslint', 134],
   ])('does not repeat the step %s with the exit code %i', async (name, code) => {
     expect(await repeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
@@ -154,8 +154,8 @@ describe('counting', () => {
     });
 
   test('counts a check without a report as one test, and the build only if it fails', () => {
-    expect(countResult({ name: 'types' }, 0)).toMatchObject({ passed: 1, failed: 0 });
-    expect(countResult({ name: 'types' }, 2)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countResult({ name: 'oxlint' }, 0)).toMatchObject({ passed: 1, failed: 0 });
+    expect(countResult({ name: 'oxlint' }, 2)).toMatchObject({ passed: 0, failed: 1 });
     expect(countResult({ name: 'build', isGate: false }, 0)).toMatchObject({ passed: 0, failed: 0 });
     expect(countResult({ name: 'build', isGate: false }, 1)).toMatchObject({ failed: 1 });
   });

@@ -42,14 +42,14 @@ declare module '@mui/material/styles' {
     tertiary: string;
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is the only way to add to MUI's interface
+  // oxlint-disable-next-line typescript/no-empty-object-type -- merging is the only way to add to MUI's interface
   interface Palette extends OwnPalette {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- as above
+  // oxlint-disable-next-line typescript/no-empty-object-type -- as above
   interface PaletteOptions extends OwnPalette {}
 
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- as above
+  // oxlint-disable-next-line typescript/no-empty-object-type -- as above
   interface TypographyVariants extends Record<OwnText, CSSProperties> {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- as above
+  // oxlint-disable-next-line typescript/no-empty-object-type -- as above
   interface TypographyVariantsOptions extends Record<OwnText, CSSProperties> {}
 }
 

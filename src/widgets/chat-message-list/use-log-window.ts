@@ -45,7 +45,7 @@ export function useLogWindow(
   const [isAtEnd, setAtEnd] = useState(true);
   const [hasMoved, setMoved] = useState(false);
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler is not used, and its result is read on each render
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and its result is read on each render
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -41,6 +41,7 @@ export function useRowWindow({
       observer.disconnect();
     };
   }, []);
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and its result is read on each render
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeightPx,
