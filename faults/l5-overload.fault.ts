@@ -73,7 +73,12 @@ async function runGenerator(
   cookies: string[],
   load: { seconds: number; connections: number; rate?: number },
 ): Promise<LoadResult> {
-  const input = JSON.stringify({ port, cookies, paths: PATHS.map((each) => `/api/v1${each}`), ...load });
+  const input = JSON.stringify({
+    port,
+    cookies,
+    paths: PATHS.map((apiPath) => `/api/v1${apiPath}`),
+    ...load,
+  });
   const { stdout } = await promisify(execFile)('taskset', ['-c', '1', process.execPath, GENERATOR, input]);
   // The generator prints this shape.
   return JSON.parse(stdout) as LoadResult;

@@ -7,8 +7,8 @@ import type { TestApp } from './app';
 const PICTURE_OF_AUTHOR = ['USER'] as const;
 
 /**
- * The texts that the calls return to leaders and to users outside of the club while nothing is removed and every content is reported. The responses that a
- * page preloads are those of the same calls.
+ * The content that each call shows to leaders and to users outside of the club, while nothing is removed and all
+ * content is reported. Pages preload responses of the same calls.
  */
 export const removalTable: Readonly<Record<string, readonly Removable[]>> = {
   '/chat/history/:roomId': ['MESSAGE', 'PRIVATE_MESSAGE'],
@@ -76,11 +76,11 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/users/submissions/:applyId/slots',
     '/users/submissions/drafts',
   ],
-  'the same for everybody': ['/announcement', '/clubs/categories'],
+  'the same for all users': ['/announcement', '/clubs/categories'],
   'creates an address for an upload': ['/upload/presigned-url'],
 };
 
-/** Calls that the test cannot send, because their address is secret or needs more data: names of clubs, events and their times. */
+/** Calls with names of clubs and events that the test cannot send: their address is secret or needs more data. */
 export const uncalledPaths = [
   '/calendar/:token.ics',
   '/certificates/:code',

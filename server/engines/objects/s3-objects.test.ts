@@ -11,7 +11,7 @@ import { openS3Objects } from './s3-objects';
 
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const KEY = `${NAME}.card.webp`;
-const BYTES = Buffer.from('a picture, as far as a store can tell');
+const BYTES = Buffer.from('bytes of a picture');
 
 let stub: S3Stub;
 let warnings: object[];
@@ -98,13 +98,13 @@ test('rejects invalid keys for every operation without a request [AC-13]', async
 test('a URL shows its picture longer than the refresh interval of pages, and never longer than its lifetime', async () => {
   const objects = await open();
   await objects.put(KEY, BYTES, 'image/webp');
-  for (const passed of [0, 7_000, 14_000, 21_000, 29_000]) {
-    nowMs = Date.now() + passed;
+  for (const elapsedMs of [0, 7_000, 14_000, 21_000, 29_000]) {
+    nowMs = Date.now() + elapsedMs;
     const address = await objects.downloadUrlOf(NAME, 'card');
     expect(new URL(address).origin).toBe(objects.origin);
-    stub.setClockSkew(passed + IMAGE_REFRESH_INTERVAL_MS + 5_000);
+    stub.setClockSkew(elapsedMs + IMAGE_REFRESH_INTERVAL_MS + 5_000);
     expect((await fetch(address)).status).toBe(200);
-    stub.setClockSkew(passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000);
+    stub.setClockSkew(elapsedMs + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000);
     expect((await fetch(address)).status).toBe(403);
   }
 });

@@ -7,21 +7,21 @@ import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-const newcomer = async (name?: string) =>
+const createNewUser = async (name?: string) =>
   browserOf(host, await createUser(host.pool, { ...(name !== undefined && { name }) }));
 const countClubs = async () =>
   (await host.pool.query<{ n: number }>('select count(*)::int as n from clubs')).rows[0]?.n;
 const form = { clubName: '새벽 산악회', description: '주말마다 산에 오릅니다.', category: '체육' };
 
 test('registering a club makes its founder the president and shows it to all users [CR-06 DA-02]', async () => {
-  const founder = await newcomer('홍길동');
+  const founder = await createNewUser('홍길동');
   const { status, data, message } = await founder.call<{ clubId: number }>(
     'POST',
     '/clubs',
     toFormData({ ...form, presidentName: '남의 이름', thumbUrl: 'default-thumbnail-mju.png' }),
   );
   expect({ status, message }).toEqual({ status: 201, message: '동아리가 등록되었습니다.' });
-  const { data: club } = await (await newcomer()).call<Club>('GET', `/clubs/${String(data.clubId)}`);
+  const { data: club } = await (await createNewUser()).call<Club>('GET', `/clubs/${String(data.clubId)}`);
   expect(club).toMatchObject({
     clubId: data.clubId,
     clubName: '새벽 산악회',
@@ -44,13 +44,13 @@ test('a urlencoded form registers a club, too', async () => {
     new URLSearchParams({ ...form, clubName: '주소로 온 동아리', thumbUrl: '' }).toString(),
   );
   const { status } = await (
-    await newcomer()
+    await createNewUser()
   ).call('POST', '/clubs', body, { 'content-type': 'application/x-www-form-urlencoded' });
   expect(status).toBe(201);
 });
 
 test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async () => {
-  const founder = await newcomer();
+  const founder = await createNewUser();
   const before = await countClubs();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -68,7 +68,7 @@ test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async ()
 });
 
 test('rejects a fourth club [CR-05]', async () => {
-  const founder = await newcomer();
+  const founder = await createNewUser();
   for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임'])
     await registerClub(host, { clubName }, founder);
   await expectRefused(
@@ -81,7 +81,7 @@ test('rejects a fourth club [CR-05]', async () => {
 });
 
 test('allows a new club after one of three is deleted', async () => {
-  const founder = await newcomer();
+  const founder = await createNewUser();
   for (const clubName of ['하나 모임', '두 모임']) await registerClub(host, { clubName }, founder);
   const third = await registerClub(host, { clubName: '세 모임' }, founder);
   expect((await founder.call('DELETE', `/clubs/${String(third)}`)).status).toBe(200);
@@ -95,7 +95,7 @@ test.each([
 ])('rejects a taken name %s [CR-01]', async (_, clubName) => {
   const { rows } = await host.pool.query(`select from clubs where name = 'MJU Band'`);
   if (rows.length === 0) await registerClub(host, { clubName: 'MJU Band' });
-  const founder = await newcomer();
+  const founder = await createNewUser();
   await expectRefused(
     host.pool,
     () => founder.call('POST', '/clubs', clubForm({ clubName })),
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('accepts one of eight concurrent requests with the same name [CR-01]', async () => {
-  const founders = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
+  const founders = await Promise.all(Array.from({ length: 8 }, () => createNewUser()));
   const answers = await Promise.all(
     founders.map((founder, i) =>
       founder.call('POST', '/clubs', clubForm({ clubName: i % 2 === 0 ? 'Jazz 모임' : 'JAZZ 모임' })),
@@ -153,10 +153,10 @@ const broken: [string, Record<string, string>, string, string][] = [
     '동아리 소개의 형식이 올바르지 않습니다.',
   ],
   ['no category', { clubName: '산악회', description: '산' }, 'category', '카테고리를 선택해 주세요.'],
-  ['a category that is none', { ...form, category: '정치' }, 'category', '카테고리를 선택해 주세요.'],
+  ['an unknown category', { ...form, category: '정치' }, 'category', '카테고리를 선택해 주세요.'],
 ];
 test.each(broken)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sentence) => {
-  const founder = await newcomer();
+  const founder = await createNewUser();
   await expectRefused(host.pool, () => founder.call('POST', '/clubs', toFormData(fields)), '422 rule_broken');
   expect((await founder.call('POST', '/clubs', toFormData(fields))).errors).toEqual({ [field]: sentence });
 });
@@ -167,14 +167,14 @@ test('stores a name of thirty and a description of two thousand characters compl
     description: '꽃'.repeat(CLUB_DESCRIPTION_MAX_LENGTH),
   };
   const clubId = await registerClub(host, fields);
-  const { data } = await (await newcomer()).call<Club>('GET', `/clubs/${String(clubId)}`);
+  const { data } = await (await createNewUser()).call<Club>('GET', `/clubs/${String(clubId)}`);
   expect(data).toMatchObject(fields);
 });
 
 test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
   'rejects an unknown field: %s',
   async (field) => {
-    const founder = await newcomer();
+    const founder = await createNewUser();
     const boundary = 'cut';
     const parts = Object.entries(form)
       .concat([[field, '1']])
@@ -193,7 +193,7 @@ test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
 );
 
 test('rejects a picture that is a file, no object, or another user’s', async () => {
-  const founder = await newcomer();
+  const founder = await createNewUser();
   const withFile = clubForm({ clubName: '파일 동아리' });
   withFile.append('thumbUrl', new Blob(['x'], { type: 'image/png' }), 'x.png');
   const before = await countClubs();
@@ -210,7 +210,7 @@ test('rejects a picture that is a file, no object, or another user’s', async (
 });
 
 test('rejects anonymous requests, other sites and invalid bodies', async () => {
-  const founder = await newcomer();
+  const founder = await createNewUser();
   await expectRefused(
     host.pool,
     () => host.browser().call('POST', '/clubs', clubForm({ clubName: '남의 동아리' })),

@@ -1,4 +1,4 @@
-import { timeInWords } from './time-in-words';
+import { formatSeoulTime } from './format-seoul-time';
 import type { Mail } from '../../engines/mail/mail';
 
 interface SuspensionNotice {
@@ -29,7 +29,7 @@ export function suspensionMail({ to, until, reason, privacyOfficer }: Suspension
     text: [
       '안녕하세요, 두레입니다.',
       '',
-      `회원님의 계정은 ${timeInWords(until)}까지 이용이 정지되어 로그인하실 수 없습니다. 쓰신 글은 그대로 남아 있습니다.`,
+      `회원님의 계정은 ${formatSeoulTime(until)}까지 이용이 정지되어 로그인하실 수 없습니다. 쓰신 글은 그대로 남아 있습니다.`,
       '',
       `사유: ${reason ?? ''}`,
       ...contact,

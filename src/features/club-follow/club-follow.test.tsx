@@ -37,24 +37,24 @@ const start = (path: string, more: FakeAnswers = {}) =>
       ...more,
     },
   });
-const heart = (club: string) => screen.findByRole('button', { name: `${club} 관심 등록` });
-const isPressed = (club: string, value: string) =>
+const findHeartButton = (club: string) => screen.findByRole('button', { name: `${club} 관심 등록` });
+const expectPressed = (club: string, value: string) =>
   waitFor(async () => {
-    expect(await heart(club)).toHaveAttribute('aria-pressed', value);
+    expect(await findHeartButton(club)).toHaveAttribute('aria-pressed', value);
   });
 
 test('follows and unfollows a club on its card [FO-21]', async () => {
   const { user, server } = start('/home');
-  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
+  expect(await findHeartButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
   expect(await screen.findByRole('button', { name: '관심 1개' })).toBeVisible();
 
   server.answer(FOLLOWING, [{ ...band, isFollowed: true }, stars]);
-  await user.click(await heart('온소리 밴드'));
-  await isPressed('온소리 밴드', 'true');
+  await user.click(await findHeartButton('온소리 밴드'));
+  await expectPressed('온소리 밴드', 'true');
   expect(await screen.findByRole('button', { name: '관심 2개' })).toBeVisible();
 
-  await user.click(await heart('별마루'));
-  await isPressed('별마루', 'false');
+  await user.click(await findHeartButton('별마루'));
+  await expectPressed('별마루', 'false');
   await waitFor(() => {
     expect([FOLLOW, UNFOLLOW].map((call) => server.callsTo(call).map(({ params }) => params))).toEqual([
       [{ clubId: '7' }],
@@ -63,7 +63,7 @@ test('follows and unfollows a club on its card [FO-21]', async () => {
   });
 });
 
-test('shows the heart at once, and reverts it and shows the reason after a refusal [FO-22]', async () => {
+test('shows the followed state at once, and reverts it with the reason after a refusal [FO-22]', async () => {
   let answer: () => void = () => undefined;
   const { user } = start('/home', {
     [FOLLOW]: () =>
@@ -73,18 +73,18 @@ test('shows the heart at once, and reverts it and shows the reason after a refus
         };
       }),
   });
-  await user.click(await heart('온소리 밴드'));
-  await isPressed('온소리 밴드', 'true');
+  await user.click(await findHeartButton('온소리 밴드'));
+  await expectPressed('온소리 밴드', 'true');
   answer();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '관심 동아리로 등록하지 못했습니다. 이미 가입한 동아리입니다.',
   );
-  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
+  expect(await findHeartButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('offers no heart to a member [FO-21]', async () => {
   start('/home', { 'GET /clubs/my-clubs': [{ ...band, roleName: 'MEMBER' }] });
-  await heart('별마루');
+  await findHeartButton('별마루');
   expect(screen.queryByRole('button', { name: '온소리 밴드 관심 등록' })).toBeNull();
 });
 
@@ -133,7 +133,7 @@ test('lists followed clubs with their rounds and ends following there [FO-25]', 
   const row = (await screen.findByText('별마루')).closest('li');
   expect(within(row ?? document.body).getByText('상시 모집')).toBeVisible();
   server.answer(FOLLOWING, []);
-  await user.click(await heart('별마루'));
+  await user.click(await findHeartButton('별마루'));
   expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ const Preview = styled('section')(
   }),
 );
 
-const Letter = styled('article')(
+const PreviewedMessage = styled('article')(
   ({
     theme: {
       typography,
@@ -68,7 +68,7 @@ interface RecipientPreviewProps {
   source: ResultTextSource;
 }
 
-/** The text as each recipient will read it. Remount it per decision. */
+/** Previews the message for each recipient. Remount it per decision. */
 export function RecipientPreview({ decision, recipients, message, source }: RecipientPreviewProps) {
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, recipients.length - 1);
@@ -107,7 +107,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
           <Icon name="chevronRight" size="sm" />
         </IconButton>
       </header>
-      <Letter tabIndex={0} aria-label={recipient.name}>
+      <PreviewedMessage tabIndex={0} aria-label={recipient.name}>
         <header>
           <PersonAvatar
             name={recipient.name}
@@ -129,7 +129,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
         </header>
         <h4>{subject}</h4>
         <div className="text">{body}</div>
-      </Letter>
+      </PreviewedMessage>
       {error !== undefined && <InlineAlert>{error}</InlineAlert>}
     </Preview>
   );

@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-const Plate = styled('span')(({ theme }) => ({
+const Frame = styled('span')(({ theme }) => ({
   ...theme.typography.badge,
   display: 'inline-flex',
   alignItems: 'center',
@@ -28,7 +28,7 @@ const Plate = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-const TonePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+const ToneFrame = styled(Frame, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({
     theme: {
       vars: { palette },
@@ -37,7 +37,7 @@ const TonePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'tone' }
   }) => ({ backgroundColor: palette.tint[tone], color: palette.onTint[tone] }),
 );
 
-const HuePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(
+const CategoryFrame = styled(Frame, { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(
   ({
     theme: {
       vars: { palette },
@@ -49,14 +49,14 @@ const HuePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'hue' })<
 /** A label for a role or, with an icon, for a state. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <TonePlate tone={tone}>
+    <ToneFrame tone={tone}>
       {icon && <Icon name={icon} size="xs" />}
       {children}
-    </TonePlate>
+    </ToneFrame>
   );
 }
 
 /** The category of a club in its colour. `category` is the name that the API returns. */
 export function CategoryBadge({ category }: { category: string }) {
-  return <HuePlate hue={categoryKeyOf(category)}>{category}</HuePlate>;
+  return <CategoryFrame hue={categoryKeyOf(category)}>{category}</CategoryFrame>;
 }

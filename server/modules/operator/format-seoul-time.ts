@@ -1,3 +1,3 @@
 /** Formats a time in Korean and in the time zone of Seoul. */
-export const timeInWords = (time: Date): string =>
+export const formatSeoulTime = (time: Date): string =>
   time.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
