@@ -24,8 +24,10 @@ export interface PrivacySettings {
 /** Markup of a page. React takes it over in the browser. */
 export interface RenderedPage {
   html: string;
-  /** Style elements for the head, in order: the names of the rules (`data-emotion`) and the rules. */
-  styles: readonly { names: string; css: string }[];
+  /** Rules for the head. */
+  styles: string;
+  /** Names of these rules, separated by spaces. */
+  styleNames: string;
   /** Whether `html` contains the page; otherwise only the frame with a skeleton. */
   isComplete: boolean;
   /** State of the cached queries, with which the browser starts; empty unless the page is complete. It replaces the responses. */

@@ -15,7 +15,8 @@ exports.createPageRenderer = async () => async ({ url, currentUser, responses })
   count += 1;
   return {
     html: '<p>' + [url, currentUser.name || currentUser, count].join(' ') + '</p>',
-    styles: [{ names: 'dure a', css: '.dure-a{color:red}' }, { names: '', css: 'b{}' }],
+    styles: '.dure-a{color:red}b{}',
+    styleNames: 'a',
     isComplete: responses !== undefined && url !== '/part',
     queries: { text: '</script>' },
     renderedAtMs: 7,
@@ -59,7 +60,7 @@ test('the page contains its rendered content, its styles with the nonce and its 
   expect(body).toContain('<html data-rendered-at="7" lang="ko">');
   expect(body).toMatch(/<div id="root"><p>\/profile 김두레 \d+<\/p><\/div>/);
   expect(body).toContain(
-    `<style nonce="${nonce}" data-s="" data-emotion="dure a">.dure-a{color:red}</style><style nonce="${nonce}">b{}</style></head>`,
+    `<style nonce="${nonce}" data-rendered-styles="a">.dure-a{color:red}b{}</style></head>`,
   );
   expect(body).toContain('id="rendered-queries">{"text":"\\u003c/script>"}</script>');
   expect((await open('/part')).body).not.toContain('rendered-queries');

@@ -59,18 +59,16 @@ export const jsonBlock = (id: string, json: string) =>
 /** Inserts a rendered page into the HTML. */
 export function withRenderedPage(
   page: string,
-  { html, styles, queries, isComplete, renderedAtMs }: RenderedPage,
+  { html, styles, styleNames, queries, isComplete, renderedAtMs }: RenderedPage,
   nonce: string,
 ): string {
-  const elements = styles.map(
-    ({ names, css }) =>
-      // `data-s`: Emotion leaves the element where it is.
-      `<style nonce="${nonce}"${names === '' ? '' : ` data-s="" data-emotion="${names}"`}>${css}</style>`,
-  );
   // Replacer functions, because `$&` in a string has a special meaning.
   return page
     .replace('<html ', `<html data-rendered-at="${String(renderedAtMs)}" `)
-    .replace('</head>', () => `${elements.join('')}</head>`)
+    .replace(
+      '</head>',
+      () => `<style nonce="${nonce}" data-rendered-styles="${styleNames}">${styles}</style></head>`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
     .replace('</body>', () =>
       isComplete ? `${jsonBlock('rendered-queries', JSON.stringify(queries))}</body>` : '</body>',

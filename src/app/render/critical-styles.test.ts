@@ -25,7 +25,10 @@ test('a page has the rules of its classes and of components that it rendered, an
   // Emotion reads the name of a component around another one, whose class the HTML lacks.
   expect(cache.inserted['b']).toBe('.dure-b{x:2;}');
 
-  const global = { names: 'dure-global g', css: ':root{x:4;}' };
-  expect(stylesOf(html).styles).toEqual([global, { names: 'dure a b', css: '.dure-a{x:1;}.dure-b{x:2;}' }]);
-  expect(stylesOf(html).styles).toEqual([global, { names: 'dure a', css: '.dure-a{x:1;}' }]);
+  const dark = '@media (prefers-color-scheme: dark){}';
+  expect(stylesOf(html)).toEqual({
+    styles: `:root{x:4;}.dure-a{x:1;}.dure-b{x:2;}${dark}`,
+    styleNames: 'g a b',
+  });
+  expect(stylesOf(html)).toEqual({ styles: `:root{x:4;}.dure-a{x:1;}${dark}`, styleNames: 'g a' });
 });

@@ -4,8 +4,7 @@ import { CLASS_PREFIX } from '../theme/emotion-cache';
 
 /**
  * Creates a function that returns the rules that a page uses, from a cache that several pages share, and their dark colours. Rules
- * without a class (global styles, keyframes) are on every page. Each global style is an element of its own, because Emotion finds it
- * by its name.
+ * without a class (global styles, keyframes) are on every page.
  */
 export function createStyleCollector(cache: EmotionCache) {
   const { inserted, registered } = cache;
@@ -27,7 +26,7 @@ export function createStyleCollector(cache: EmotionCache) {
     return known;
   };
   const classPattern = new RegExp(`${CLASS_PREFIX}-([a-z0-9]+)`, 'g');
-  return (html: string): { styles: RenderedPage['styles']; darkStyles: string } => {
+  return (html: string): Pick<RenderedPage, 'styles' | 'styleNames'> => {
     // Also finds these words in texts, which does no harm. Several pages that are rendered at once may have the rules of each other.
     const used = new Set([...rendered, ...Array.from(html.matchAll(classPattern), ([, name = '']) => name)]);
     rendered.clear();
@@ -38,15 +37,10 @@ export function createStyleCollector(cache: EmotionCache) {
       if (registered[`${CLASS_PREFIX}-${name}`] === undefined) global.push({ name, css });
       else if (used.has(name)) classRules.push({ name, css });
     }
+    const rules = [...global, ...classRules];
     return {
-      styles: [
-        ...global.map(({ name, css }) => ({ names: `${CLASS_PREFIX}-global ${name}`, css })),
-        {
-          names: [CLASS_PREFIX, ...classRules.map(({ name }) => name)].join(' '),
-          css: classRules.map(({ css }) => css).join(''),
-        },
-      ],
-      darkStyles: `@media (prefers-color-scheme: dark){${[...global, ...classRules].map(darkStyleOf).join('')}}`,
+      styles: `${rules.map(({ css }) => css).join('')}@media (prefers-color-scheme: dark){${rules.map(darkStyleOf).join('')}}`,
+      styleNames: rules.map(({ name }) => name).join(' '),
     };
   };
 }

@@ -67,11 +67,12 @@ export async function createPageRenderer(): Promise<RenderPage> {
       );
       const isComplete = request.responses !== undefined && (await runFirstQueries(store, request.url));
       const { html, inlineStyles } = extractInlineStyles(await renderApp(request, isComplete, store, shared));
-      const { styles, darkStyles } = stylesOf(html);
+      const { styles, styleNames } = stylesOf(html);
       const { queries, provided } = store.getState().api;
       return {
         html,
-        styles: [...styles, { names: '', css: darkStyles + inlineStyles }],
+        styles: styles + inlineStyles,
+        styleNames,
         queries: isComplete ? { queries, provided, mutations: {} } : {},
         renderedAtMs,
         isComplete,
@@ -92,7 +93,7 @@ async function renderApp(
 ): Promise<string> {
   // React calls `onError` outside of this function's promise.
   const failures: unknown[] = [];
-  // The same tree as in the browser (`src/app/index.tsx`).
+  // The same tree as in the browser (`src/app/start.tsx`).
   const { prelude } = await prerender(
     <PrivacyContext value={privacy}>
       <StrictMode>

@@ -70,6 +70,26 @@ test('every style tag has the CSP nonce', () => {
   expect(document.querySelectorAll('style[data-emotion]:not([nonce="abc"])')).toHaveLength(0);
 });
 
+test('styles of the server’s page are not inserted again [FV-14]', () => {
+  const Red = styled('p')({ color: 'red' });
+  const page = (
+    <AppTheme>
+      <Red>글</Red>
+    </AppTheme>
+  );
+  const { unmount } = render(page);
+  const [, name = ''] = /dure-(\S+)/.exec(screen.getByText('글').className) ?? [];
+  expect(css()).toContain(name);
+  expect(css()).toContain('word-break: keep-all');
+  unmount();
+  document.head.innerHTML = `<style data-rendered-styles="global ${name}"></style>`;
+
+  render(page);
+  expect(screen.getByText('글')).toHaveClass(`dure-${name}`);
+  expect(css()).toBe('');
+  document.head.innerHTML = '';
+});
+
 test('the nonce is read from the page and undefined without one', () => {
   expect(readCspNonce(pageWithNonce('s3cret'))).toBe('s3cret');
   expect(readCspNonce(pageWithNonce('__CSP_NONCE__'))).toBeUndefined();

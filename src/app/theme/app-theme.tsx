@@ -5,17 +5,23 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createDureTheme } from './create-dure-theme';
-import { createEmotionCache } from './emotion-cache';
+import { createEmotionCache, readRenderedStyleNames } from './emotion-cache';
 import { modeKey, colorSchemeStorage } from './color-scheme-storage';
 import { useThemeColorMeta } from './use-theme-color-meta';
 import { useInstantSchemeChange } from './use-instant-scheme-change';
+
+interface SharedTheme {
+  cache: EmotionCache;
+  theme: ReturnType<typeof createDureTheme>;
+  /** Whether the page contains the global styles. */
+  hasGlobalStyles: boolean;
+}
 
 interface AppThemeProps {
   /** CSP nonce of the style tags; see `readCspNonce`. */
   nonce?: string;
   /** Style cache and theme that several renderings share, on the server. */
-  shared?:
-    { cache: EmotionCache; theme: ReturnType<typeof createDureTheme>; hasGlobalStyles: boolean } | undefined;
+  shared?: SharedTheme | undefined;
   children: ReactNode;
 }
 
@@ -24,8 +30,7 @@ interface AppThemeProps {
  * before the first paint, because the policy allows no inline script.
  */
 export function AppTheme({ nonce, shared, children }: AppThemeProps) {
-  const [cache] = useState(() => shared?.cache ?? createEmotionCache(nonce));
-  const [theme] = useState(() => shared?.theme ?? createDureTheme());
+  const [{ cache, theme, hasGlobalStyles }] = useState(() => shared ?? createTheme(nonce));
   return (
     <CacheProvider value={cache}>
       <ThemeProvider
@@ -34,14 +39,23 @@ export function AppTheme({ nonce, shared, children }: AppThemeProps) {
         noSsr
         modeStorageKey={modeKey}
         storageManager={colorSchemeStorage}
-        disableStyleSheetGeneration={shared?.hasGlobalStyles ?? false}
+        disableStyleSheetGeneration={hasGlobalStyles}
       >
-        {!shared?.hasGlobalStyles && <CssBaseline />}
+        {!hasGlobalStyles && <CssBaseline />}
         <SchemeEffects />
         {children}
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function createTheme(nonce: string | undefined): SharedTheme {
+  const renderedNames = readRenderedStyleNames();
+  return {
+    cache: createEmotionCache(nonce, renderedNames),
+    theme: createDureTheme(),
+    hasGlobalStyles: renderedNames.length > 0,
+  };
 }
 
 /** Effects of a scheme change. */

@@ -3,9 +3,23 @@ import createCache from '@emotion/cache';
 /** Prefix of the classes of styled components. */
 export const CLASS_PREFIX = 'dure';
 
-/** Creates an Emotion cache whose style tags have the CSP nonce. The policy blocks other inline styles. */
-export function createEmotionCache(nonce?: string) {
-  return createCache({ key: CLASS_PREFIX, nonce });
+/**
+ * Creates an Emotion cache whose style tags have the CSP nonce. The policy blocks other inline styles. `insertedNames` are rules that
+ * the page contains.
+ */
+export function createEmotionCache(nonce?: string, insertedNames: readonly string[] = []) {
+  const cache = createCache({ key: CLASS_PREFIX, nonce });
+  for (const name of insertedNames) cache.inserted[name] = true;
+  return cache;
+}
+
+/**
+ * Reads the names of the rules in the server's HTML; empty if there is none. Emotion would find a style element of its own, but
+ * move it: the browser would lay the whole page out again.
+ */
+export function readRenderedStyleNames(page: Document = document): readonly string[] {
+  const { renderedStyles } = page.querySelector<HTMLElement>('[data-rendered-styles]')?.dataset ?? {};
+  return renderedStyles?.split(' ') ?? [];
 }
 
 /** Returns the CSP nonce of the page; undefined under the development server. */

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import type { ImageVariant } from '@contract/upload';
@@ -82,7 +82,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     setFailures(0);
   }
 
-  const [element, setElement] = useState<Element | null>(null);
+  const [element, ref] = useAttachedElement();
   const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
   const wasSeen = useSeen(canFetch ? element : null);
   const addressSince = useSince(current.round, current.ageMs);
@@ -132,7 +132,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   ]);
 
   return {
-    ref: setElement,
+    ref,
     exists: picture !== undefined,
     address: isBroken ? undefined : current.address,
     failed: needsAddress && !current.wasShown && (!canFetch || failures > 0),
@@ -144,6 +144,18 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       if (stored === undefined && !current.isReplacement) source?.refetchAddresses();
     },
   };
+}
+
+/** Returns the element that the returned ref is attached to. */
+function useAttachedElement() {
+  const [element, setElement] = useState<Element | null>(null);
+  // A transition: React would otherwise render all pictures of a page again in the task that attaches them.
+  const ref = useCallback((attached: Element | null) => {
+    startTransition(() => {
+      setElement(attached);
+    });
+  }, []);
+  return [element, ref] as const;
 }
 
 /** Returns a ref with the time of the last change of the value in ms since 1970, minus its age at that time. */

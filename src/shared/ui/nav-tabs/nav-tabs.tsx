@@ -127,8 +127,8 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
   useLayoutEffect(() => {
     const [barElement, markerElement] = [bar.current, marker.current];
     if (!barElement || !markerElement) return;
-    moveMarker(barElement, markerElement);
-    // Links change when the font loads or a count appears, the bar when the window is narrow. jsdom has no ResizeObserver.
+    // Links change when the font loads or a count appears, the bar when the window is narrow. The first call follows the layout of this
+    // frame, so that it forces none. jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => moveMarker(barElement, markerElement));
     for (const element of [barElement, ...barElement.querySelectorAll('a')]) observer.observe(element);

@@ -1,0 +1,30 @@
+import { runAfterNextPaint } from './first-tasks';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Returns whether the code has run after this many ms; a frame takes 16 ms. */
+function watch() {
+  const callback = jest.fn();
+  void runAfterNextPaint().then(callback);
+  return async (ms: number) => {
+    await jest.advanceTimersByTimeAsync(ms);
+    return callback.mock.calls.length > 0;
+  };
+}
+
+test('code runs after the page is painted [FV-13]', async () => {
+  const hasRunAfter = watch();
+  expect(await hasRunAfter(10)).toBe(false);
+  expect(await hasRunAfter(10)).toBe(true);
+});
+
+test('code of a hidden page, which is not painted, runs at once [FV-13]', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  expect(await watch()(0)).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { isFirstPage } from '@/entities/user';
+import { runAfterFirstView } from '@/shared/lib/timing';
+import { App } from './app';
+import { ErrorBoundary } from './errors/error-boundary';
+import { AppProviders } from './providers';
+import { applyFirstStyles } from './first-styles';
+import { readRenderedQueries } from './rendered-queries';
+import { followOtherTabs, restoreSession } from './restore-session';
+import { createStore } from './store';
+import { readCspNonce } from './theme/emotion-cache';
+import { loadFonts } from './theme/load-fonts';
+import { loadVitals } from './vitals/load-vitals';
+
+/** Starts the app in the page of the server, or in an empty page. */
+export function start(root: HTMLElement): void {
+  const nonce = readCspNonce();
+  // For style tags that webpack creates.
+  if (nonce !== undefined) __webpack_nonce__ = nonce;
+  const isFirst = isFirstPage();
+  const { store, requestState } = createStore({ afterFirstPaint: runAfterFirstView });
+  requestState.preloadedResponses.readFrom(document);
+  followOtherTabs(store);
+  runAfterFirstView(() => {
+    void import('./deleted-account').then(({ followDeletedAccounts }) =>
+      followDeletedAccounts(requestState.idempotencyKeys),
+    );
+  });
+  void restoreSession(store);
+  readRenderedQueries(store, document);
+  applyFirstStyles(root);
+  const app = (
+    <StrictMode>
+      <AppProviders store={store} serverState={store.getState()} nonce={nonce}>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </AppProviders>
+    </StrictMode>
+  );
+  // Renders in slices, so that the browser can handle input in between.
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
+    else createRoot(root).render(app);
+  });
+  loadFonts({ isFirstPage: isFirst });
+  loadVitals();
+}
+
+/** Reports errors of the hydration, except those with a digest: there the server leaves the page to the browser. */
+function reportUnexpected(error: unknown): void {
+  if (!(error instanceof Error && 'digest' in error)) reportError(error);
+}
