@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { repeatEarlyActions } from './early-actions';
 import { HYDRATED } from '@/shared/ui/hydration';
 
-test('repeats the last click on a control once React has taken over the page, and leaves links and top bar alone [FV-08]', async () => {
+test('repeats the last click on a control once React has taken over the page, and leaves links and an attached top bar alone [FV-08]', async () => {
   document.body.innerHTML =
     '<header><button id="top"></button></header>' +
     '<main><button id="first"></button><button id="second"></button><a id="link" href="#here"></a></main>';
@@ -13,8 +13,11 @@ test('repeats the last click on a control once React has taken over the page, an
       receivedEvents.push(`${type} ${target instanceof Element ? target.id : ''}`),
     );
   const click = (id: string) => userEvent.click(document.getElementById(id) ?? document.body);
-  repeatEarlyActions();
+  const limitToMain = repeatEarlyActions();
 
+  await click('top');
+  expect(receivedEvents.splice(0)).toEqual(['mousedown top']);
+  limitToMain();
   await click('link');
   await click('top');
   await click('first');

@@ -2,13 +2,15 @@ import { HYDRATED } from '@/shared/ui/hydration';
 
 /**
  * Repeats the last click on a control of the server's HTML as soon as React has taken over the page, or Enter in its text area, which
- * submits a comment. React drops events of a page whose code has not arrived. Links work without React.
+ * submits a comment. React drops events of a page whose code has not arrived. Links work without React. Call the returned function when
+ * React has attached its listeners: it then handles clicks outside of the page's main part.
  */
-export function repeatEarlyActions(): void {
+export function repeatEarlyActions(): () => void {
   let repeatLast = () => {};
+  let controls = 'button, [role=combobox]';
   const holdClick = (event: Event) => {
     // The `as` is safe because browsers send clicks to elements.
-    const control = (event.target as Element).closest<HTMLElement>('main button, main [role=combobox]');
+    const control = (event.target as Element).closest<HTMLElement>(controls);
     if (!control) return;
     event.stopPropagation();
     repeatLast = () => {
@@ -31,4 +33,7 @@ export function repeatEarlyActions(): void {
     repeatLast();
   };
   addEventListener(HYDRATED, repeat, { once: true });
+  return () => {
+    controls = 'main button, main [role=combobox]';
+  };
 }

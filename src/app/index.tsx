@@ -6,7 +6,7 @@ import { runAfterNextPaint, runInNextTask } from './first-tasks';
  * so that the browser can paint pictures and handle input in between.
  */
 async function startInSlices(root: HTMLElement): Promise<void> {
-  repeatEarlyActions();
+  const limitToMain = repeatEarlyActions();
   if (root.hasChildNodes()) await runAfterNextPaint();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await runInNextTask();
@@ -17,6 +17,7 @@ async function startInSlices(root: HTMLElement): Promise<void> {
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await runInNextTask();
   start(root);
+  limitToMain();
 }
 
 const root = document.getElementById('root');
