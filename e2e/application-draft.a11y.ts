@@ -9,7 +9,7 @@ const CHOIR = '한빛 합창단';
 const motivation = (page: Page) => page.getByRole('textbox', { name: /^지원 동기/ });
 const song = (page: Page) => page.getByRole('textbox', { name: /^함께 부르고 싶은 노래/ });
 
-/** Opens the draft of the demo campus from the list of own applications. */
+/** Opens the draft of the demo campus from the list of the user's applications. */
 async function openDraft(page: Page): Promise<void> {
   await page.goto('/users/submissions');
   await page.getByRole('link', { name: `${CHOIR} 이어서 쓰기` }).click();
@@ -33,20 +33,20 @@ test('a draft continues in another browser and becomes an application [DR-65 DR-
   await expectAccessibleInBothThemes(page, 'an application with a draft');
 
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url });
-  const other = await context.newPage();
-  await enterAs(other, server, 'newbie');
-  await openDraft(other);
-  await expect(song(other)).toHaveValue('아침 이슬');
-  await other.getByRole('button', { name: '지원서 제출' }).click();
-  await expect(other.getByText('확인할 항목이 1개 있습니다.')).toBeVisible();
-  await expectAccessibleInBothThemes(other, 'an application with a field to fix');
-  await other.getByRole('checkbox', { name: /^매주 수요일/ }).check();
-  await other.getByRole('button', { name: '지원서 제출' }).click();
-  await expect(other.getByText('지원서를 제출했습니다.')).toBeVisible();
-  await other.goto('/users/submissions');
-  await other.getByRole('link', { name: `${CHOIR} 보기` }).click();
-  await expect(other.getByText('아침 이슬')).toBeVisible();
-  await expectAccessibleInBothThemes(other, 'the user’s application with answers');
+  const otherPage = await context.newPage();
+  await enterAs(otherPage, server, 'newbie');
+  await openDraft(otherPage);
+  await expect(song(otherPage)).toHaveValue('아침 이슬');
+  await otherPage.getByRole('button', { name: '지원서 제출' }).click();
+  await expect(otherPage.getByText('확인할 항목이 1개 있습니다.')).toBeVisible();
+  await expectAccessibleInBothThemes(otherPage, 'an application with a field to fix');
+  await otherPage.getByRole('checkbox', { name: /^매주 수요일/ }).check();
+  await otherPage.getByRole('button', { name: '지원서 제출' }).click();
+  await expect(otherPage.getByText('지원서를 제출했습니다.')).toBeVisible();
+  await otherPage.goto('/users/submissions');
+  await otherPage.getByRole('link', { name: `${CHOIR} 보기` }).click();
+  await expect(otherPage.getByText('아침 이슬')).toBeVisible();
+  await expectAccessibleInBothThemes(otherPage, 'the user’s application with answers');
   await context.close();
 
   // The first browser receives the change, too.

@@ -53,16 +53,16 @@ test('does not end an unrelated process whose id is in the lock file', async () 
   await first.stop();
   // Runs under PostgreSQL's account, so PostgreSQL itself would take it for an earlier server.
   const { uid, gid } = await stat(path.dirname(lockFileIn(dataDir)));
-  const stranger = spawn('sleep', ['60'], { uid, gid });
-  await once(stranger, 'spawn');
+  const unrelatedProcess = spawn('sleep', ['60'], { uid, gid });
+  await once(unrelatedProcess, 'spawn');
   cleanUps.push(async () => {
-    stranger.kill();
+    unrelatedProcess.kill();
   });
-  await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(stranger.pid)));
+  await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(unrelatedProcess.pid)));
   const next = await start(dataDir);
   expect(await queryRows(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(stranger.signalCode).toBeNull();
-  expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  expect(unrelatedProcess.signalCode).toBeNull();
+  expect(isAlive(unrelatedProcess.pid ?? 0)).toBe(true);
 });
 
 test("does not end another data directory's PostgreSQL whose id is in the lock file", async () => {

@@ -65,7 +65,7 @@ test('contains production packages of the lock file only, each with its licence 
   expect(await readdir(release.file('node_modules'))).not.toContain('react-dom');
 });
 
-test('runs as an ordinary user, who signs up; a backup of it is restored into an empty folder [PK-02]', async () => {
+test('runs under an unprivileged account, registers a user and restores its backup into an empty folder [PK-02]', async () => {
   const { server: first, client } = await startOn(release.data('first'));
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   expect(await (await fetch(`${first.url}/login`)).text()).toContain('<div id="root">');

@@ -6,11 +6,11 @@ import type { CallAs, Target } from './sqlmap-targets';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Address that sqlmap attacks. It forwards each request to the product, so that a request may need others before or after it. */
+/** Address that sqlmap attacks. It forwards each request to the product and sends further requests that the target needs. */
 export interface Relay {
   url: string;
   /** Returns the number of requests so far whose statement has run. */
-  countReached: () => number;
+  countExecuted: () => number;
   /** Sends a request without sqlmap. */
   send: (path: string, body: object | undefined) => Promise<Answer>;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Relay {
 
 export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
   const { method, statuses, exchange, as = 'president' } = target;
-  let reached = 0;
+  let executedCount = 0;
   let previous: Promise<unknown> = Promise.resolve();
   const send = async (path: string, body: object | undefined) => {
     const forward = (changed: object | undefined) => call(as, method, path, changed);
@@ -26,7 +26,7 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
       exchange && body ? previous.then(() => exchange(forward, { ...body }, call)) : forward(body);
     previous = current.catch(() => undefined);
     const answer = await current;
-    if (statuses.includes(answer.status)) reached += 1;
+    if (statuses.includes(answer.status)) executedCount += 1;
     return answer;
   };
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
   return {
     // A server that listens on a port has an AddressInfo.
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    countReached: () => reached,
+    countExecuted: () => executedCount,
     send,
     close: () =>
       new Promise((resolve) => {
@@ -57,7 +57,7 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
   };
 }
 
-/** Returns a response without times and repeated texts of the request: sqlmap takes differences of responses for effects of a payload. */
+/** Returns a response without times and repeated texts of the request: sqlmap interprets differences of responses as effects of a payload. */
 function stableText(body: unknown, sent: object | undefined): string {
   const texts = new Set(
     Object.values(sent ?? {})

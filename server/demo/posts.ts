@@ -66,7 +66,7 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
   return { articles, notices, comments };
 }
 
-/** Makes demo accounts the authors of recent articles with comments, so that these are notifications. */
+/** Makes demo accounts the authors of recent articles with comments, so that they have notifications. */
 function assignArticlesToAccounts(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
   const discussed = articles
     .filter(({ clubId, text }) => clubId === band?.id && (text.comments ?? []).length > 1)
@@ -87,12 +87,12 @@ function assignCommentToMember(
   [band]: readonly PlannedClub[],
 ): void {
   const member = band?.members.find(({ person }) => person.id === accountId('member'));
-  const inBand = new Set(articles.filter(({ clubId }) => clubId === band?.id).map(({ id }) => id));
+  const bandArticleIds = new Set(articles.filter(({ clubId }) => clubId === band?.id).map(({ id }) => id));
   const isByMember = (comment: CommentRow | undefined) => comment?.userId === member?.person.id;
-  const answered = comments.find(({ id, articleId, parentId, userId, createdAt, deletedAt }) => {
+  const repliedComment = comments.find(({ id, articleId, parentId, userId, createdAt, deletedAt }) => {
     const replies = comments.filter((each) => each.parentId === id);
     return (
-      inBand.has(articleId) &&
+      bandArticleIds.has(articleId) &&
       userId > accounts.length &&
       !deletedAt &&
       (member?.joinedAt ?? 0) < (createdAt ?? 0) &&
@@ -101,7 +101,7 @@ function assignCommentToMember(
       !replies.some(isByMember)
     );
   });
-  if (answered && member) answered.userId = member.person.id;
+  if (repliedComment && member) repliedComment.userId = member.person.id;
 }
 
 const timeOf = ({ createdAt }: Draft) => createdAt;

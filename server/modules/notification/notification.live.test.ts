@@ -54,13 +54,13 @@ test('only the recipient receives new and changed rows with the counts, in every
     await waitFor(() => notificationFrames.length === 2);
     expect(notificationFrames[1]).toMatchObject({ notifications: [{ count: 2 }], unreadCount: 1 });
   }
-  // The list answers the same row as the frame.
+  // The list returns the same row as the frame.
   const [row] = (await inboxOf(await browserOf(host, presidentId))).notifications;
   expect(tabs[0]?.notificationFrames[1]?.notifications).toEqual([row]);
   expect(commenter.notificationFrames).toEqual([]);
 });
 
-test('the other tabs are notified of what was seen, read and retracted [NT-39]', async () => {
+test('the other tabs learn which notifications were seen, read and retracted [NT-39]', async () => {
   const { presidentId, browser, president, postComment } = await arrangeComments(host);
   const { data } = await postComment({ content: '좋습니다.', parentId: null });
   const tab = await connect(presidentId);

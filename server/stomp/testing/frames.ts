@@ -18,9 +18,9 @@ export interface Parsed {
   waiting: number;
 }
 
-const plain = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
+const toPlainFrame = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
 
-/** Parses chunks and reads all frames after each. Rethrows everything but {@link ProtocolError}. */
+/** Parses chunks and reads all frames after each. Rethrows errors other than {@link ProtocolError}. */
 export function parse(pieces: readonly (string | Buffer)[], version: StompVersion = '1.2'): Parsed {
   const parser = new FrameParser(limits);
   parser.version = version;
@@ -28,10 +28,10 @@ export function parse(pieces: readonly (string | Buffer)[], version: StompVersio
   try {
     for (const piece of pieces) {
       // Overwritten below: parsed frames must not reference the input.
-      const given = Buffer.from(piece);
-      parser.push(given);
-      for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(plain(frame));
-      given.fill(0xff);
+      const input = Buffer.from(piece);
+      parser.push(input);
+      for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(toPlainFrame(frame));
+      input.fill(0xff);
       parsed.waiting = Math.max(parsed.waiting, parser.unparsedBytes);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { seoulDateOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 import type { SeoulMonth } from '@/shared/lib/seoul-time';
 import { eventText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { answerLook } from './answer-look';
+import { answerBadgeOf } from './answer-badge';
 import type { CalendarEntry } from './calendar-entry';
 import type { DayPart, WeekDay } from './week-lanes';
 
@@ -132,7 +132,7 @@ export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: 
 
 function EntryPart({ part, weekday }: { part: DayPart<CalendarEntry>; weekday: number }) {
   const { entry, continuesBefore, continuesAfter } = part;
-  const { tone, icon } = answerLook(entry);
+  const { tone, icon } = answerBadgeOf(entry);
   // The first day of each week shows the title.
   const hasTitle = !continuesBefore || weekday === 0;
   return (
@@ -161,7 +161,7 @@ function labelOf({ dayNumber, entries }: WeekDay<CalendarEntry>): string {
   const date = eventText.dayLabel(month, day, eventText.weekdays[weekday] ?? '');
   if (entries.length === 0) return date;
   const events = entries.map((entry) => {
-    const { label } = answerLook(entry);
+    const { label } = answerBadgeOf(entry);
     const time = entry.allDay ? eventText.allDay : seoulTimeOf(entry.startsAt).time;
     return [time, entry.title, label].filter(Boolean).join(' ');
   });

@@ -4,7 +4,7 @@ import { formatEventTime } from '@/entities/event';
 import { seoulTimeOf } from '@/shared/lib/seoul-time';
 import { eventText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
-import { answerLook } from './answer-look';
+import { answerBadgeOf } from './answer-badge';
 import type { CalendarEntry } from './calendar-entry';
 
 const List = styled('ul')(
@@ -57,14 +57,14 @@ const List = styled('ul')(
 
 interface EntryRowsProps {
   entries: readonly CalendarEntry[];
-  /** The month whose days need no month beside them. */
+  /** The month whose days are shown without the name of the month. */
   month: number;
   /** Day number whose rows are marked. */
   markedDay?: number | undefined;
   label: string;
 }
 
-/** Entries as rows with day, time, place and own answer. */
+/** Entries as rows with day, time, place and the user's answer. */
 export function EntryRows({ entries, month, markedDay, label }: EntryRowsProps) {
   return (
     <List aria-label={label}>
@@ -81,7 +81,7 @@ function EntryRow({
   markedDay,
 }: { entry: CalendarEntry } & Pick<EntryRowsProps, 'month' | 'markedDay'>) {
   const start = seoulTimeOf(entry.startsAt);
-  const { tone, icon, label } = answerLook(entry);
+  const { tone, icon, label } = answerBadgeOf(entry);
   const place = [formatEventTime(entry), entry.place, entry.clubName].filter(Boolean).join(' · ');
   return (
     <li data-marked={start.dayNumber === markedDay || undefined}>

@@ -2,7 +2,7 @@ import { eventText } from '@/shared/messages';
 import type { IconName } from '@/shared/ui/icon';
 import type { CalendarEntry } from './calendar-entry';
 
-interface AnswerLook {
+interface AnswerBadge {
   tone: 'neutral' | 'primary' | 'warning';
   icon?: IconName;
   /** Undefined for entries without an answer. */
@@ -10,11 +10,11 @@ interface AnswerLook {
 }
 
 /** Returns how the user's answer to an entry is shown. A cancelled entry shows that it is cancelled instead. */
-export function answerLook({
+export function answerBadgeOf({
   answer,
   isCancelled,
   waitlistPosition,
-}: Pick<CalendarEntry, 'answer' | 'isCancelled' | 'waitlistPosition'>): AnswerLook {
+}: Pick<CalendarEntry, 'answer' | 'isCancelled' | 'waitlistPosition'>): AnswerBadge {
   if (isCancelled) return { tone: 'neutral', label: eventText.cancelled };
   switch (answer) {
     case 'going':
