@@ -11,6 +11,8 @@ export const anyEmail = () =>
     .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
 
 const PHONE_PATTERN = /^01[01]\d{8}$/;
+/** The API documentation shows patterns, so this one contains the exception. */
+const OPTIONAL_PHONE_PATTERN = new RegExp(`^$|${PHONE_PATTERN.source}`);
 /** A mobile number, stored as digits. Hyphens and spaces are removed. */
 const phone = () =>
   rawText(label.contact).transform((value: unknown) =>
@@ -18,5 +20,4 @@ const phone = () =>
   );
 export const requiredPhone = () =>
   phone().required(message.required(label.contact)).matches(PHONE_PATTERN, message.phone);
-export const optionalPhone = () =>
-  phone().matches(PHONE_PATTERN, { message: message.phone, excludeEmptyString: true });
+export const optionalPhone = () => phone().matches(OPTIONAL_PHONE_PATTERN, message.phone);

@@ -1,3 +1,4 @@
+import { ObjectSchema, Schema, reach } from 'yup';
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { errorStatuses } from '@contract/error';
 import type { GuardedRoute } from '@contract/response.rules';
@@ -116,6 +117,26 @@ describe('the document contains', () => {
       .filter((regex) => regex instanceof RegExp);
     expect(patterns.length).toBeGreaterThan(0);
     for (const { flags } of patterns) expect(flags).toBe('');
+  });
+
+  test('patterns that accept the empty text where the server does [AN-11]', () => {
+    let optional = 0;
+    for (const guarded of routes) {
+      const { body } = guarded.rules;
+      for (const [name, { pattern }] of Object.entries(
+        bodySchemas(operationOf(guarded))[0]?.properties ?? {},
+      )) {
+        const rule: unknown = body instanceof ObjectSchema ? reach(body, name) : undefined;
+        if (pattern === undefined || !(rule instanceof Schema) || !rule.isValidSync('')) continue;
+        expect([guarded.route.path, name, '']).toEqual([
+          guarded.route.path,
+          name,
+          expect.stringMatching(new RegExp(pattern)),
+        ]);
+        optional += 1;
+      }
+    }
+    expect(optional).toBeGreaterThan(0);
   });
 
   test('every query and path parameter', () => {
