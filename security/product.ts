@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openEmbeddedPool } from '../testing/embedded-pool';
 import { startNode } from '../testing/node-process';
 
 /** The password of every account of the demo campus. */
@@ -33,6 +34,8 @@ export interface Product {
   logIn: (username: string) => Promise<string>;
   /** Returns the number of requests to a route pattern so far with a 2xx response. */
   countAccepted: (method: string, route: string) => Promise<number>;
+  /** Opens a pool to its database. The caller ends it before the product stops. */
+  openPool: () => ReturnType<typeof openEmbeddedPool>;
   /** Log output so far, by line. */
   lines: readonly string[];
   /** Stops the server. Resolves with its exit code. */
@@ -99,6 +102,7 @@ export async function startProduct(
     pid: node.pid,
     url: origin,
     send: sendRequest,
+    openPool: () => openEmbeddedPool(dataDir),
     lines: node.lines,
     countAccepted: async (method, route) => {
       const { body } = await sendRequest({ method: 'GET', path: '/metrics' });

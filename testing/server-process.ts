@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPool } from '../server/engines/database/pool';
+import { openEmbeddedPool } from './embedded-pool';
 import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
 import type { SpawnedServer } from './spawn-server';
 
@@ -77,11 +78,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     openPool: async () => {
       if (options.databaseUrl !== undefined)
         return createPool({ connectionString: options.databaseUrl, max: 4 });
-      // The lines of this file are PostgreSQL's own: process, folder, start, port, folder of the socket.
-      const [, , , pgPort, host = ''] = (
-        await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
-      ).split('\n');
-      return createPool({ host, port: Number(pgPort), user: 'dure', database: 'dure', max: 4 });
+      return openEmbeddedPool(dataDir);
     },
     remove: async () => {
       await endServer(child, 'SIGTERM');

@@ -26,7 +26,7 @@ export const TEST_TIMING: AppTiming = {
 };
 const silentLog: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-interface Answer<T = unknown> {
+export interface TestAnswer<T = unknown> {
   status: number;
   data: T;
   message: string;
@@ -42,7 +42,7 @@ export interface TestBrowser {
     path: string,
     body?: object,
     headers?: Record<string, string>,
-  ) => Promise<Answer<T>>;
+  ) => Promise<TestAnswer<T>>;
   cookies: Map<string, string>;
 }
 
@@ -62,6 +62,9 @@ export interface TestApp {
   browser: () => TestBrowser;
   close: () => Promise<void>;
 }
+
+/** The part of an app that arranges rows and requests. A server in another process has it too. */
+export type TestHost = Pick<TestApp, 'pool' | 'browser'>;
 
 /**
  * Overrides of the default test set-up. `clientDir`: the folder of the built client, which is not served by
@@ -173,7 +176,7 @@ function createBrowser(app: FastifyInstance): TestBrowser {
         ? response.json<Record<string, unknown>>()
         : {};
       // The server's response envelope; tests check its content.
-      return { status: response.statusCode, headers: response.headers, ...parsed } as Answer<T>;
+      return { status: response.statusCode, headers: response.headers, ...parsed } as TestAnswer<T>;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Attendance, OwnAttendance } from '@contract/attendance';
-import type { TestApp, TestBrowser } from './app';
+import type { TestBrowser, TestHost } from './app';
 import { createEvent } from './events';
 import { browserOf, createClub, createUser, joinClub } from './factories';
 
@@ -11,7 +11,7 @@ interface AttendedClubOptions {
 
 /** Creates a club with an event that has begun, in which a member of staff has opened attendance. */
 export async function createAttendedClub(
-  host: TestApp,
+  host: TestHost,
   { startsIn = '-1 minute', isOpen = true }: AttendedClubOptions = {},
 ) {
   const { clubId, presidentId } = await createClub(host.pool, {});
@@ -46,7 +46,11 @@ export const attendancePath = (clubId: number, eventId: number) =>
   `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
 
 /** Returns the code of a step of time relative to the current one. */
-export async function attendanceCodeAt({ pool }: TestApp, eventId: number, steps = 0): Promise<string> {
+export async function attendanceCodeAt(
+  { pool }: Pick<TestHost, 'pool'>,
+  eventId: number,
+  steps = 0,
+): Promise<string> {
   const { rows } = await pool.query<{ code: string }>(
     'select attendance_code(secret, attendance_step(clock_timestamp()) + $2) as code from attendances where event_id = $1',
     [eventId, steps],

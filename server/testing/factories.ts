@@ -6,7 +6,7 @@ import { nameKeyOf } from '@contract/text';
 import { objectNameOf } from '../engines/objects/objects';
 import { createPasswords } from '../engines/passwords/passwords';
 import { createSessionService } from '../modules/session/session.service';
-import type { TestApp, TestBrowser } from './app';
+import type { TestBrowser, TestHost } from './app';
 
 let rowCount = 0;
 /** Returns a number that is unique in the test file. */
@@ -68,7 +68,7 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** Returns a browser with a session of the user. */
-export async function browserOf(test: TestApp, userId: number): Promise<TestBrowser> {
+export async function browserOf(test: TestHost, userId: number): Promise<TestBrowser> {
   const browser = test.browser();
   browser.cookies.set('dure_session', await createSessionService(test.pool).open(userId));
   return browser;
@@ -154,7 +154,7 @@ export function idOf(row: { id: number } | undefined): number {
 }
 
 /** Creates a user with a logged-in browser. */
-export async function createUserWithBrowser(host: TestApp, columns: Parameters<typeof createUser>[1] = {}) {
+export async function createUserWithBrowser(host: TestHost, columns: Parameters<typeof createUser>[1] = {}) {
   const userId = await createUser(host.pool, columns);
   return { userId, browser: await browserOf(host, userId) };
 }

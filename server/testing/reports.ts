@@ -1,10 +1,10 @@
 import type { ReportCaseDetail, ReportCaseList } from '@contract/report-case';
 import type { CaseAction, ReportTargetId, ReportTargetKind } from '@contract/report';
-import type { TestApp, TestBrowser } from './app';
+import type { TestBrowser, TestHost } from './app';
 import { browserOf, createUser } from './factories';
 
 /** Returns a new operator with a session that has just begun. */
-export const createOperator = async (host: TestApp) =>
+export const createOperator = async (host: TestHost) =>
   browserOf(host, await createUser(host.pool, { name: '운영자 이름', isOperator: true }));
 
 export const sendReport = (
@@ -16,7 +16,7 @@ export const sendReport = (
 
 /** Reports content as a new user, or as `browser`, and returns the id of the case. */
 export async function reportContent(
-  host: TestApp,
+  host: TestHost,
   targetKind: ReportTargetKind,
   targetId: ReportTargetId,
   browser?: TestBrowser,

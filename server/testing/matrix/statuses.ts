@@ -4,7 +4,7 @@ import type { Actor, Role, World } from './world';
 /** Path parameters, query and body of a request. */
 export interface RequestParts {
   ids: Readonly<Record<string, number | string>>;
-  query?: Readonly<Record<string, number>>;
+  query?: Readonly<Record<string, number | string>>;
   body?: object;
 }
 

@@ -1,5 +1,5 @@
 import { memberRoleNames } from '@contract/member';
-import type { TestApp, TestBrowser } from '../app';
+import type { TestBrowser, TestHost } from '../app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
 import { createArticle } from '../posts';
 
@@ -24,7 +24,7 @@ export interface Actor {
 
 /** A club with a user in every role, and another club. */
 export interface World {
-  host: TestApp;
+  host: TestHost;
   clubId: number;
   presidentId: number;
   /** A member besides the actors, and an article of that member. */
@@ -37,7 +37,7 @@ export interface World {
 /** An id that no row has. */
 export const ABSENT = 2_147_483_647;
 
-export async function createWorld(host: TestApp): Promise<World> {
+export async function createWorld(host: TestHost): Promise<World> {
   const { pool } = host;
   const { clubId, presidentId } = await createClub(pool);
   const other = await createClub(pool);
