@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CalendarFeed } from '../contract/calendar';
+import { DEFAULT_PROFILE_IMAGE } from '../contract/user';
+import { newStudent } from '../server/testing/accounts';
+import type { TestBrowser, TestHost } from '../server/testing/app';
+import { attendanceCodeAt, createAttendedClub } from '../server/testing/attendance';
+import { browserOf, createObject, createUser, createUserWithBrowser } from '../server/testing/factories';
+import { statusFor } from '../server/testing/matrix/statuses';
+import type { RequestParts } from '../server/testing/matrix/statuses';
+import { matrix } from '../server/testing/matrix/table';
+import { createWorld, roles } from '../server/testing/matrix/world';
+import type { Actor, Role, World } from '../server/testing/matrix/world';
+import { createArticle } from '../server/testing/posts';
+import { decide, reportContent } from '../server/testing/reports';
+import type { Product } from './product';
+
+const PASSWORD = 'dure2026!';
+const CODE_POLL_MS = 100;
+const CODE_POLLS_MAX = 300;
+
+/** A request that the product accepts in the state that was prepared for it. */
+export interface PreparedRequest extends RequestParts {
+  browser: TestBrowser;
+  /** The caller, for messages. */
+  account: string;
+}
+
+/** A new world, and the code that was mailed last to an address. */
+interface State {
+  world: World;
+  readCode: (email: string) => Promise<string>;
+}
+
+/**
+ * Returns for a call the functions that prepare one accepted request each, in a new world: one for each accepted row of the role
+ * matrix, and one for states that the matrix does not have. A repeated call continues with the next role in the same world.
+ */
+export function createPreparations(product: Product, host: TestHost) {
+  const readCode = (email: string) => readMailedCode(product, email);
+  return async (call: string): Promise<(() => Promise<PreparedRequest>)[]> => {
+    const own = ownStates[call];
+    const rows = Object.values(matrix[call] ?? {}).flatMap((row) => {
+      const accepted = roles.filter((role) => statusFor(row.statuses, role) < 300);
+      return accepted.length > 0 ? [{ row, accepted }] : [];
+    });
+    const prepared: (() => Promise<PreparedRequest>)[] = [];
+    for (const { row, accepted } of rows) {
+      const world = await createWorld(host);
+      let count = 0;
+      prepared.push(async () => {
+        const actor = actorOf(world, accepted[count % accepted.length]);
+        count += 1;
+        return { ...(await row.createRequest(world, actor)), ...callerOf(actor) };
+      });
+    }
+    if (own) prepared.push(async () => own({ world: await createWorld(host), readCode }));
+    return prepared;
+  };
+}
+
+function actorOf({ actors }: World, wanted: Role | undefined): Actor {
+  const actor = actors.find(({ role }) => role === wanted);
+  if (!actor) throw new Error(`the world has no ${String(wanted)}`);
+  return actor;
+}
+const callerOf = ({ role, browser }: Actor) => ({ account: role, browser });
+
+async function readMailedCode(product: Product, email: string): Promise<string> {
+  for (let polls = 0; polls < CODE_POLLS_MAX; polls += 1) {
+    const { body } = await product.send({ method: 'GET', path: '/dev/mailbox.json' });
+    // The mailbox of the product has these fields, the newest mail first.
+    const mails = body as { to: string; subject: string }[];
+    const code = mails.find(({ to }) => to === email)?.subject.match(/\d{6}/)?.[0];
+    if (code !== undefined) return code;
+    await sleep(CODE_POLL_MS);
+  }
+  throw new Error(`no code was mailed to ${email}`);
+}
+
+/** Requests a code for an address in a new browser. */
+async function requestCode({ world: { host }, readCode }: State, email: string) {
+  const browser = host.browser();
+  await browser.call('POST', '/auth/email', { email, university: '명지대학교' });
+  return { browser, email, verificationCode: await readCode(email) };
+}
+
+/** Verifies an address in a new browser. */
+async function verifyEmail(state: State, email: string): Promise<TestBrowser> {
+  const { browser, ...body } = await requestCode(state, email);
+  await browser.call('POST', '/auth/email/verify', body);
+  return browser;
+}
+
+/** Creates an account whose address a new browser has verified. */
+async function createVerifiedAccount(state: State) {
+  const { username } = newStudent();
+  await createUser(state.world.host.pool, { username });
+  const email = `${username}@mju.ac.kr`;
+  return { username, email, browser: await verifyEmail(state, email) };
+}
+
+const nobody = (browser: TestBrowser) => ({ account: 'nobody', browser });
+
+/** An article of a member that an operator has removed for some days after a report. */
+async function removeArticle({ world }: State) {
+  const author = actorOf(world, 'MEMBER');
+  const operator = actorOf(world, 'operator');
+  const articleId = await createArticle(world.host.pool, { clubId: world.clubId, authorId: author.userId });
+  const reportId = await reportContent(world.host, 'ARTICLE', articleId);
+  await decide(operator.browser, reportId, 'TEMPORARY_REMOVAL');
+  return { author, operator, articleId, reportId };
+}
+
+async function issueCertificate({ world }: State) {
+  const owner = actorOf(world, 'MEMBER');
+  const { data } = await owner.browser.call<{ certificateId: number; code: string }>(
+    'POST',
+    `/clubs/${String(world.clubId)}/certificates`,
+  );
+  return { ...data, owner };
+}
+
+/** States that the role matrix does not have, because a call depends on something else than a role. */
+const ownStates: Readonly<Record<string, (state: State) => Promise<PreparedRequest>>> = {
+  'attendance.checkIn': async ({ world: { host } }) => {
+    const { clubId, eventId, member } = await createAttendedClub(host);
+    const code = await attendanceCodeAt(host, eventId);
+    return { ids: { clubId, eventId }, body: { code }, account: 'MEMBER', browser: member };
+  },
+  'auth.findId': async (state) => {
+    const { email, browser } = await createVerifiedAccount(state);
+    return { ids: {}, body: { email }, ...nobody(browser) };
+  },
+  'auth.passwordReset': async (state) => {
+    const { username, email, browser } = await createVerifiedAccount(state);
+    const passwords = { newPassword: 'another2026!', confirmPassword: 'another2026!' };
+    return { ids: {}, body: { username, email, ...passwords }, ...nobody(browser) };
+  },
+  'auth.verifyCode': async (state) => {
+    const { browser, ...body } = await requestCode(state, newStudent().email);
+    return { ids: {}, body, ...nobody(browser) };
+  },
+  'calendar.feed': async ({ world }) => {
+    const { browser } = actorOf(world, 'MEMBER');
+    const { data } = await browser.call<CalendarFeed>('POST', '/calendar/feed');
+    return { ids: { token: data.token }, ...nobody(world.host.browser()) };
+  },
+  'certificates.revoke': async (state) => {
+    const { certificateId, owner } = await issueCertificate(state);
+    return { ids: { certificateId }, ...callerOf(owner) };
+  },
+  'certificates.verify': async (state) => {
+    const { code } = await issueCertificate(state);
+    return { ids: { code }, ...nobody(state.world.host.browser()) };
+  },
+  'operator.confirm': async ({ world: { host } }) => {
+    const { browser } = await createUserWithBrowser(host, { isOperator: true, password: PASSWORD });
+    return { ids: {}, body: { password: PASSWORD }, account: 'operator', browser };
+  },
+  'reportCases.restore': async (state) => {
+    const { operator, articleId } = await removeArticle(state);
+    const ids = { contentKind: 'ARTICLE', contentKey: articleId };
+    return { ids, body: { reason: '문제없음' }, ...callerOf(operator) };
+  },
+  'reports.appeal': async (state) => {
+    const { author, reportId } = await removeArticle(state);
+    return { ids: {}, body: { reportId, text: '오해입니다.' }, ...callerOf(author) };
+  },
+  'succession.accept': async ({ world }) => {
+    const { clubId, presidentId, host } = world;
+    const candidate = actorOf(world, 'MEMBER');
+    await host.pool.query('update users set last_active_on = now()::date - 60 where id = $1', [presidentId]);
+    await actorOf(world, 'VICE_PRESIDENT').browser.call('POST', `/clubs/${String(clubId)}/succession`, {
+      candidateId: candidate.userId,
+    });
+    return { ids: { clubId }, ...callerOf(candidate) };
+  },
+  'uploads.download': async ({ world }) => {
+    const { clubId, presidentId, host } = world;
+    const objectName = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
+    await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, objectName]);
+    return { ids: {}, query: { objectName }, ...callerOf(actorOf(world, 'MEMBER')) };
+  },
+  'users.register': async (state) => {
+    const body = newStudent();
+    return { ids: {}, body, ...nobody(await verifyEmail(state, body.email)) };
+  },
+  'users.updateProfile': async ({ world }) => ({
+    ids: {},
+    body: { name: '김마루', department: '', contact: '', profileImage: DEFAULT_PROFILE_IMAGE },
+    ...callerOf(actorOf(world, 'MEMBER')),
+  }),
+  'users.withdraw': async ({ world: { host } }) => {
+    const userId = await createUser(host.pool, { password: PASSWORD });
+    const browser = await browserOf(host, userId);
+    return { ids: {}, body: { password: PASSWORD }, account: 'a user', browser };
+  },
+};
