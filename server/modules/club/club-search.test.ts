@@ -134,6 +134,13 @@ test.each([
   expect(await find(text)).toEqual(names);
 });
 
+test.each(['hka', 'imlt', 'HORX', 'nlafvf'])(
+  '%s, whose keys form no Hangul, finds nothing [CR-14]',
+  async (text) => {
+    expect(await find(text)).toEqual([]);
+  },
+);
+
 test('searches a text with hits only as typed [CR-14]', async () => {
   const querySpy = jest.spyOn(host.engines.database.pool, 'query');
   expect(await find('c')).toEqual(['C언어 스터디']);
