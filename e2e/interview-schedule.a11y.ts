@@ -47,8 +47,8 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
   await tabTo(page, page.getByRole('link', { name: '면접 일정' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
-  const waiting = page.getByRole('region', { name: '아직 고르지 않음' });
-  const choose = waiting.getByRole('button', { name: /자리 정하기$/ }).first();
+  const waitingList = page.getByRole('region', { name: '아직 고르지 않음' });
+  const choose = waitingList.getByRole('button', { name: /자리 정하기$/ }).first();
   const name = ((await choose.getAttribute('aria-label')) ?? '').replace(' 자리 정하기', '');
   const bookedSeat = page.getByRole('button', { name: new RegExp(`자리 \\d+ ${name}`) });
 
@@ -116,8 +116,8 @@ test('an applicant is dragged from the list into a free seat [IV-79]', async ({ 
   await enterAs(page, server, 'president');
   await page.goto(SCHEDULE);
   await page.getByRole('tab').nth(1).click();
-  const waiting = page.getByRole('region', { name: '아직 고르지 않음' });
-  const applicant = waiting.getByRole('listitem').first();
+  const waitingList = page.getByRole('region', { name: '아직 고르지 않음' });
+  const applicant = waitingList.getByRole('listitem').first();
   const name = (await applicant.locator('b').textContent()) ?? '';
   const from = await applicant.boundingBox();
   const to = await freeSeat(page).boundingBox();
@@ -131,5 +131,5 @@ test('an applicant is dragged from the list into a free seat [IV-79]', async ({ 
   await expect(seat).toBeVisible();
   // Other tests of this worker need the applicant.
   await seat.press('Delete');
-  await expect(waiting).toContainText(name);
+  await expect(waitingList).toContainText(name);
 });

@@ -11,10 +11,10 @@ await runProgram(async () => {
   // Removes old screenshots, which could be mistaken for current ones.
   if (!forReadme && others.length === 0)
     rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
-  const taken = await runInBrowser('pictures', [
+  const exitCode = await runInBrowser('pictures', [
     forReadme ? 'readme.pictures' : '(screens|states).pictures',
     ...others,
   ]);
-  if (taken)
+  if (exitCode)
     console.log(`\nThe pictures lie in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
 });

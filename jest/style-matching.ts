@@ -144,10 +144,10 @@ function parseSubjects(selectorList: string): Subject[] | undefined {
 
 /** Removes strings and the contents of brackets: `a[href]:not(.b, [title="c"])` becomes `a:attribute:not`. */
 function withoutArguments(selectorList: string): string {
-  let rest = selectorList.replace(/"[^"]*"|'[^']*'/g, '').replace(/\[[^[\]]*\]/g, ':attribute');
-  for (let previous = ''; rest !== previous;) {
-    previous = rest;
-    rest = rest.replace(/\([^()]*\)/g, '');
+  let remaining = selectorList.replace(/"[^"]*"|'[^']*'/g, '').replace(/\[[^[\]]*\]/g, ':attribute');
+  for (let previous = ''; remaining !== previous;) {
+    previous = remaining;
+    remaining = remaining.replace(/\([^()]*\)/g, '');
   }
-  return rest;
+  return remaining;
 }

@@ -118,9 +118,9 @@ test('each known hostile text in each field of a valid body gets a documented re
 
 test('each generated request gets a documented response and never a server error', async () => {
   expect(api.calls.length).toBeGreaterThan(40);
-  const each = Math.ceil(REQUESTS / api.calls.length);
+  const requestsPerCall = Math.ceil(REQUESTS / api.calls.length);
   const { faults } = await sendAll((call, index) =>
-    fc.sample(requestsFor(call), { numRuns: each, seed: SEED + index }),
+    fc.sample(requestsFor(call), { numRuns: requestsPerCall, seed: SEED + index }),
   );
   expect(Object.fromEntries(faults)).toEqual({});
   expect(({} as Record<string, unknown>).a).toBeUndefined();

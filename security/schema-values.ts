@@ -41,8 +41,8 @@ export function narrowSchema(schema: JsonSchema, name = ''): JsonSchema {
   const { items, properties, anyOf, enum: values } = schema;
   if (values) return schema;
   const types = [schema.type ?? []].flat();
-  const known = types.includes('string') && KNOWN_TEXTS.find(([pattern]) => pattern.test(name))?.[1];
-  if (known) return { type: 'string', enum: [...known] };
+  const knownTexts = types.includes('string') && KNOWN_TEXTS.find(([pattern]) => pattern.test(name))?.[1];
+  if (knownTexts) return { type: 'string', enum: [...knownTexts] };
   if (schema.format === 'date-time') return { enum: [inDays(DAYS_BY_NAME.get(name) ?? 2)] };
   return {
     ...schema,

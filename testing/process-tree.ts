@@ -11,9 +11,9 @@ export function signalTree(pid: number | undefined, signal: NodeJS.Signals): voi
     .split(/\s+/)
     .filter(Boolean)
     .map(Number);
-  for (const each of [pid, ...children]) {
+  for (const processId of [pid, ...children]) {
     try {
-      process.kill(each, signal);
+      process.kill(processId, signal);
     } catch {
       // The process has just ended.
     }

@@ -54,12 +54,12 @@ export function openRawWebSocket(
     .join('')}\r\n`;
   const socket = connect({ port, host: '127.0.0.1', localAddress: localAddress, noDelay: true });
   return new Promise((resolve, reject) => {
-    let rest = EMPTY;
+    let buffered = EMPTY;
     const readHandshake = (chunk: Buffer) => {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      const end = rest.indexOf(HEAD_END);
+      buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
+      const end = buffered.indexOf(HEAD_END);
       if (end < 0) return;
-      const head = rest.toString('latin1', 0, end);
+      const head = buffered.toString('latin1', 0, end);
       if (!head.startsWith('HTTP/1.1 101') || !head.includes(expectedAccept)) {
         reject(new Error(head.split('\r\n', 1)[0]));
         socket.destroy();
@@ -69,7 +69,7 @@ export function openRawWebSocket(
       const readFrames = createReader(socket, listeners);
       socket.on('data', readFrames);
       resolve(rawWebSocketOn(socket));
-      if (rest.length > end + HEAD_END.length) readFrames(rest.subarray(end + HEAD_END.length));
+      if (buffered.length > end + HEAD_END.length) readFrames(buffered.subarray(end + HEAD_END.length));
     };
     socket.on('data', readHandshake);
     socket.on('error', reject);
@@ -108,9 +108,9 @@ function clientFrame(firstByte: number, payload: Buffer, mask: Buffer): Buffer {
 }
 
 function createReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk: Buffer) => void {
-  let rest = EMPTY;
+  let buffered = EMPTY;
   return (chunk) => {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const bytes = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
     let offset = 0;
     for (;;) {
       const lengthByte = bytes[offset + 1] ?? 0;
@@ -131,6 +131,6 @@ function createReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk
         socket.write(clientFrame(PONG, bytes.subarray(start, start + length), Buffer.alloc(4)));
       offset = start + length;
     }
-    rest = offset === bytes.length ? EMPTY : Buffer.from(bytes.subarray(offset));
+    buffered = offset === bytes.length ? EMPTY : Buffer.from(bytes.subarray(offset));
   };
 }

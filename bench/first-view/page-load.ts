@@ -147,9 +147,12 @@ function observe() {
 /** Runs in the page. As in Lighthouse, only tasks after the first paint count as blocking. */
 function readObserved() {
   const { longTasks, ...found } = (globalThis as unknown as ObservedWindow).firstView;
-  const late = longTasks.filter(({ endMs }) => endMs > found.fcpMs);
+  const tasksAfterFirstPaint = longTasks.filter(({ endMs }) => endMs > found.fcpMs);
   return {
     ...found,
-    totalBlockingMs: late.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0),
+    totalBlockingMs: tasksAfterFirstPaint.reduce(
+      (sum, { durationMs }) => sum + Math.max(0, durationMs - 50),
+      0,
+    ),
   };
 }

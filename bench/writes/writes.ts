@@ -105,13 +105,13 @@ async function measureWrite(
 
 /** Creates a function that returns one of `count` equal parts of the items after the other. */
 function createShares<Item>(items: readonly Item[], count: number): () => readonly Item[] {
-  let taken = 0;
+  let takenCount = 0;
   return () => {
     const share = items.slice(
-      Math.floor((items.length * (taken % count)) / count),
-      Math.floor((items.length * ((taken % count) + 1)) / count),
+      Math.floor((items.length * (takenCount % count)) / count),
+      Math.floor((items.length * ((takenCount % count) + 1)) / count),
     );
-    taken += 1;
+    takenCount += 1;
     return share;
   };
 }

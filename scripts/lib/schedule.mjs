@@ -9,21 +9,21 @@ const NOT_RUN = { passed: 0, failed: 1, skipped: 0 };
  */
 export function runSteps(steps, { slots, runStep }) {
   const results = new Map();
-  const waiting = [...steps];
+  const waitingSteps = [...steps];
   let free = slots;
   return new Promise((resolve, reject) => {
     const next = () => {
       if (results.size === steps.length) return resolve(steps.map((step) => results.get(step.name)));
-      for (const step of [...waiting]) {
+      for (const step of [...waitingSteps]) {
         const needs = (step.needs ?? []).filter((need) => steps.some(({ name }) => name === need));
         const broken = needs.find((need) => results.has(need) && results.get(need).code !== 0);
         if (broken) {
-          waiting.splice(waiting.indexOf(step), 1);
+          waitingSteps.splice(waitingSteps.indexOf(step), 1);
           results.set(step.name, { step, code: 1, durationMs: 0, counts: NOT_RUN, skippedFor: broken });
           return next();
         }
         if (step.cpus > free || !needs.every((need) => results.has(need))) continue;
-        waiting.splice(waiting.indexOf(step), 1);
+        waitingSteps.splice(waitingSteps.indexOf(step), 1);
         free -= step.cpus;
         runStep(step).then((result) => {
           free += step.cpus;

@@ -25,7 +25,7 @@ export function forPresident(sources: NotificationSources): PlannedNotification[
   const prints = clubNamed(clubs, PRINTS);
   const choir = clubNamed(clubs, CHOIR);
   const to = 'president';
-  const waiting = questions.filter(
+  const waitingQuestions = questions.filter(
     ({ clubId, answer, removedReason }) => clubId === band.id && answer === null && removedReason === null,
   );
   const pending = applications.filter(({ clubId, status }) => clubId === band.id && status === 'PENDING');
@@ -67,7 +67,7 @@ export function forPresident(sources: NotificationSources): PlannedNotification[
       kind: 'QUESTION_ASKED',
       subjectType: 'questions',
       club: band,
-      causes: waiting.map(({ id, createdAt }) => ({ cause: id, subjectId: id, at: createdAt })),
+      causes: waitingQuestions.map(({ id, createdAt }) => ({ cause: id, subjectId: id, at: createdAt })),
       group: notificationGroup.club(band.id),
     },
   ];

@@ -94,14 +94,14 @@ function registeredDaysAgo(username: string, index: number): number {
 }
 
 function generateNames(random: Random): { name: string; roman: string }[] {
-  const taken = new Set<string>(accounts.map(({ name }) => name));
+  const takenNames = new Set<string>(accounts.map(({ name }) => name));
   const names: { name: string; roman: string }[] = [];
   while (names.length < STUDENT_COUNT) {
-    const [given, roman] = random.pick(givenNames);
-    const name = random.pick(surnames) + given;
+    const [givenName, roman] = random.pick(givenNames);
+    const name = random.pick(surnames) + givenName;
     // Avoids names such as '하하람', which look like typing errors.
-    if (taken.has(name) || name.charAt(0) === name.charAt(1)) continue;
-    taken.add(name);
+    if (takenNames.has(name) || name.charAt(0) === name.charAt(1)) continue;
+    takenNames.add(name);
     names.push({ name, roman });
   }
   return names;

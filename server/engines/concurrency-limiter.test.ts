@@ -26,10 +26,10 @@ test('rejects a task beyond the queue with busy and never runs it', async () => 
   const first = createSignal();
   const rejected = jest.fn();
   const running = runLimited(() => first.promise);
-  const waiting = runLimited(() => Promise.resolve('second'));
+  const queued = runLimited(() => Promise.resolve('second'));
   await expect(runLimited(rejected)).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 });
   first.resolve();
-  await expect(Promise.all([running, waiting])).resolves.toEqual([undefined, 'second']);
+  await expect(Promise.all([running, queued])).resolves.toEqual([undefined, 'second']);
   expect(rejected).not.toHaveBeenCalled();
 });
 

@@ -20,11 +20,15 @@ function ipv6Groups(ip: string): string | string[] {
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const filled =
     tail === undefined
       ? groups
-      : [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest];
+      : [
+          ...groups,
+          ...Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0'),
+          ...tailGroups,
+        ];
   return filled.map((group) => parseInt(group, 16).toString(16));
 }
 

@@ -71,11 +71,11 @@ describe('a signed address [AC-53]', () => {
 
     first.end(bytes.subarray(100));
     expect(await firstStatus).toBe(200);
-    const late = put(url, bytes.length);
-    const lateStatus = statusOf(late);
-    late.flushHeaders();
+    const lateUpload = put(url, bytes.length);
+    const lateStatus = statusOf(lateUpload);
+    lateUpload.flushHeaders();
     expect(await lateStatus).toBe(409);
-    late.destroy();
+    lateUpload.destroy();
   });
 });
 

@@ -57,7 +57,7 @@ describe.each(clients)('%s', (_, create) => {
     opened = [];
   });
   afterEach(async () => {
-    for (const each of opened) if (each.isConnected()) await each.disconnect();
+    for (const client of opened) if (client.isConnected()) await client.disconnect();
   });
 
   test('sends and receives any text [LC-16]', async () => {

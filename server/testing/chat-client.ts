@@ -81,10 +81,10 @@ export async function openChat(
     else pending.get(receipt)?.resolve();
     pending.delete(receipt);
   };
-  let rest = '';
+  let incomplete = '';
   socket.on('message', (data: Buffer) => {
-    const parts = (rest + data.toString()).split('\0');
-    rest = parts.pop() ?? '';
+    const parts = (incomplete + data.toString()).split('\0');
+    incomplete = parts.pop() ?? '';
     for (const part of parts) handleFrame(readFrame(part));
   });
   socket.on('error', () => undefined);

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 const rowQueries = new WeakMap<Pool, Promise<{ tables: string[]; text: string }>>();
 
 function rowQueryOf(pool: Pool) {
-  const known = rowQueries.get(pool) ?? createRowQuery(pool);
-  rowQueries.set(pool, known);
-  return known;
+  const rowQuery = rowQueries.get(pool) ?? createRowQuery(pool);
+  rowQueries.set(pool, rowQuery);
+  return rowQuery;
 }
 
 /**

@@ -115,11 +115,11 @@ test('a read-only database rejects writes as unavailable but still reads', async
 test('rejects a query at once when 1,000 others wait for a connection', async () => {
   const pool = openPool({ connectionTimeoutMillis: 600_000 });
   const held = await pool.connect();
-  const waiting = Array.from({ length: 1_000 }, () => pool.query('select 1'));
+  const waitingQueries = Array.from({ length: 1_000 }, () => pool.query('select 1'));
   // The held connection is released afterwards, so a query that waits would never end.
   expect(isUnavailable(await failureOf(pool.query('insert into notes values (50)')))).toBe(true);
   held.release();
-  await Promise.all(waiting);
+  await Promise.all(waitingQueries);
   expect((await pool.query('select from notes where id = 50')).rowCount).toBe(0);
 });
 

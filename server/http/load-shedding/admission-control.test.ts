@@ -17,7 +17,7 @@ function arrange() {
       if (arrives) control.shouldReject();
       const end = Array.from({ length: inFlight }, () => control.start());
       control.sample(now, delayMs, queueLength);
-      for (const each of end) each();
+      for (const endRequest of end) endRequest();
     }
   };
   /** Starts requests until one is rejected. Returns the functions that end them. */

@@ -48,8 +48,8 @@ test('checks in by the current and the previous code, late from the set minutes 
 
   await staff.call('POST', `${path}/open`, { lateAfterMinutes: 0 });
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
-  const late = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
-  expect((await checkIn(late, await attendanceCodeAt(host, eventId))).data.state).toBe('LATE');
+  const lateMember = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  expect((await checkIn(lateMember, await attendanceCodeAt(host, eventId))).data.state).toBe('LATE');
   expect((await read(staff)).entries.map(({ state, byHand }) => [state, byHand])).toEqual([
     ['LATE', false],
     ['PRESENT', false],
@@ -68,23 +68,25 @@ test.each([
 
 test('refuses older and future codes, and every code after ten wrong ones until staff help [AT-05 AT-06]', async () => {
   const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
-  const early = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const memberBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
   for (const steps of [-2, 1]) {
-    const refused = await inOneStep(async () => checkIn(early, await attendanceCodeAt(host, eventId, steps)));
+    const refused = await inOneStep(async () =>
+      checkIn(memberBrowser, await attendanceCodeAt(host, eventId, steps)),
+    );
     expect(outcomeOf(refused)).toBe('422 wrong_code');
   }
   expect((await checkIn(member, '12345')).status).toBe(422);
   const accepted = await Promise.all([-1, 0, 1, 2].map((steps) => attendanceCodeAt(host, eventId, steps)));
   const wrong = ['000000', '000001', '000002', '000003', '000004'].find((code) => !accepted.includes(code));
-  const tried = await Promise.all(Array.from({ length: 12 }, () => checkIn(member, wrong)));
-  expect(tried.map(outcomeOf).sort()).toEqual([
+  const wrongAttempts = await Promise.all(Array.from({ length: 12 }, () => checkIn(member, wrong)));
+  expect(wrongAttempts.map(outcomeOf).sort()).toEqual([
     ...Array.from({ length: 10 }, () => '422 wrong_code'),
     ...Array.from({ length: 2 }, () => '429 too_many_tries'),
   ]);
   const right = await attendanceCodeAt(host, eventId);
   await expectRefused(host.pool, () => checkIn(member, right), '429 too_many_tries');
   // The tries count per user and event.
-  expect((await checkIn(early, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
+  expect((await checkIn(memberBrowser, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
   const otherId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
   const other = attendancePath(clubId, otherId);
   await staff.call('POST', `${other}/open`);

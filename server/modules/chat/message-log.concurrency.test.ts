@@ -33,7 +33,7 @@ test('a locked room waits in order without delaying other rooms [LC-06]', async 
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
   const outcomes: string[] = [];
-  const waiting = ['a', 'b', 'c'].map(async (text) => {
+  const waitingAppends = ['a', 'b', 'c'].map(async (text) => {
     await appendMessage(held.roomId, held.ann, text);
     outcomes.push(text);
   });
@@ -44,7 +44,7 @@ test('a locked room waits in order without delaying other rooms [LC-06]', async 
   expect(outcomes).toEqual([]);
   await holder.query('rollback');
   holder.release();
-  await Promise.all([...waiting, later]);
+  await Promise.all([...waitingAppends, later]);
   expect(await readLines(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
@@ -58,7 +58,7 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
   const holder = await pool().connect();
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
-  const waiting = appendMessage(held.roomId, held.ann, 'first in the batch');
+  const waitingAppend = appendMessage(held.roomId, held.ann, 'first in the batch');
   try {
     expect(await appendMessage(roomId, ann, 'second')).toEqual({ messageId: 1 });
     expect(
@@ -70,7 +70,7 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
     await holder.query('rollback');
     holder.release();
   }
-  expect(await waiting).toEqual({ messageId: 1 });
+  expect(await waitingAppend).toEqual({ messageId: 1 });
 });
 
 test('a duplicate to a locked room waits and resolves to its first number', async () => {

@@ -192,8 +192,8 @@ function takeBatch(waiting: Map<number, Entry[]>, writing: Set<number>): Entry[]
   for (const [roomId, entries] of waiting) {
     if (batch.length >= MAX_BATCH_MESSAGES) break;
     if (writing.has(roomId)) continue;
-    const taken = entries.splice(0, MAX_BATCH_MESSAGES - batch.length);
-    batch.push(...taken);
+    const batchEntries = entries.splice(0, MAX_BATCH_MESSAGES - batch.length);
+    batch.push(...batchEntries);
     writing.add(roomId);
     if (entries.length === 0) waiting.delete(roomId);
   }

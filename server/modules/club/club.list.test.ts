@@ -70,7 +70,7 @@ test.each(clubSorts)(
       const { clubId } = await createClub(host.pool, { name: `모임 ${String((n * 7) % 31)}`, presidentId });
       if (n % 3 === 0) await joinClub(host.pool, clubId, undefined, 'MEMBER');
     }
-    const early = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(
+    const namesBefore = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(
       ({ name }) => name,
     );
     const scrolledNames = await scroll({ sort, limit: 4 }, async (pageNumber) => {
@@ -79,7 +79,7 @@ test.each(clubSorts)(
       await createClub(host.pool, { name: `힘찬 ${String(pageNumber)}`, presidentId });
     });
     expect(new Set(scrolledNames).size).toBe(scrolledNames.length);
-    expect(scrolledNames).toEqual(expect.arrayContaining(early));
+    expect(scrolledNames).toEqual(expect.arrayContaining(namesBefore));
   },
 );
 

@@ -12,11 +12,11 @@ test('leaders are the president, then vice presidents in the order in which they
   const { clubId, presidentId } = await createClub(host.pool, {
     presidentId: await createNamedUser('박회장'),
   });
-  const late = await joinClub(host.pool, clubId, await createNamedUser('나중'), 'VICE_PRESIDENT');
-  const early = await joinClub(host.pool, clubId, await createNamedUser('먼저'), 'VICE_PRESIDENT');
+  const laterMemberId = await joinClub(host.pool, clubId, await createNamedUser('나중'), 'VICE_PRESIDENT');
+  const earlierMemberId = await joinClub(host.pool, clubId, await createNamedUser('먼저'), 'VICE_PRESIDENT');
   for (const role of ['STAFF', 'MEMBER'] as const) await joinClub(host.pool, clubId, undefined, role);
   await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [
-    early,
+    earlierMemberId,
   ]);
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
@@ -24,8 +24,8 @@ test('leaders are the president, then vice presidents in the order in which they
   expect(data).toMatchObject({ presidentName: '박회장', memberCount: 5 });
   expect(data.leaders).toEqual([
     { userId: presidentId, name: '박회장', roleName: 'PRESIDENT' },
-    { userId: early, name: '먼저', roleName: 'VICE_PRESIDENT' },
-    { userId: late, name: '나중', roleName: 'VICE_PRESIDENT' },
+    { userId: earlierMemberId, name: '먼저', roleName: 'VICE_PRESIDENT' },
+    { userId: laterMemberId, name: '나중', roleName: 'VICE_PRESIDENT' },
   ]);
 });
 

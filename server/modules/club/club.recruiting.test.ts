@@ -59,8 +59,8 @@ test('all pages by deadline rank clubs as of the first page, also after a deadli
   // A deadline after the first page and before the second.
   await close('now()');
   try {
-    const rest = await list(`sort=deadline&limit=20&cursor=${String(first.nextCursor)}`);
-    expect(namesOf(rest)).toEqual(names.slice(1));
+    const nextPage = await list(`sort=deadline&limit=20&cursor=${String(first.nextCursor)}`);
+    expect(namesOf(nextPage)).toEqual(names.slice(1));
     expect(namesOf(await list('sort=deadline')).indexOf('내일 마감')).toBeGreaterThan(
       names.indexOf('나중 시작') - 1,
     );

@@ -151,16 +151,16 @@ describe('the browser’s id', () => {
 
 test('one verification allows ten attempts to register, and a new verification ten more [AC-63]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '1' });
-  const [taken, student] = [newStudent(), newStudent()];
+  const [registeredStudent, student] = [newStudent(), newStudent()];
   const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);
   const owner = limited.browser();
-  await verifyEmail(limited, owner, taken.email);
-  expect((await register(owner, taken)).status).toBe(201);
+  await verifyEmail(limited, owner, registeredStudent.email);
+  expect((await register(owner, registeredStudent)).status).toBe(201);
   const browser = limited.browser();
   for (let round = 0; round < 2; round += 1) {
     await verifyEmail(limited, browser, student.email);
     for (let n = 0; n < 10; n += 1)
-      expect(outcomeOf(await register(browser, { ...student, studentId: taken.studentId }))).toBe(
+      expect(outcomeOf(await register(browser, { ...student, studentId: registeredStudent.studentId }))).toBe(
         '409 student_id_taken',
       );
     await expectRefused(limited.pool, () => register(browser, student), '429 too_many_requests');

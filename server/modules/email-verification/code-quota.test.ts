@@ -40,9 +40,11 @@ test('rejects the next code from any browser for ten seconds and states the rema
 
 test('a hundred concurrent requests send one mail, and a hundred more after ten seconds send one more [AC-03]', async () => {
   const email = newAddress();
-  const known = await createBrowserWithCookie(app);
+  const knownBrowser = await createBrowserWithCookie(app);
   const sendHundred = async () => {
-    const requester = Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? known : app.browser(), email));
+    const requester = Array.from({ length: 100 }, (_, n) =>
+      send(n % 2 === 0 ? knownBrowser : app.browser(), email),
+    );
     return (await Promise.all(requester)).map(outcomeOf).sort();
   };
   expect(await sendHundred()).toEqual([

@@ -103,7 +103,7 @@ const ofBrowser = (email: string, browserHash: string) =>
   and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
 
 /** Consumes one try of a valid code and returns the code's hash; undefined if no try is left. Counts before the comparison. */
-export async function takeTry(
+export async function takeAttempt(
   executor: Executor,
   email: string,
   browserHash: string,

@@ -20,7 +20,7 @@ import {
   markVerified,
   putCode,
   readWaits,
-  takeTry,
+  takeAttempt,
   tryLockMailbox,
 } from './email-verification.repository';
 
@@ -96,7 +96,7 @@ export function createEmailVerificationService({
       const mailbox = mailboxOf(email);
       const sendId = await db.transaction(async (tx) => {
         // Another code is being sent, so this request is within its cooldown.
-        if (!(await tryLockMailbox(tx, mailbox))) throw inCooldown(CODE_COOLDOWN_SECONDS);
+        if (!(await tryLockMailbox(tx, mailbox))) throw cooldownError(CODE_COOLDOWN_SECONDS);
         const { quota, cooldown } = await readWaits(tx, {
           mailbox,
           sender,
@@ -104,7 +104,7 @@ export function createEmailVerificationService({
           perMailbox: ALL_CODES_PER_HOUR,
         });
         if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
-        if (cooldown > 0) throw inCooldown(cooldown);
+        if (cooldown > 0) throw cooldownError(cooldown);
         return insertSend(tx, mailbox, sender);
       });
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -122,13 +122,13 @@ export function createEmailVerificationService({
     check: async ({ email, code, browserHash, newBrowserHash }) => {
       const mailbox = mailboxOf(email);
       await limits.check('codeFailure', mailbox);
-      const tried = await takeTry(db, email, browserHash);
+      const attempt = await takeAttempt(db, email, browserHash);
       // Checks without a code do not count; otherwise a stranger could lock the owner out.
-      if (!tried?.codeHash)
+      if (!attempt?.codeHash)
         throw new AppError(
           (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',
         );
-      const { codeHash, tries } = tried;
+      const { codeHash, tries } = attempt;
       // Count before comparing, so that concurrent guesses cannot exceed the limit.
       await limits.take('codeFailure', mailbox);
       if (!sameText(codeHash, hashOf(email, code)))
@@ -159,17 +159,17 @@ const sameText = (a: string, b: string) =>
 /** Rejects after the timeout; the work itself continues. */
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error(`no answer within ${String(timeoutMs)} ms`));
     }, timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const inCooldown = (seconds: number) =>
+const cooldownError = (seconds: number) =>
   new AppError('code_cooldown', { message: message.codeCooldown(seconds), retryAfterSeconds: seconds });

@@ -115,9 +115,9 @@ describe('a code [PR-11]', () => {
 
   test('is valid for 300 seconds [NU-11]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const late = await requestCode(app, browser, email);
+    const expiredCode = await requestCode(app, browser, email);
     await advanceVerificationClock(app.pool, 300);
-    await expectRefused(app.pool, () => verifyCode(browser, email, late), '422 code_wrong');
+    await expectRefused(app.pool, () => verifyCode(browser, email, expiredCode), '422 code_wrong');
     const code = await requestCode(app, browser, email);
     await advanceVerificationClock(app.pool, 295);
     expect((await verifyCode(browser, email, code)).status).toBe(200);

@@ -162,16 +162,16 @@ describe('news of a round', () => {
   });
 
   test('do not remind of a deadline four days away, nor of a round that opened since [FO-06]', async () => {
-    const [early, fresh] = [await createClub(host.pool), await createClub(host.pool)];
-    await setRound(host.pool, early.clubId, { closesIn: '5 days' });
+    const [earlyClub, newClub] = [await createClub(host.pool), await createClub(host.pool)];
+    await setRound(host.pool, earlyClub.clubId, { closesIn: '5 days' });
     await host.pool.query(
       `update recruitments set published_at = now() - interval '30 days' where club_id = $1`,
-      [early.clubId],
+      [earlyClub.clubId],
     );
-    await setRound(host.pool, fresh.clubId, { closesIn: '1 minute' });
+    await setRound(host.pool, newClub.clubId, { closesIn: '1 minute' });
     const followerIds = [
-      await createFollower(early.clubId, '20 days'),
-      await createFollower(fresh.clubId, '20 days'),
+      await createFollower(earlyClub.clubId, '20 days'),
+      await createFollower(newClub.clubId, '20 days'),
     ];
     await remind();
     for (const userId of followerIds) expect(await kindsOf(host, userId)).toEqual([]);

@@ -14,10 +14,10 @@ test('lists members by rank, then by join date [AN-07]', async () => {
   const staff = await join('STAFF');
   const vice = await join('VICE_PRESIDENT');
   const secondVice = await join('VICE_PRESIDENT');
-  const early = await join('MEMBER');
+  const earlierMemberId = await join('MEMBER');
   await host.pool.query(
     `update memberships set joined_at = joined_at - interval '1 year' where user_id = $1`,
-    [early],
+    [earlierMemberId],
   );
   const browser = await browserOf(host, member);
   const { status, data } = await browser.call<Member[]>('GET', pathOf(clubId));
@@ -27,7 +27,7 @@ test('lists members by rank, then by join date [AN-07]', async () => {
     [vice, 'VICE_PRESIDENT'],
     [secondVice, 'VICE_PRESIDENT'],
     [staff, 'STAFF'],
-    [early, 'MEMBER'],
+    [earlierMemberId, 'MEMBER'],
     [member, 'MEMBER'],
   ]);
 });

@@ -27,26 +27,26 @@ describe('interviews', () => {
   test('mail the invitation with a link, but not after the applicant has booked [NT-70]', async () => {
     const round = await createInterviewRound(host);
     const slotId = await round.addSlot();
-    const [late, quick] = [
+    const [lateApplication, quickApplication] = [
       await createSubmission(host.pool, round),
       await createSubmission(host.pool, round),
     ];
-    for (const { applyId } of [late, quick])
+    for (const { applyId } of [lateApplication, quickApplication])
       await round.president.call(
         'PATCH',
         `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/invite`,
       );
-    const browser = await browserOf(host, quick.userId);
-    await browser.call('PUT', `/users/submissions/${String(quick.applyId)}/slot`, { slotId });
-    expect(await mailsTo(late.userId)).toMatchObject([
+    const browser = await browserOf(host, quickApplication.userId);
+    await browser.call('PUT', `/users/submissions/${String(quickApplication.applyId)}/slot`, { slotId });
+    expect(await mailsTo(lateApplication.userId)).toMatchObject([
       {
         subject: expect.stringContaining('면접 시간을 골라 주세요') as string,
         text: expect.stringContaining(
-          `http://localhost/users/submissions/${String(late.applyId)}\n`,
+          `http://localhost/users/submissions/${String(lateApplication.applyId)}\n`,
         ) as string,
       },
     ]);
-    expect(await mailsTo(quick.userId)).toEqual([]);
+    expect(await mailsTo(quickApplication.userId)).toEqual([]);
   });
 
   test('mail a booking by a leader with time and place, and a cancelled slot [NT-71]', async () => {

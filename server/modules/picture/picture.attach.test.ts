@@ -241,18 +241,18 @@ describe('unattached pictures', () => {
     const leaverId = await createUser(host.pool);
     const leaver = await browserOf(host, leaverId);
     await joinClub(host.pool, clubId, leaverId, 'MEMBER');
-    const [waiting, hanging, foreign] = [
+    const [unattached, attached, foreign] = [
       await uploadPicture(host, leaver, await photo()),
       await uploadPicture(host, leaver, await photo()),
       await uploadPicture(host, member.browser, await photo()),
     ];
-    await write(hanging, leaver);
+    await write(attached, leaver);
     await host.engines.database.db.transaction((tx) => pictures().releaseUploadsOf(tx, leaverId));
     await host.jobs.runDue();
-    expect(await storedOf(waiting)).toEqual([false, false, false, false]);
-    expect(await storedOf(hanging)).toEqual([false, true, true, true]);
+    expect(await storedOf(unattached)).toEqual([false, false, false, false]);
+    expect(await storedOf(attached)).toEqual([false, true, true, true]);
     expect(await storedOf(foreign)).toEqual([true, false, false, false]);
-    expect(await rowOf(waiting)).toBeUndefined();
+    expect(await rowOf(unattached)).toBeUndefined();
   });
 
   test('leave no bytes when they are deleted during the conversion', async () => {

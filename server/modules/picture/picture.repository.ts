@@ -18,7 +18,7 @@ export type PictureRefusal = (typeof pictureRefusals)[number];
 export const isPictureRefusal = (code: string | null): code is PictureRefusal =>
   pictureRefusals.some((refusal) => refusal === code);
 
-const waiting = (name: string, ownerId: number) =>
+const isUnattachedOf = (name: string, ownerId: number) =>
   and(eq(objects.name, name), eq(objects.ownerId, ownerId), isNull(objects.attachedTo));
 
 /** Returns an unattached picture of the user; undefined for an attached one and for one of another user. */
@@ -30,7 +30,7 @@ export async function findUnattached(
   const [row] = await executor
     .select({ width: objects.width, refusal: objects.refusal })
     .from(objects)
-    .where(waiting(name, ownerId));
+    .where(isUnattachedOf(name, ownerId));
   return (
     row && {
       isPrepared: row.width !== null,
@@ -54,7 +54,7 @@ export async function markPrepared(
   const rows = await db
     .update(objects)
     .set({ ...picture, hasFace: true })
-    .where(waiting(name, ownerId))
+    .where(isUnattachedOf(name, ownerId))
     .returning({ id: objects.id });
   return rows.length > 0;
 }
@@ -69,7 +69,7 @@ export async function attachPrepared(
   const rows = await tx
     .update(objects)
     .set({ attachedTo: holder, attachedAt: sql`now()` })
-    .where(and(waiting(name, ownerId), isNotNull(objects.width)))
+    .where(and(isUnattachedOf(name, ownerId), isNotNull(objects.width)))
     .returning({ id: objects.id });
   return rows.length > 0;
 }

@@ -41,11 +41,11 @@ function questionsWithIds(
   given: readonly QuestionBody[],
   { questions, nextQuestionId }: Pick<RecruitmentRow, 'questions' | 'nextQuestionId'>,
 ): { questions: Question[]; nextQuestionId: number } {
-  const known = new Set(questions.map(({ questionId }) => questionId));
+  const knownIds = new Set(questions.map(({ questionId }) => questionId));
   let next = nextQuestionId;
   const numbered = given.map((question, index) => {
     const { questionId } = question;
-    if (questionId !== undefined && !known.has(questionId))
+    if (questionId !== undefined && !knownIds.has(questionId))
       throw new AppError('rule_broken', {
         message: recruitmentMessage.unknownQuestion,
         fields: { [`questions[${String(index)}].questionId`]: recruitmentMessage.unknownQuestion },

@@ -260,11 +260,11 @@ describe('the announced time', () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     await round.decide('FAIL');
     await round.release(0, 1);
-    const waiting = await round.decide('PASS');
+    const waitingApplicant = await round.decide('PASS');
     const passed = await round.decide('PASS', 'INTERVIEW');
     await plan(round);
     await host.jobs.runDue();
-    expect([await statusOf(passed.applyId), await statusOf(waiting.applyId)]).toEqual([
+    expect([await statusOf(passed.applyId), await statusOf(waitingApplicant.applyId)]).toEqual([
       'APPROVED',
       'PENDING',
     ]);

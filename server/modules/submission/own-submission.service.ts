@@ -140,8 +140,8 @@ export function createOwnSubmissionService({
       if ((track ?? before.track) !== before.track)
         throw new AppError('rule_broken', { fields: { track: serverMessage.trackFixed } });
       // A round without a form and a request without answers leave the stored ones as they are.
-      const given = answers === undefined ? before : requireAnswers(before, { track: before.track, answers });
-      const change = { contact, contents, answers: given.answers };
+      const next = answers === undefined ? before : requireAnswers(before, { track: before.track, answers });
+      const change = { contact, contents, answers: next.answers };
       const changed = await db.transaction(async (tx) => {
         // Lock order: club, application. The update starts after these locks and therefore sees the current deadline.
         await lockClub(tx, before.clubId, 'share');

@@ -124,11 +124,11 @@ describe('opening an application', () => {
     expect((await rowOf(applyId))?.viewed_at).toBeNull();
     const { data } = await president.call<Submission>('GET', `${path}/${String(applyId)}`);
     expect(data).toMatchObject({ applyId, contents: '함께하고 싶습니다.', decidedAt: null });
-    const seen = (await rowOf(applyId))?.viewed_at;
-    expect(data.viewedAt).toBe(seen instanceof Date && seen.toISOString());
-    expect(seen).toBeInstanceOf(Date);
+    const storedViewedAt = (await rowOf(applyId))?.viewed_at;
+    expect(data.viewedAt).toBe(storedViewedAt instanceof Date && storedViewedAt.toISOString());
+    expect(storedViewedAt).toBeInstanceOf(Date);
     await president.call('GET', `${path}/${String(applyId)}`);
-    expect((await rowOf(applyId))?.viewed_at).toEqual(seen);
+    expect((await rowOf(applyId))?.viewed_at).toEqual(storedViewedAt);
   });
 
   test('and deciding on it show their times to the applicant, but not the leader [AR-16]', async () => {

@@ -120,12 +120,12 @@ export function registerSubmissionJobs(
     if (groups.leading.email !== 'now' || mutedClubIds.includes(recipient.clubId)) return;
     const quotaKey = `${String(leaderId)} ${String(recipient.clubId)}`;
     if (!(await takeQuota(limits, quotaKey))) return;
-    const waiting = await countPending(db, recipient.clubId);
+    const pendingCount = await countPending(db, recipient.clubId);
     await send(
       waitingMail({
         to: recipient.to,
         clubName: recipient.clubName,
-        waiting,
+        waiting: pendingCount,
         link: linkTo(screenUrl('clubSubmissions', { clubId: recipient.clubId })),
         unsubscribeLink: unsubscribeLinkOf({ userId: leaderId, group: 'leading' }),
       }),

@@ -40,9 +40,9 @@ describe('a new address [PF-05]', () => {
     expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
     await verifyEmail(app, app.browser(), email);
     await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
-    const late = await verifyNewEmail(browser);
+    const expiredEmail = await verifyNewEmail(browser);
     await advanceVerificationClock(app.pool, 600);
-    await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
+    await expectRefused(app.pool, () => change(browser, { email: expiredEmail }), '403 email_not_verified');
   });
 
   test('must belong to the user’s university', async () => {

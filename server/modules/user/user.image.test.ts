@@ -91,10 +91,10 @@ test('rejects the current picture as no change', async () => {
 test('rejects another user’s picture, an attached one and an invalid name, and does not change the other fields', async () => {
   const { browser } = await newUser();
   const { browser: other } = await newUser();
-  const waiting = await upload(other);
-  const hanging = await upload(other);
-  await change(other, { profileImage: hanging });
-  for (const profileImage of [waiting, hanging, '../../etc/passwd', 'https://example.com/x.png', 'u/x']) {
+  const unattached = await upload(other);
+  const attached = await upload(other);
+  await change(other, { profileImage: attached });
+  for (const profileImage of [unattached, attached, '../../etc/passwd', 'https://example.com/x.png', 'u/x']) {
     await expectRefused(host.pool, () => change(browser, { name: '새 이름', profileImage }), '404 not_found');
   }
 });

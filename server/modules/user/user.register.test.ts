@@ -99,10 +99,10 @@ describe('without a verified address', () => {
   });
 
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
-    const taken = newStudent();
-    await registerVerified(taken);
+    const registered = newStudent();
+    await registerVerified(registered);
     const [existingResponse, newResponse] = [
-      await register(app.browser(), taken),
+      await register(app.browser(), registered),
       await register(app.browser(), newStudent()),
     ];
     expect([
@@ -129,13 +129,13 @@ describe('a proof [PR-14]', () => {
   });
 
   test('survives a rejected registration', async () => {
-    const taken = newStudent();
-    await registerVerified(taken);
+    const registered = newStudent();
+    await registerVerified(registered);
     const student = newStudent();
     const browser = await verifiedBrowser(student);
     await expectRefused(
       app.pool,
-      () => register(browser, { ...student, username: taken.username }),
+      () => register(browser, { ...student, username: registered.username }),
       '409 username_taken',
     );
     await expectRefused(
@@ -165,9 +165,9 @@ describe('values of another account', () => {
     ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
     ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
   ] as const)('rejects its %s', async (field, refusal, sentence) => {
-    const taken = newStudent();
-    await registerVerified(taken);
-    const student = newStudent({ [field]: taken[field] });
+    const registered = newStudent();
+    await registerVerified(registered);
+    const student = newStudent({ [field]: registered[field] });
     const browser = await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), refusal);
     const { message, errors } = await register(browser, student);
@@ -175,28 +175,28 @@ describe('values of another account', () => {
   });
 
   test('rejects its address in any spelling [AC-05 PR-07]', async () => {
-    const taken = newStudent();
-    await registerVerified(taken);
+    const registered = newStudent();
+    await registerVerified(registered);
     await advanceVerificationClock(app.pool, 10);
-    const browser = await verifiedBrowser(taken);
-    const student = newStudent({ email: taken.email.toUpperCase() });
+    const browser = await verifiedBrowser(registered);
+    const student = newStudent({ email: registered.email.toUpperCase() });
     await expectRefused(app.pool, () => register(browser, student), '409 email_taken');
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
   test('rejects its username in another case [PR-01]', async () => {
-    const taken = newStudent();
-    await registerVerified(taken);
-    const student = newStudent({ username: taken.username.toUpperCase() });
+    const registered = newStudent();
+    await registerVerified(registered);
+    const student = newStudent({ username: registered.username.toUpperCase() });
     const browser = await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
   test('accepts its student id at another university [PR-06]', async () => {
-    const taken = newStudent();
-    await registerVerified(taken);
+    const registered = newStudent();
+    await registerVerified(registered);
     const student = newStudent({
-      studentId: taken.studentId,
+      studentId: registered.studentId,
       universityName: '서울대학교',
       email: 'same-id@snu.ac.kr',
     });

@@ -130,7 +130,7 @@ interface OlderClient {
 /** Both clients have a single receipt handler for all frames. */
 function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocket: WebSocket): AnyClient {
   const error = settled();
-  const waiting = new Map<string, () => void>();
+  const pendingReceipts = new Map<string, () => void>();
   const closed = new Promise<void>((resolve) => {
     websocket.on('close', () => {
       resolve();
@@ -141,7 +141,7 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
     debug: () => undefined,
     heartbeat: heartbeats,
     onreceipt: ({ headers }: { headers: Record<string, string> }) => {
-      waiting.get(headers['receipt-id'] ?? '')?.();
+      pendingReceipts.get(headers['receipt-id'] ?? '')?.();
     },
   });
   return {
@@ -161,7 +161,7 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
     subscribe: (destination, onBody) =>
       new Promise((resolve) => {
         const receipt = nextReceipt();
-        waiting.set(receipt, resolve);
+        pendingReceipts.set(receipt, resolve);
         client.subscribe(
           destination,
           ({ body }) => {

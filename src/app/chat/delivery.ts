@@ -37,8 +37,8 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
     /** Restores messages of an earlier page of this user. */
     restore: () => {
       enqueueTask(async () => {
-        const waiting = await outbox.listOf(sender.userId);
-        const missing = waiting.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
+        const outboxMessages = await outbox.listOf(sender.userId);
+        const missing = outboxMessages.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
         if (isStopped || missing.length === 0) return;
         for (const message of missing) {
           storedIds.add(message.clientMessageId);

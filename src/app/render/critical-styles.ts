@@ -21,9 +21,9 @@ export function createStyleCollector(cache: EmotionCache) {
   });
   const darkStyles = new Map<string, string>();
   const darkStyleOf = ({ name, css }: Rule) => {
-    const known = darkStyles.get(name) ?? systemSchemeStyles(css);
-    darkStyles.set(name, known);
-    return known;
+    const styles = darkStyles.get(name) ?? systemSchemeStyles(css);
+    darkStyles.set(name, styles);
+    return styles;
   };
   const classPattern = new RegExp(`${CLASS_PREFIX}-([a-z0-9]+)`, 'g');
   return (html: string): Pick<RenderedPage, 'styles' | 'styleNames'> => {

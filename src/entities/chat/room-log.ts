@@ -138,13 +138,13 @@ function updateMessage(messages: StoredMessage[], message: StoredMessage): void 
   const first = messages[0]?.messageId;
   if (first === undefined) return;
   // The sequence has no gaps.
-  const known = messages[message.messageId - first];
-  if (!known || !hasOtherState(known, message)) return;
-  messages[message.messageId - first] = { ...message, ...(known.blocked && { blocked: known.blocked }) };
+  const stored = messages[message.messageId - first];
+  if (!stored || !hasOtherState(stored, message)) return;
+  messages[message.messageId - first] = { ...message, ...(stored.blocked && { blocked: stored.blocked }) };
 }
 
-const hasOtherState = (known: StoredMessage, { removed, deleted, message }: StoredMessage) =>
-  known.removed?.until !== removed?.until || known.deleted !== deleted || known.message !== message;
+const hasOtherState = (stored: StoredMessage, { removed, deleted, message }: StoredMessage) =>
+  stored.removed?.until !== removed?.until || stored.deleted !== deleted || stored.message !== message;
 
 /** Adds a page of history. A page has no gaps. */
 export function addHistoryPage(

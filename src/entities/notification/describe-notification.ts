@@ -79,13 +79,13 @@ export function describeNotification(notification: NotificationItem): Notificati
     : isDeleted
       ? notificationText.clubDeleted
       : undefined;
-  const known = properties[kind] ?? other;
+  const kindProperties = properties[kind] ?? other;
   const write = special ?? sentences[kind] ?? notificationText.unknown;
   return {
-    ...known,
+    ...kindProperties,
     ...(isNotReleased && { action: actions.showApplicants }),
     sentence: write({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
-    to: known.to ?? officersUrl(notification) ?? notificationUrl(subject) ?? paths.notifications,
+    to: kindProperties.to ?? officersUrl(notification) ?? notificationUrl(subject) ?? paths.notifications,
   };
 }
 

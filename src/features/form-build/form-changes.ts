@@ -10,8 +10,8 @@ const DEFAULT_OPTION_COUNT = 2;
 /** Returns the list with an item moved to the place of another. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = items.slice(from, from + 1);
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...moved);
+  const remaining = items.toSpliced(from, 1);
+  return remaining.toSpliced(to, 0, ...moved);
 }
 
 export const addTrack = (values: RoundValues, key: string): RoundValues => ({

@@ -83,9 +83,9 @@ function useOptionKeys(
     if (lines.length < 2) return;
     event.preventDefault();
     const isBlank = options[index]?.text.trim() === '';
-    const rest = isBlank ? options.toSpliced(index, 1) : options;
-    const added = lines.slice(0, MAX_OPTIONS - rest.length).map((text) => ({ key: newKey(), text }));
-    onChange(rest.toSpliced(isBlank ? index : index + 1, 0, ...added));
+    const otherOptions = isBlank ? options.toSpliced(index, 1) : options;
+    const added = lines.slice(0, MAX_OPTIONS - otherOptions.length).map((text) => ({ key: newKey(), text }));
+    onChange(otherOptions.toSpliced(isBlank ? index : index + 1, 0, ...added));
     focus(added.at(-1)?.key);
   };
   return { inputs, add, remove, handleKey, handlePaste };

@@ -79,11 +79,14 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
   const passed = planned.find(({ startMs }) => startMs <= now);
   if (passed)
     return plan({ field: 'from', message: scheduleText.startPassed(formatSeoulDayTime(passed.startMs)) });
-  const taken = existing.find(
+  const overlappingSlot = existing.find(
     (slot) => slot.bookings.length > 0 && planned.some((interview) => overlaps(interview, slot)),
   );
-  if (taken)
-    return plan({ field: 'from', message: scheduleText.overlapsBooked(formatSeoulDayTime(taken.startsAt)) });
+  if (overlappingSlot)
+    return plan({
+      field: 'from',
+      message: scheduleText.overlapsBooked(formatSeoulDayTime(overlappingSlot.startsAt)),
+    });
   if (planned.length > MAX_SLOTS_PER_REQUEST)
     return plan({ field: 'to', message: scheduleText.tooMany(planned.length, MAX_SLOTS_PER_REQUEST) });
   return plan(undefined);

@@ -31,9 +31,9 @@ const idsAfter = (sent: RoundValues, { questions }: Recruitment) =>
   );
 
 /** Returns the ids that still exist in a round. */
-function knownIds(ids: Iterable<readonly [string, number]>, { questions }: Recruitment) {
-  const known = new Set(questions.map(({ questionId }) => questionId));
-  return new Map([...ids].filter(([, id]) => known.has(id)));
+function existingIdsOf(ids: Iterable<readonly [string, number]>, { questions }: Recruitment) {
+  const questionIds = new Set(questions.map(({ questionId }) => questionId));
+  return new Map([...ids].filter(([, id]) => questionIds.has(id)));
 }
 
 export interface RoundSaver {
@@ -189,7 +189,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   const restore = async () => {
     const copy = await copies.read();
     if (!copy || hasChanges()) return;
-    ids = knownIds(copy.ids, opened);
+    ids = existingIdsOf(copy.ids, opened);
     if (copy.version !== version) isConflict = true;
     setBase(copy.version);
     deps?.onRestore(copy.values);
@@ -207,7 +207,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
       return copies.remove();
     },
     adopt: (round: Recruitment) => {
-      ids = knownIds(ids, round);
+      ids = existingIdsOf(ids, round);
       isConflict = false;
       setBase(round.updatedAt);
       deps?.onFailure(undefined);

@@ -7,9 +7,9 @@ export function useAnnouncedNames(people: readonly { userId: number; name: strin
   const [names, setNames] = useState<readonly string[]>([]);
   const announcedIds = useRef<ReadonlySet<number>>(undefined);
   const announce = useEffectEvent(() => {
-    const known = announcedIds.current;
+    const previousIds = announcedIds.current;
     announcedIds.current = new Set(people.map(({ userId }) => userId));
-    const arrived = known ? people.filter(({ userId }) => !known.has(userId)) : [];
+    const arrived = previousIds ? people.filter(({ userId }) => !previousIds.has(userId)) : [];
     if (arrived.length > 0) setNames(arrived.map(({ name }) => name));
   });
   useEffect(() => {

@@ -30,11 +30,11 @@ test('puts an answer to a full event on the waiting list and shows the user’s 
     [GET]: full(),
     [ANSWER]: full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
   });
-  const waiting = await screen.findByRole('button', { name: '참석 대기' });
+  const waitButton = await screen.findByRole('button', { name: '참석 대기' });
   expect(screen.getByText('정원 참')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull(); // names are for members
   server.answer(GET, full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
-  await user.click(waiting);
+  await user.click(waitButton);
   expect(await screen.findByText('대기 3번')).toBeVisible();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
   expect(server.callsTo(ANSWER)[0]?.body).toEqual({ answer: 'GOING' });

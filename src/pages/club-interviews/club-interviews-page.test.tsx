@@ -40,9 +40,9 @@ test('shows days with seats and bookings, slots by time and a cell per seat [IV-
 
 test('lists the invited applicants without a slot, and until when they can choose [IV-70]', async () => {
   renderSchedule();
-  const waiting = await screen.findByRole('region', { name: '아직 고르지 않음' });
+  const waitingRegion = await screen.findByRole('region', { name: '아직 고르지 않음' });
   expect(
-    within(waiting)
+    within(waitingRegion)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('b')?.textContent),
   ).toEqual(['류지안', '양세린']);

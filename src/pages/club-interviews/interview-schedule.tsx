@@ -159,11 +159,11 @@ interface DayScheduleProps extends InterviewScheduleProps {
 /** The grid of a day beside the applicants without a slot, who can be dragged into it. */
 function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: DayScheduleProps) {
   const [seat, setSeat] = useState<OpenSeat>();
-  const waiting = withoutSlot(submissions, slots);
+  const waitingApplicants = withoutSlot(submissions, slots);
   const isReadOnly = round.state === 'DONE';
   return (
     <SeatDrag
-      applicants={waiting}
+      applicants={waitingApplicants}
       slots={day.slots}
       onDrop={(applicant, slot) => void bookings.bookAndReport(applicant, slot)}
     >
@@ -205,7 +205,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
         </div>
         <aside>
           <WaitingList
-            applicants={waiting}
+            applicants={waitingApplicants}
             isAnyInvited={submissions.some(isInvited)}
             isReadOnly={isReadOnly}
             remind={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
@@ -221,7 +221,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
         round={round}
         slots={slots}
         submissions={submissions}
-        waiting={waiting}
+        waiting={waitingApplicants}
         bookings={bookings}
         onMove={(person, bookedId) => {
           onDialog({ kind: 'choose', person, bookedId });

@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000;
 
 /** Returns the filter of the server. Days are those of Seoul; the last day counts completely. */
 function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter {
-  const known = auditActions.find((name) => name === action);
+  const knownAction = auditActions.find((name) => name === action);
   return {
     ...(userId !== '' && { userId: Number(userId) }),
-    ...(known && { action: known }),
+    ...(knownAction && { action: knownAction }),
     ...(from !== null && { from }),
     ...(to !== null && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
   };

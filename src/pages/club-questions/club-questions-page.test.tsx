@@ -27,7 +27,7 @@ const question = (more: Partial<ClubQuestion> = {}): ClubQuestion => ({
   mine: false,
   ...more,
 });
-const waiting = (questionId: number, more: Partial<ClubQuestion> = {}) =>
+const waitingQuestion = (questionId: number, more: Partial<ClubQuestion> = {}) =>
   question({ questionId, content: '회비가 있나요?', answer: null, answeredAt: null, ...more });
 const pageOf = (questions: ClubQuestion[], nextCursor: string | null = null) => ({ questions, nextCursor });
 
@@ -41,9 +41,9 @@ const items = () => within(screen.getByRole('region', { name: '질문' })).getAl
 test('shows answered questions without a name and the user’s own ones as waiting [QU-21]', async () => {
   start('NO_ROLE', {
     [LIST]: pageOf([
-      waiting(2, { mine: true }),
+      waitingQuestion(2, { mine: true }),
       question({ pinned: true }),
-      waiting(3, { content: '광고입니다', mine: true, removedReason: '광고는 받지 않습니다.' }),
+      waitingQuestion(3, { content: '광고입니다', mine: true, removedReason: '광고는 받지 않습니다.' }),
     ]),
   });
   await screen.findByText('악기가 없어도 되나요?');
@@ -69,7 +69,7 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
   expect(field).toHaveValue('네, 연습은 언제인가요?');
 
   server.answer(ASK, { questionId: 5 });
-  server.answer(LIST, pageOf([waiting(5, { mine: true, content: '네, 연습은 언제인가요?' })]));
+  server.answer(LIST, pageOf([waitingQuestion(5, { mine: true, content: '네, 연습은 언제인가요?' })]));
   await user.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByText('질문을 보냈습니다. 답변이 달리면 알려 드립니다.')).toBeVisible();
   expect(field).toHaveValue('');
@@ -77,13 +77,13 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
 });
 
 test('explains why a user with five waiting questions cannot ask [QU-22]', async () => {
-  start('NO_ROLE', { [LIST]: pageOf([1, 2, 3, 4, 5].map((id) => waiting(id, { mine: true }))) });
+  start('NO_ROLE', { [LIST]: pageOf([1, 2, 3, 4, 5].map((id) => waitingQuestion(id, { mine: true }))) });
   expect(await screen.findByText(/질문이 5개라 지금은 더 보낼 수 없습니다/)).toBeVisible();
   expect(screen.getByRole('button', { name: '질문하기' })).toBeDisabled();
 });
 
 test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
-  const ownQuestion = waiting(2, { askerName: '최새봄' });
+  const ownQuestion = waitingQuestion(2, { askerName: '최새봄' });
   const { user, server } = start('VICE_PRESIDENT', {
     [LIST]: pageOf([ownQuestion]),
     [ANSWER]: refuse('busy'),
@@ -109,7 +109,10 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
 test('offers leaders neither to answer a removed question nor to pin it [RM-13 RM-15]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   start('VICE_PRESIDENT', {
-    [LIST]: pageOf([waiting(2, { content: '', removed }), question({ content: '', answer: '', removed })]),
+    [LIST]: pageOf([
+      waitingQuestion(2, { content: '', removed }),
+      question({ content: '', answer: '', removed }),
+    ]),
   });
   expect(await screen.findAllByRole('button', { name: /삭제$/ })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /답변하기$|답변 수정$|고정$/ })).toBeNull();
@@ -129,7 +132,7 @@ test('lets leaders pin a question and shows the reason of a refusal [QU-24]', as
 });
 
 test('deletes a question only with a reason [QU-25]', async () => {
-  const { user, server } = start('VICE_PRESIDENT', { [LIST]: pageOf([waiting(2)]), [REMOVE]: null });
+  const { user, server } = start('VICE_PRESIDENT', { [LIST]: pageOf([waitingQuestion(2)]), [REMOVE]: null });
   await user.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '삭제' }));

@@ -143,8 +143,8 @@ describe('notifications of the browser', () => {
     const { user } = start();
     const toggle = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
-    const seen = { seenAt: '2026-03-11T03:40:00.000Z' };
-    const rows = [sampleNotification(), sampleNotification({ notificationId: 2, ...seen })];
+    const seenFields = { seenAt: '2026-03-11T03:40:00.000Z' };
+    const rows = [sampleNotification(), sampleNotification({ notificationId: 2, ...seenFields })];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     showBrowserNotifications(1, rows);
     await user.click(toggle);

@@ -51,8 +51,8 @@ const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactN
 
 /** The pages of operators with their tabs. */
 export function OperatorArea() {
-  const rest = useParams()['*'] ?? '';
-  const { title, Panel } = panels[rest] ?? caseDesk;
+  const panelName = useParams()['*'] ?? '';
+  const { title, Panel } = panels[panelName] ?? caseDesk;
   usePageTitle(operatorText.titleOf(title));
   return (
     <ConfirmationProvider>

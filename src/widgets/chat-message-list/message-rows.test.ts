@@ -36,12 +36,12 @@ test('groups messages of a sender within a minute and shows the time at the end 
 });
 
 test('starts a day at its first message, also within a group', () => {
-  const late = sampleMessage(2, OTHER, '23:59:50');
+  const lateMessage = sampleMessage(2, OTHER, '23:59:50');
   const result = rows([
     sampleMessage(1, OTHER, '23:59:40'),
-    late,
+    lateMessage,
     sampleMessage(3, OTHER, '00:00:05', {
-      createdAt: new Date(Date.parse(late.createdAt) + 15_000).toISOString(),
+      createdAt: new Date(Date.parse(lateMessage.createdAt) + 15_000).toISOString(),
     }),
   ]);
   expect(result.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);

@@ -87,8 +87,8 @@ interface MessageTime {
 const times = new WeakMap<ShownMessage, MessageTime>();
 
 function timeOf(message: ShownMessage): MessageTime {
-  const known = times.get(message);
-  if (known) return known;
+  const cachedTime = times.get(message);
+  if (cachedTime) return cachedTime;
   const time = {
     day: seoulTimeOf(message.createdAt).dayNumber,
     minute: Math.floor(Date.parse(message.createdAt) / MINUTE_MS),

@@ -84,14 +84,14 @@ export function createRoomListNotifier({
 
   const notifyUser = (userId: number, requested: ReadonlySet<number>, rooms: ChatRoom[]) => {
     if (!sentLists.has(userId)) return;
-    const gone = sentLists.lostRoomIds(userId, requested, rooms);
-    sentLists.update(userId, rooms, gone);
-    if (rooms.length + gone.length === 0) return;
+    const lostRoomIds = sentLists.lostRoomIds(userId, requested, rooms);
+    sentLists.update(userId, rooms, lostRoomIds);
+    if (rooms.length + lostRoomIds.length === 0) return;
     notificationCount += 1;
     const frame = {
       destination: ROOMS_DESTINATION,
       messageId: `rooms-${String(notificationCount)}`,
-      body: JSON.stringify({ rooms, gone } satisfies RoomsChange),
+      body: JSON.stringify({ rooms, gone: lostRoomIds } satisfies RoomsChange),
     };
     for (const { connection, id } of sentLists.subscriptionsOf(userId)) connection.deliver(id, frame);
   };

@@ -36,12 +36,12 @@ const Bar = styled(SnackbarContent)(
 /** Toast that closes after 5 s. Hovering it or focusing its button pauses the timer. */
 export function ToastBar({ message, action, onDone }: ToastBarProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const waiting = !held.pointer && !held.focus;
+  const isWaiting = !held.pointer && !held.focus;
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     const timer = setTimeout(onDone, VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [waiting, onDone]);
+  }, [isWaiting, onDone]);
 
   const handleAction =
     action &&
