@@ -1,4 +1,4 @@
-import type { Figure, Measured } from './section';
+import type { Figure, MeasuredValues } from './section';
 
 /** Factor by which a club's data grows between the two measurements. */
 export const GROWTH_FACTOR = 100;
@@ -22,6 +22,6 @@ export const growthFigure = (
   unit: 'ms',
   runs: large,
   baselines: [{ name: '1 × the data', runs: small }],
-  goal: { text: `≤ ${String(MAX_GROWTH)} ×`, isMet: ({ ratio }: Measured) => ratio <= MAX_GROWTH },
+  goal: { text: `≤ ${String(MAX_GROWTH)} ×`, isMet: ({ ratio }: MeasuredValues) => ratio <= MAX_GROWTH },
   note,
 });

@@ -1,4 +1,4 @@
-import type { Figure, Measured } from './section';
+import type { Figure, MeasuredValues } from './section';
 import { medianOf } from '../testing/statistics';
 
 /** Measures once: one number, or one for each of several figures. */
@@ -29,7 +29,7 @@ export async function runInterleaved<Name extends string, Result>(
 const namesOf = <Name extends string>(tasks: Readonly<Record<Name, unknown>>) => Object.keys(tasks) as Name[];
 
 /** Returns the values that a goal checks. */
-export function measuredOf({ runs, baselines }: Pick<Figure, 'runs' | 'baselines'>): Measured {
+export function measuredOf({ runs, baselines }: Pick<Figure, 'runs' | 'baselines'>): MeasuredValues {
   const median = medianOf(runs);
   return {
     median,

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** A row of the table. */
-export type Row = Figure | Skipped;
+export type Row = Figure | SkippedRow;
 
 /** A measured value, with at least three runs. */
 export interface Figure {
@@ -35,11 +35,11 @@ interface Baseline {
 interface Goal {
   /** Text in the table: `≥ 0.5 ×`. */
   text: string;
-  isMet: (measured: Measured) => boolean;
+  isMet: (measured: MeasuredValues) => boolean;
 }
 
 /** Values that a goal checks. */
-export interface Measured {
+export interface MeasuredValues {
   median: number;
   /** The median divided by that of the first baseline; NaN without a baseline. */
   ratio: number;
@@ -48,7 +48,7 @@ export interface Measured {
 }
 
 /** A value that cannot be measured on this machine. */
-export interface Skipped {
+export interface SkippedRow {
   label: string;
   skipped: string;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe';
-import { lost, meet, messageOf, openRoom, say } from './chat-rooms';
+import { connectionLostBanner, createTwoChatUsers, messageOf, openRoom, sendMessage } from './chat-rooms';
 import {
   applyTo,
   createAs,
@@ -252,9 +252,9 @@ test('a chat room, its participants, the leave dialog and a lost connection are 
   browser,
   server,
 }) => {
-  const { guest, roomId } = await meet(page, browser, server);
+  const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(page, roomId);
-  await say(page, '들리나요?');
+  await sendMessage(page, '들리나요?');
   await expect(messageOf(page, '들리나요?')).toHaveClass(/sent/);
   await expectAccessibleInBothThemes(page, 'a message that has been sent');
   await page.getByRole('button', { name: /^참여자/ }).click();
@@ -273,8 +273,8 @@ test('a chat room, its participants, the leave dialog and a lost connection are 
     void socket.close();
   });
   await page.reload();
-  await expect(lost(page)).toBeVisible();
-  await say(page, '아직 들리나요?');
+  await expect(connectionLostBanner(page)).toBeVisible();
+  await sendMessage(page, '아직 들리나요?');
   await expect(messageOf(page, '아직 들리나요?')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a lost line, and a message that waits for it');
 });

@@ -6,12 +6,16 @@ import type { RunningServer } from './fixtures';
 import { runSql } from './sql';
 
 /** A new user with a browser context. */
-export interface Guest extends Newcomer {
+export interface OtherUser extends Newcomer {
   readonly page: Page;
 }
 
 /** Registers a user in a new browser context, which closes with the test. */
-export async function inviteGuest(browser: Browser, server: RunningServer, name: string): Promise<Guest> {
+export async function registerOtherUser(
+  browser: Browser,
+  server: RunningServer,
+  name: string,
+): Promise<OtherUser> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   return { page, ...(await enterAsNewcomer(page, server, name)) };
@@ -22,36 +26,37 @@ const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number)
   createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId');
 
 /** Registers 김하늘 on the page and 이서연 in another browser context, and creates their private room. */
-export async function meet(
+export async function createTwoChatUsers(
   page: Page,
   browser: Browser,
   server: RunningServer,
-): Promise<{ guest: Guest; host: Newcomer; roomId: number }> {
-  const guest = await inviteGuest(browser, server, '이서연');
+): Promise<{ guest: OtherUser; host: Newcomer; roomId: number }> {
+  const guest = await registerOtherUser(browser, server, '이서연');
   const host = await enterAsNewcomer(page, server, '김하늘');
   return { guest, host, roomId: await openPrivateRoom(page, server, guest.userId) };
 }
 
-export const field = (page: Page) => page.getByRole('textbox', { name: '메시지' });
-export const log = (page: Page) => page.getByRole('log', { name: '대화 내용' });
-export const lost = (page: Page) => page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');
+export const messageField = (page: Page) => page.getByRole('textbox', { name: '메시지' });
+export const messageLog = (page: Page) => page.getByRole('log', { name: '대화 내용' });
+export const connectionLostBanner = (page: Page) =>
+  page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');
 
 /** Opens a room by its address and waits until its composer is enabled. */
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/chatpage/${String(roomId)}`);
-  await expect(field(page)).toBeFocused();
-  await expect(log(page)).toBeVisible();
+  await expect(messageField(page)).toBeFocused();
+  await expect(messageLog(page)).toBeVisible();
 }
 
 /** Types a message and sends it with Enter. */
-export async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  await messageField(page).fill(text);
+  await messageField(page).press('Enter');
 }
 
 /** Returns the locator of a message in the log. */
 export const messageOf = (page: Page, text: string | RegExp): Locator =>
-  log(page)
+  messageLog(page)
     .locator('.message')
     .filter({ has: page.locator('.bubble', { hasText: text }) });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { fillRoom, log, meet, messageOf } from './chat-rooms';
+import { fillRoom, messageLog, createTwoChatUsers, messageOf } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { addReferenceWork, longTasksOf, REFERENCE_MS, startMeasuring, stopMeasuring } from './main-thread';
@@ -26,7 +26,7 @@ test('scrolling through ten thousand messages does not block the main thread [SH
   await startMeasuring(page, browser);
   await scrollUp(page, Infinity);
   await expect(first).toBeVisible();
-  const rows = await log(page).getByRole('listitem').count();
+  const rows = await messageLog(page).getByRole('listitem').count();
   await page.getByRole('button', { name: '맨 아래로' }).click();
   await expect(last).toBeVisible();
   const measured = await stopMeasuring(browser);
@@ -39,7 +39,7 @@ test('scrolling through ten thousand messages does not block the main thread [SH
 test('the measurement detects a main thread blocked for 100 ms', async ({ page, browser, server }) => {
   await openFullRoom(page, browser, server);
   await expect(messageOf(page, `글 ${String(MESSAGES)}`)).toBeVisible();
-  await log(page).evaluate((element, times) => {
+  await messageLog(page).evaluate((element, times) => {
     element.addEventListener(
       'scroll',
       () => {
@@ -60,7 +60,7 @@ async function openFullRoom(page: Page, browser: Browser, server: RunningServer)
     guest,
     host: { userId },
     roomId,
-  } = await meet(page, browser, server);
+  } = await createTwoChatUsers(page, browser, server);
   await fillRoom(server, roomId, [userId, guest.userId], MESSAGES);
   await addReferenceWork(page);
   await page.goto(`/chatpage/${String(roomId)}`);
@@ -68,7 +68,7 @@ async function openFullRoom(page: Page, browser: Browser, server: RunningServer)
 
 /** Scrolls from the newest message to the oldest, one step per frame, inside the page: wheel events would wait for the driver. */
 const scrollUp = (page: Page, steps: number) =>
-  log(page).evaluate(
+  messageLog(page).evaluate(
     async (element, { stepPx, steps, deadline }) => {
       const isAtTop = () => /^\D*글 1\b/.test(element.querySelector('.bubble')?.textContent ?? '');
       for (let step = 1; step <= steps && !isAtTop() && Date.now() < deadline; step += 1) {

@@ -1,4 +1,12 @@
-import { field, fillRoom, log, meet, messageOf, openRoom, say } from './chat-rooms';
+import {
+  messageField,
+  fillRoom,
+  messageLog,
+  createTwoChatUsers,
+  messageOf,
+  openRoom,
+  sendMessage,
+} from './chat-rooms';
 import { expect, test } from './fixtures';
 import { runSql } from './sql';
 
@@ -10,7 +18,7 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
   browser,
   server,
 }) => {
-  const { guest, host, roomId } = await meet(page, browser, server);
+  const { guest, host, roomId } = await createTwoChatUsers(page, browser, server);
   await fillRoom(server, roomId, [guest.userId, guest.userId], MESSAGES);
   await runSql(server, [
     [
@@ -23,7 +31,7 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
   await expect(row).toContainText('99+');
   await row.getByRole('link', { name: '이서연 입장' }).click();
 
-  await expect(log(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
+  await expect(messageLog(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
   await expect(messageOf(page, /^글 150( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 151( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 300( |$)/)).toHaveCount(0);
@@ -35,8 +43,8 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
 
   // The user scrolls by wheel, page by page, to the newest message.
   await row.getByRole('link', { name: '이서연 입장' }).click();
-  await expect(log(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
-  await log(page).hover();
+  await expect(messageLog(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
+  await messageLog(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
     await expect(messageOf(page, /^글 300( |$)/)).toBeInViewport({ timeout: 100 });
@@ -50,7 +58,7 @@ test('the button of an unread room leads to its newest message, and a live messa
   browser,
   server,
 }) => {
-  const { guest, host, roomId } = await meet(page, browser, server);
+  const { guest, host, roomId } = await createTwoChatUsers(page, browser, server);
   await fillRoom(server, roomId, [guest.userId, guest.userId], MESSAGES);
   await runSql(server, [
     [
@@ -61,18 +69,18 @@ test('the button of an unread room leads to its newest message, and a live messa
   await openRoom(page, roomId);
   await openRoom(guest.page, roomId);
   await expect(messageOf(page, /^글 21( |$)/)).toBeInViewport();
-  await say(guest.page, '지금 오시나요?');
+  await sendMessage(guest.page, '지금 오시나요?');
   await page.getByRole('button', { name: /^새 메시지 2\d\d개$/ }).click();
   await expect(messageOf(page, '지금 오시나요?')).toBeInViewport();
-  await say(guest.page, '기다릴게요.');
+  await sendMessage(guest.page, '기다릴게요.');
   await expect(messageOf(page, '기다릴게요.')).toBeInViewport();
   // No message is missing on the way back up.
-  await log(page).hover();
+  await messageLog(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -3_000);
     await expect(messageOf(page, /^글 1( |$)/)).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [50], timeout: 20_000 });
-  await expect(field(page)).toBeEditable();
+  await expect(messageField(page)).toBeEditable();
 });
 
 test('the room list shows the last message and a relative time, live [SH-37] @extended', async ({
@@ -80,14 +88,14 @@ test('the room list shows the last message and a relative time, live [SH-37] @ex
   browser,
   server,
 }) => {
-  const { guest, roomId } = await meet(page, browser, server);
+  const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
   await page.goto('/my-chatpage');
   const row = page.getByRole('listitem').filter({ hasText: '이서연' });
-  await say(guest.page, '첫 줄\n둘째 줄');
+  await sendMessage(guest.page, '첫 줄\n둘째 줄');
   await expect(row).toContainText('첫 줄 둘째 줄');
   await expect(row.locator('time')).toHaveText('방금');
   await expect(row.locator('time')).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-  await say(guest.page, '다음 말');
+  await sendMessage(guest.page, '다음 말');
   await expect(row).toContainText('다음 말');
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { callAs, enterAsNewcomer, registerClub } from './api-user';
-import { field, inviteGuest, lost, meet, messageOf, openRoom, say } from './chat-rooms';
+import {
+  messageField,
+  registerOtherUser,
+  connectionLostBanner,
+  createTwoChatUsers,
+  messageOf,
+  openRoom,
+  sendMessage,
+} from './chat-rooms';
 import { expect, test } from './fixtures';
 import { storedData } from './stored-data';
 
@@ -13,11 +21,11 @@ test('delivers messages without a reload and counts unread ones in the tab and t
   browser,
   server,
 }) => {
-  const { guest, roomId } = await meet(page, browser, server);
+  const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await guest.page.goto('/home');
   await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
   await openRoom(page, roomId);
-  await say(page, '앰프는 제가 미리 켜 두겠습니다.');
+  await sendMessage(page, '앰프는 제가 미리 켜 두겠습니다.');
   await expect(messageOf(page, '앰프는')).toHaveClass(/mine.* sent/);
 
   await expect(tab(guest.page)).toContainText('1');
@@ -28,14 +36,14 @@ test('delivers messages without a reload and counts unread ones in the tab and t
     .getByRole('listitem')
     .filter({ hasText: '김하늘' });
   await expect(row).toContainText('1');
-  await say(page, '늦는 분은 여기에 남겨 주세요.');
+  await sendMessage(page, '늦는 분은 여기에 남겨 주세요.');
   await expect(row).toContainText('2');
   await row.getByRole('link', { name: '김하늘 입장' }).click();
   await expect(messageOf(guest.page, '늦는 분은')).toBeVisible();
   await expect(tab(guest.page)).not.toContainText(/\d/);
   await expect(row).not.toContainText('읽지 않은 메시지');
 
-  await say(guest.page, '20분 정도\n늦습니다.');
+  await sendMessage(guest.page, '20분 정도\n늦습니다.');
   await expect(messageOf(page, '20분 정도')).toBeVisible();
   await expect(messageOf(page, '20분 정도').locator('.bubble')).toHaveText('20분 정도\n늦습니다.');
   await expect(tab(page)).not.toContainText(/\d/); // an open room has no unread messages
@@ -46,7 +54,7 @@ test('a user writes to the president from the club header, and the president ans
   browser,
   server,
 }) => {
-  const president = await inviteGuest(browser, server, '이서연');
+  const president = await registerOtherUser(browser, server, '이서연');
   const clubName = `문의 ${String(president.userId)}`;
   const clubId = await registerClub(president.page, server, clubName);
   await enterAsNewcomer(page, server, '김하늘');
@@ -54,13 +62,13 @@ test('a user writes to the president from the club header, and the president ans
   await page.getByRole('button', { name: '회장에게 1:1 문의' }).click();
   await expect(page).toHaveURL(/\/chatpage\/\d+$/);
   await expect(page.getByRole('heading', { level: 2, name: `이서연 · ${clubName}` })).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  await say(page, '언제 모이나요?');
+  await expect(messageField(page)).toBeFocused();
+  await sendMessage(page, '언제 모이나요?');
 
   await president.page.goto('/my-chatpage');
   await president.page.getByRole('link', { name: `김하늘 · ${clubName} 입장` }).click();
   await expect(messageOf(president.page, '언제 모이나요?')).toBeVisible();
-  await say(president.page, '화요일 6시입니다.');
+  await sendMessage(president.page, '화요일 6시입니다.');
   await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
 });
 
@@ -69,10 +77,10 @@ test('a left room reappears when the other user writes, starting with that messa
   browser,
   server,
 }) => {
-  const { guest, roomId } = await meet(page, browser, server);
+  const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
-  await say(page, '먼저 한 말');
+  await sendMessage(page, '먼저 한 말');
   await expect(messageOf(guest.page, '먼저 한 말')).toBeVisible();
 
   await page.getByRole('button', { name: `이서연 ${LEAVE}` }).click();
@@ -83,7 +91,7 @@ test('a left room reappears when the other user writes, starting with that messa
   await expect(page).toHaveURL(/\/my-chatpage$/);
   await expect(page.getByText('Empty Room')).toBeVisible();
 
-  await say(guest.page, '아직 계신가요?');
+  await sendMessage(guest.page, '아직 계신가요?');
   await page.getByRole('link', { name: '이서연 입장' }).click();
   await expect(messageOf(page, '아직 계신가요?')).toBeVisible();
   await expect(messageOf(page, '먼저 한 말')).toHaveCount(0);
@@ -94,22 +102,22 @@ test('sends messages written without a connection once after the reconnect [SH-4
   browser,
   server,
 }) => {
-  const { guest, roomId } = await meet(page, browser, server);
+  const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
-  await say(page, '하나');
+  await sendMessage(page, '하나');
   await expect(messageOf(guest.page, '하나')).toBeVisible();
-  await expect(lost(page)).toHaveCount(0);
+  await expect(connectionLostBanner(page)).toHaveCount(0);
 
   await page.context().setOffline(true);
-  await expect(lost(page)).toBeVisible();
-  await say(page, '둘');
+  await expect(connectionLostBanner(page)).toBeVisible();
+  await sendMessage(page, '둘');
   await expect(messageOf(page, '둘')).toHaveClass(/sending|failed/);
-  await say(guest.page, '셋');
+  await sendMessage(guest.page, '셋');
   await expect(messageOf(guest.page, '셋')).toHaveClass(/sent/);
   await page.context().setOffline(false);
 
-  await expect(lost(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(connectionLostBanner(page)).toHaveCount(0, { timeout: 30_000 });
   await expect(messageOf(page, '둘')).toHaveClass(/sent/);
   await expect(messageOf(page, '셋')).toBeVisible();
   await expect(messageOf(guest.page, '둘')).toHaveCount(1);
@@ -117,18 +125,18 @@ test('sends messages written without a connection once after the reconnect [SH-4
 });
 
 test('sends an unsent message once after a reload [SH-46] @extended', async ({ page, browser, server }) => {
-  const { guest, roomId } = await meet(page, browser, server);
+  const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
-  await say(page, '하나');
+  await sendMessage(page, '하나');
   await expect(messageOf(guest.page, '하나')).toBeVisible();
   // HTTP requests work; the live connection does not.
   await page.routeWebSocket(/\/ws$/, (socket) => {
     void socket.close();
   });
   await page.reload();
-  await expect(lost(page)).toBeVisible();
-  await say(page, '남겨 둔 말');
+  await expect(connectionLostBanner(page)).toBeVisible();
+  await sendMessage(page, '남겨 둔 말');
   await expect(messageOf(page, '남겨 둔 말')).toHaveClass(/sending|failed/);
   // The page shows a message before it stores it.
   await expect.poll(async () => (await storedData(page)).join('\n')).toContain('남겨 둔 말');
@@ -151,12 +159,12 @@ test('a logout in an open room ends its messages and leaves nothing unread [SH-4
     guest,
     host: { username, password },
     roomId,
-  } = await meet(page, browser, server);
+  } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
   const connecting = page.waitForEvent('websocket');
   await openRoom(page, roomId);
   const connection = await connecting;
-  await say(guest.page, '읽히는 말');
+  await sendMessage(guest.page, '읽히는 말');
   await expect(messageOf(page, '읽히는 말')).toBeVisible();
   await page.getByRole('button', { name: '김하늘' }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
@@ -171,7 +179,7 @@ test('a logout in an open room ends its messages and leaves nothing unread [SH-4
 });
 
 test('an expelled member loses the club room at once [SH-48]', async ({ page, browser, server }) => {
-  const president = await inviteGuest(browser, server, '이서연');
+  const president = await registerOtherUser(browser, server, '이서연');
   const clubName = `내쫓기 ${String(president.userId)}`;
   const clubId = await registerClub(president.page, server, clubName);
   const member = await enterAsNewcomer(page, server, '김하늘', '농학과');
@@ -198,7 +206,7 @@ test('an expelled member loses the club room at once [SH-48]', async ({ page, br
 
   await page.goto('/my-chatpage');
   await page.getByRole('link', { name: `${clubName} 입장` }).click();
-  await expect(field(page)).toBeFocused();
+  await expect(messageField(page)).toBeFocused();
   await expect(page.getByRole('button', { name: '참여자 2명 보기' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: LEAVE })).toHaveCount(0);
   await callAs(president.page, server, 'DELETE', '/clubs/leave-club', {
@@ -207,7 +215,7 @@ test('an expelled member loses the club room at once [SH-48]', async ({ page, br
   });
 
   await expect(page.getByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
+  await expect(messageField(page)).toHaveCount(0);
   await expect(page.getByText('Empty Room')).toBeVisible();
   // The focus is on the remaining panel, which shows no ring.
   await expect(page.locator(':focus')).toContainText('채팅방을 찾을 수 없습니다.');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, focused, tabTo } from './keys';
-import { answerList, answerMembers, box, sampleApplicants } from './long-lists';
+import { answerList, answerMembers, boundingBoxOf, sampleApplicants } from './long-lists';
 import { answerPlainRound } from './plain-round';
 
 const TOP_BAR_PX = 72;
@@ -19,7 +19,7 @@ test('keeps the top bar and the head of a long table in view, never covers the f
   const rows = page.locator('tr[data-apply-id]');
   await rows.first().focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('j');
-  const topOf = async (locator: Locator) => Math.round((await box(locator)).y);
+  const topOf = async (locator: Locator) => Math.round((await boundingBoxOf(locator)).y);
   await expect.poll(() => topOf(page.getByRole('banner'))).toBe(0);
   await expect.poll(() => topOf(page.locator('thead').first())).toBe(TOP_BAR_PX);
   for (let step = 0; step < 20; step += 1) {

@@ -1,6 +1,6 @@
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { answerList, answerMembers, box, sampleApplicants } from './long-lists';
+import { answerList, answerMembers, boundingBoxOf, sampleApplicants } from './long-lists';
 import { answerPlainRound } from './plain-round';
 
 test('shows six applicants above the fold at 1366 x 768, and opens one by a click on its row [SH-169] @extended', async ({
@@ -13,17 +13,17 @@ test('shows six applicants above the fold at 1366 x 768, and opens one by a clic
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/clubs/1/submissions');
   const row = page.getByRole('row', { name: /지원자6 / });
-  const { y, height } = await box(row);
+  const { y, height } = await boundingBoxOf(row);
   expect(y + height).toBeLessThanOrEqual(768);
   await expect(page.getByRole('figure')).toHaveCount(0);
   const [search, chips] = await Promise.all([
-    box(page.getByRole('search', { name: '지원자 검색' })),
-    box(page.getByRole('group', { name: '상태' })),
+    boundingBoxOf(page.getByRole('search', { name: '지원자 검색' })),
+    boundingBoxOf(page.getByRole('group', { name: '상태' })),
   ]);
   expect(Math.abs(search.y - chips.y), 'search and filters stand in one line').toBeLessThan(10);
 
   // Clicks by position, because the link covers the text.
-  const department = await box(row.getByText('농학과'));
+  const department = await boundingBoxOf(row.getByText('농학과'));
   await page.mouse.click(department.x + 20, department.y + 20);
   await expect(page).toHaveURL(/\/clubs\/1\/submissions\/1005$/);
   await page.goBack();

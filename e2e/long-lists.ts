@@ -48,7 +48,7 @@ export async function answerMembers(page: Page): Promise<void> {
 }
 
 /** Returns the position of an element, once it is drawn. */
-export const box = async (locator: Locator) => {
+export const boundingBoxOf = async (locator: Locator) => {
   const found = await locator.boundingBox();
   if (!found) throw new Error(`${locator.toString()} is not drawn`);
   return found;

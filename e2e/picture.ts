@@ -19,7 +19,7 @@ interface How {
 }
 
 /** Saves one screenshot for each width and theme, e.g. `.cache/screens/1440-light/{name}.png`. */
-export async function take(
+export async function takeScreenshots(
   page: Page,
   name: string,
   { whole = true, widths = WIDTHS, height = HEIGHT, colors = ['light', 'dark'], quiet = true }: How = {},

@@ -3,7 +3,7 @@ import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { removePreloadedResponses } from './without-preloads';
-import { take } from './picture';
+import { takeScreenshots } from './picture';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
@@ -17,7 +17,7 @@ const nameOf = ({ path: address }: Screen) => address.slice(1).replaceAll(/[^\p{
 async function takeAll(page: Page, actor: string, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await openScreen(page, screen);
-    await take(page, `${actor}-${nameOf(screen)}`);
+    await takeScreenshots(page, `${actor}-${nameOf(screen)}`);
   }
 }
 
@@ -46,7 +46,7 @@ test('screens of a new user', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server);
   await takeAll(page, 'newcomer', screensOfNewcomer(name));
   await page.goto('/home?category=종교');
-  await take(page, 'newcomer-home-category');
+  await takeScreenshots(page, 'newcomer-home-category');
 });
 
 test('dialogs, menus and pages that replace another', async ({ page, server, context }) => {
@@ -54,15 +54,15 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   await page.goto('/clubs/1/articles');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: '댓글' })).toBeVisible();
-  await take(page, 'state-article');
+  await takeScreenshots(page, 'state-article');
 
   await page.goto('/home');
   await page.getByRole('button', { name: '김해솔' }).click();
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
-  await take(page, 'state-user-menu', { whole: false });
+  await takeScreenshots(page, 'state-user-menu', { whole: false });
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await take(page, 'state-dialog', { whole: false });
+  await takeScreenshots(page, 'state-dialog', { whole: false });
   await page.keyboard.press('Escape');
 
   await page.goto('/clubs/1/articles/create');
@@ -72,19 +72,19 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
-  await take(page, 'state-draft');
+  await takeScreenshots(page, 'state-draft');
   await page.getByRole('button', { name: '비우기' }).click();
   await page.getByRole('button', { name: '되돌리기' }).hover();
-  await take(page, 'state-toast', { whole: false });
+  await takeScreenshots(page, 'state-toast', { whole: false });
 
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
-  await take(page, 'state-offline', { whole: false, widths: [1440] });
+  await takeScreenshots(page, 'state-offline', { whole: false, widths: [1440] });
   await context.setOffline(false);
   // As at 200 % zoom, and on a screen that is too narrow.
-  await take(page, 'state-narrow', { whole: false, widths: [640] });
+  await takeScreenshots(page, 'state-narrow', { whole: false, widths: [640] });
 
   await removePreloadedResponses(page);
   await page.route('**/api/v1/clubs?*', (route) =>
@@ -92,12 +92,12 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   );
   await page.goto('/home');
   await expect(page.getByRole('alert')).toBeVisible();
-  await take(page, 'state-error');
+  await takeScreenshots(page, 'state-error');
   await page.unrouteAll();
   await page.route('**/api/v1/clubs?*', () => {
     /* never answered */
   });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await take(page, 'state-skeleton', { whole: false, quiet: false });
+  await takeScreenshots(page, 'state-skeleton', { whole: false, quiet: false });
 });

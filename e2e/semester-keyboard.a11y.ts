@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAsNewcomer, registerClub } from './api-user';
-import { log } from './chat-rooms';
+import { messageLog } from './chat-rooms';
 import { expect, test } from './fixtures';
 import { tabTo } from './keys';
 
@@ -124,6 +124,6 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
     await pressOn(other, other.getByRole('link', { name: /키보드 모임/ }));
     await typeInto(other, other.getByRole('textbox', { name: '메시지' }), '잘 부탁드립니다.');
     await other.keyboard.press('Enter');
-    await expect(log(other).getByText('잘 부탁드립니다.')).toBeVisible();
+    await expect(messageLog(other).getByText('잘 부탁드립니다.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInAs, enterAsNewcomer, registerClub } from './api-user';
-import { log, say } from './chat-rooms';
+import { messageLog, sendMessage } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
@@ -137,9 +137,9 @@ test('a round leads from its publication to a member in the chat room of the clu
     await expect(other.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
     await other.goto('/my-chatpage');
     await other.getByRole('link', { name: /별 보는 모임/ }).click();
-    await say(other, '안녕하세요, 잘 부탁드립니다.');
+    await sendMessage(other, '안녕하세요, 잘 부탁드립니다.');
     await page.goto('/my-chatpage');
     await page.getByRole('link', { name: /별 보는 모임/ }).click();
-    await expect(log(page).getByText('안녕하세요, 잘 부탁드립니다.')).toBeVisible();
+    await expect(messageLog(page).getByText('안녕하세요, 잘 부탁드립니다.')).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { lost, meet, openRoom, say } from './chat-rooms';
+import { connectionLostBanner, createTwoChatUsers, openRoom, sendMessage } from './chat-rooms';
 import { applyTo, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { foundLongClub } from './long-club';
 import { answerPlainRound } from './plain-round';
 import { removePreloadedResponses } from './without-preloads';
 import { DOT } from './payloads';
-import { take } from './picture';
+import { takeScreenshots } from './picture';
 
 test.describe.configure({ timeout: 300_000 });
 // Reduced motion: no screenshot during a transition.
@@ -35,7 +35,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Takes a screenshot of the open confirmation dialog and cancels it. */
 async function takeDialog(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
-  await take(page, `dialog-${name}`, windowOnly);
+  await takeScreenshots(page, `dialog-${name}`, windowOnly);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 }
@@ -49,7 +49,7 @@ test('the longest names and texts', async ({ page, server }) => {
   const addresses = await foundLongClub(page, server);
   for (const [index, address] of addresses.entries()) {
     await open(page, address);
-    await take(page, `long-${String(index)}`, oneWidth);
+    await takeScreenshots(page, `long-${String(index)}`, oneWidth);
   }
   await page.goto(addresses[2] ?? '');
   await page
@@ -70,15 +70,15 @@ test('dialogs and lists of leaders', async ({ page, server }) => {
   await page.getByRole('button', { name: '거절', exact: true }).last().click();
   await takeDialog(page, 'reject-several');
   await button(page, '내보내기').click();
-  await take(page, 'state-export-menu', windowOnly);
+  await takeScreenshots(page, 'state-export-menu', windowOnly);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /보기$/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: '지원 동기' })).toBeVisible();
-  await take(page, 'state-applicant');
+  await takeScreenshots(page, 'state-applicant');
 
   await open(page, '/clubs/1/submissions');
   await button(page, '단축키').click();
-  await take(page, 'state-shortcuts', windowOnly);
+  await takeScreenshots(page, 'state-shortcuts', windowOnly);
   await open(page, '/clubs/1/articles');
   await button(page, '대표 이미지 변경').click();
   await takeDialog(page, 'club-picture');
@@ -113,7 +113,7 @@ test('an article with comments', async ({ page, server }) => {
   const field = page.getByRole('textbox', { name: '댓글', exact: true });
   await field.fill('고맙습니다.');
   await button(page, '답글').first().click();
-  await take(page, 'state-replying', oneWidth);
+  await takeScreenshots(page, 'state-replying', oneWidth);
   await field.press('Enter');
   await takeDialog(page, 'comment');
 });
@@ -124,18 +124,18 @@ test('forms for anonymous users with all their errors', async ({ page }) => {
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong-word-1');
   await button(page, '로그인').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await take(page, 'faults-login', oneWidth);
+  await takeScreenshots(page, 'faults-login', oneWidth);
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('pictures@mju.ac.kr');
   await button(page, '인증번호 받기').click();
   await expect(page.getByRole('timer')).toBeVisible();
   await button(page, '회원가입').click();
   await expect(page.getByText('이름을 입력해 주세요.')).toBeVisible();
-  await take(page, 'faults-register', oneWidth);
+  await takeScreenshots(page, 'faults-register', oneWidth);
   await page.goto('/account/find');
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click();
   await page.getByRole('tabpanel').getByRole('button').last().click();
-  await take(page, 'faults-find-password', oneWidth);
+  await takeScreenshots(page, 'faults-find-password', oneWidth);
   await page.evaluate(() => {
     history.replaceState(
       { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'proved', idx: 0 },
@@ -145,16 +145,16 @@ test('forms for anonymous users with all their errors', async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호 재설정');
-  await take(page, 'state-reset-password');
+  await takeScreenshots(page, 'state-reset-password');
 });
 
 test('the steps of an application', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
   await open(page, '/clubs/2/apply');
   await expect(button(page, '지원서 제출')).toBeVisible();
-  await take(page, 'state-applying');
+  await takeScreenshots(page, 'state-applying');
   await button(page, '지원서 제출').click();
-  await take(page, 'faults-apply', oneWidth);
+  await takeScreenshots(page, 'faults-apply', oneWidth);
   const applicationPath = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
   for (const [name, address] of [
     ['applied', '/clubs/2/apply'],
@@ -162,48 +162,48 @@ test('the steps of an application', async ({ page, server }) => {
     ['own-application-edit', `${applicationPath}/edit`],
   ] as const) {
     await open(page, address);
-    await take(page, `state-${name}`);
+    await takeScreenshots(page, `state-${name}`);
   }
   await open(page, applicationPath);
   await button(page, /삭제$/).click();
   await takeDialog(page, 'delete-application');
   await open(page, '/club-register');
   await button(page, '동아리 등록').click();
-  await take(page, 'faults-club-register', oneWidth);
+  await takeScreenshots(page, 'faults-club-register', oneWidth);
 });
 
 test('an empty club and an image upload in progress', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   await open(page, '/my-chatpage');
-  await take(page, 'empty-no-rooms', extremeWidths);
+  await takeScreenshots(page, 'empty-no-rooms', extremeWidths);
   const club = `/clubs/${String(await registerClub(page, server, '막 시작한 모임'))}`;
   for (const tab of ['articles', 'notices', 'submissions', 'members']) {
     await open(page, `${club}/${tab}`);
-    await take(page, `empty-${tab}`, extremeWidths);
+    await takeScreenshots(page, `empty-${tab}`, extremeWidths);
   }
   await open(page, `${club}/articles/create`);
   const file = page.getByLabel('이미지', { exact: true });
   await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: DOT });
   await button(page, '등록').click();
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
-  await take(page, 'faults-article', oneWidth);
+  await takeScreenshots(page, 'faults-article', oneWidth);
   await page.route('**/storage/**', (route) =>
     route.request().method() === 'PUT' ? undefined : route.continue(),
   ); // never responds
   await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: DOT });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
-  await take(page, 'state-upload', { ...oneWidth, quiet: false });
+  await takeScreenshots(page, 'state-upload', { ...oneWidth, quiet: false });
   await page.getByRole('textbox', { name: '제목' }).fill('글');
   await button(page, '취소').click();
   await expect(dialog(page)).toBeVisible();
-  await take(page, 'dialog-unsaved', { ...windowOnly, quiet: false });
+  await takeScreenshots(page, 'dialog-unsaved', { ...windowOnly, quiet: false });
 });
 
 test('a new chat room and a lost connection', async ({ page, browser, server }) => {
-  const { roomId } = await meet(page, browser, server);
+  const { roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(page, roomId);
-  await take(page, 'chat-begun', extremeWidths);
-  await say(page, '들리나요?');
+  await takeScreenshots(page, 'chat-begun', extremeWidths);
+  await sendMessage(page, '들리나요?');
   await page.getByRole('button', { name: /^참여자/ }).click();
   await takeDialog(page, 'participants');
   await button(page, /나가기$/)
@@ -214,24 +214,24 @@ test('a new chat room and a lost connection', async ({ page, browser, server }) 
     void socket.close();
   });
   await page.reload();
-  await expect(lost(page)).toBeVisible();
-  await say(page, '아직 들리나요?');
-  await take(page, 'chat-lost', oneWidth);
+  await expect(connectionLostBanner(page)).toBeVisible();
+  await sendMessage(page, '아직 들리나요?');
+  await takeScreenshots(page, 'chat-lost', oneWidth);
 });
 
 test('hover and focus', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   await open(page, '/home');
   await page.keyboard.press('Tab');
-  await take(page, 'focus-skip-link', windowOnly);
+  await takeScreenshots(page, 'focus-skip-link', windowOnly);
   await button(page, '공연').focus();
   await page.keyboard.press('Tab');
   await main(page).getByRole('article').nth(1).hover();
-  await take(page, 'focus-chip-hover-card', windowOnly);
+  await takeScreenshots(page, 'focus-chip-hover-card', windowOnly);
   await open(page, '/clubs/1/articles');
   await main(page).getByRole('listitem').nth(1).hover();
   await main(page).getByRole('listitem').getByRole('link').first().focus();
-  await take(page, 'focus-row', windowOnly);
+  await takeScreenshots(page, 'focus-row', windowOnly);
 });
 
 const dataAddresses = [
@@ -261,7 +261,7 @@ test('pages that fail to load', async ({ page, server }) => {
   for (const address of [...dataAddresses, article]) {
     await page.goto(address);
     await expect(main(page).getByRole('alert').first()).toBeVisible();
-    await take(page, `error${fileNameOf(address)}`, oneWidth);
+    await takeScreenshots(page, `error${fileNameOf(address)}`, oneWidth);
   }
 });
 
@@ -275,7 +275,7 @@ test('loading pages', async ({ page, server }) => {
   for (const address of [...dataAddresses, article]) {
     await page.goto(address);
     await expect(page.locator('[data-skeleton] > div').last()).toBeVisible();
-    await take(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, quiet: false });
+    await takeScreenshots(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, quiet: false });
   }
 });
 
@@ -292,9 +292,9 @@ test('200 % zoom of a window of 1280 px, and forced colours', async ({ page, ser
   ];
   for (const address of addresses) {
     await open(page, address);
-    await take(page, `zoom${fileNameOf(address)}`, { whole: false, widths: [640], height: 450 });
+    await takeScreenshots(page, `zoom${fileNameOf(address)}`, { whole: false, widths: [640], height: 450 });
     await page.emulateMedia({ forcedColors: 'active' });
-    await take(page, `forced${fileNameOf(address)}`, windowOnly);
+    await takeScreenshots(page, `forced${fileNameOf(address)}`, windowOnly);
     await page.emulateMedia({ forcedColors: 'none' });
   }
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMissing } from '../testing/programs.mjs';
 import { testIf } from '../testing/test-if';
-import { createNamespace, forward } from './namespace';
+import { createNamespace, forwardPort } from './namespace';
 import type { Namespace } from './namespace';
 import { healthStatus, summarize, runFault } from './fault-run';
 import type { FaultRun } from './fault-run';
@@ -35,7 +35,7 @@ async function withNetwork(
       {
         engines: { postgres: true },
         prepareServer: async ({ env, postgres }) => {
-          const forwarder = await forward(network.outside, '127.0.0.1', postgres.port);
+          const forwarder = await forwardPort(network.outside, '127.0.0.1', postgres.port);
           forwards.push(forwarder);
           return {
             wrapperCommand: network.wrapperCommand,
@@ -49,7 +49,7 @@ async function withNetwork(
           };
         },
         resolvePort: async ({ port }) => {
-          const forwarder = await forward('127.0.0.1', network.inside, port);
+          const forwarder = await forwardPort('127.0.0.1', network.inside, port);
           forwards.push(forwarder);
           return forwarder.port;
         },

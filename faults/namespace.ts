@@ -72,7 +72,7 @@ export function createNamespace(): Namespace | undefined {
 }
 
 /** Forwards a port to another one without changes. */
-export async function forward(
+export async function forwardPort(
   from: string,
   host: string,
   port: number,

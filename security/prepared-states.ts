@@ -11,7 +11,7 @@ import { matrix } from '../server/testing/matrix/table';
 import { createWorld, roles } from '../server/testing/matrix/world';
 import type { Actor, Role, World } from '../server/testing/matrix/world';
 import { createArticle } from '../server/testing/posts';
-import { decide, reportContent } from '../server/testing/reports';
+import { decideCase, reportContent } from '../server/testing/reports';
 import type { Product } from './product';
 
 const PASSWORD = 'dure2026!';
@@ -107,7 +107,7 @@ async function removeArticle({ world }: State) {
   const operator = actorOf(world, 'operator');
   const articleId = await createArticle(world.host.pool, { clubId: world.clubId, authorId: author.userId });
   const reportId = await reportContent(world.host, 'ARTICLE', articleId);
-  await decide(operator.browser, reportId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator.browser, reportId, 'TEMPORARY_REMOVAL');
   return { author, operator, articleId, reportId };
 }
 

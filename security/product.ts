@@ -133,13 +133,13 @@ export async function startProduct(
 }
 
 /** The product and a session cookie of its user `president`. */
-export interface Attacked {
+export interface AttackedProduct {
   product: Product;
   cookie: string;
 }
 
 /** Starts the product before the tests of a file and stops it afterwards. The returned function is valid in tests and later hooks. */
-export function useAttackedProduct(...options: Parameters<typeof startProduct>): () => Attacked {
+export function useAttackedProduct(...options: Parameters<typeof startProduct>): () => AttackedProduct {
   let product: Product | undefined;
   let cookie: string | undefined;
   beforeAll(async () => {

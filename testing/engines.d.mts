@@ -10,7 +10,7 @@ export interface Engine {
   start: () => Promise<void>;
 }
 
-interface Wanted {
+interface EngineOptions {
   postgres?: boolean;
   redis?: boolean;
   s3?: boolean;
@@ -26,7 +26,7 @@ export interface Engines {
   stop: () => Promise<void>;
 }
 
-export declare function startEngines(wanted?: Wanted): Promise<Engines>;
+export declare function startEngines(options?: EngineOptions): Promise<Engines>;
 export declare function freePort(): Promise<number>;
 
 /** Waits until a started program accepts connections on its port. Rejects when it ends or misses the limit; it keeps running then. */

@@ -224,7 +224,7 @@ export async function waitUntilServing(port, child, limitMs = START_MS) {
   const until = performance.now() + limitMs;
   while (child.exitCode === null && performance.now() < until) {
     const socket = connect(port, '127.0.0.1');
-    const served = await Promise.race([
+    const isConnected = await Promise.race([
       once(socket, 'connect').then(
         () => true,
         () => false,
@@ -232,7 +232,7 @@ export async function waitUntilServing(port, child, limitMs = START_MS) {
       sleep(1_000, false),
     ]);
     socket.destroy();
-    if (served) return;
+    if (isConnected) return;
     await sleep(50);
   }
   throw new SetUpError(`${path.basename(child.spawnfile)} did not start on port ${port}.`);

@@ -7,7 +7,7 @@ import { logInToDemo } from '../pages/demo-campus';
 import type { DemoCampus } from '../pages/demo-campus';
 import type { BenchContext, Figure, Row, Section } from '../section';
 import { latenciesOf, observeEvents, readEvents } from './event-timing';
-import { settle, slowProcessorDown, withPage } from './page-load';
+import { waitUntilSettled, slowProcessorDown, withPage } from './page-load';
 
 const ROUNDS = 5;
 const QUICK_ROUNDS = 3;
@@ -122,7 +122,7 @@ async function measureRound(
   return withPage(browser, { url: address, cookie }, async (page) => {
     await page.addInitScript(observeEvents);
     await page.goto(address + path);
-    await settle(page);
+    await waitUntilSettled(page);
     await slowProcessorDown(page);
     for (let index = 0; index < INTERACTIONS_PER_ROUND; index += 1) {
       await perform(page, index);

@@ -48,7 +48,7 @@ export async function loadPage(
     await page.addInitScript(observe);
     if (throttling === 'slow') await slowDown(page);
     await page.goto(url, { timeout: LOAD_MAX_MS });
-    await settle(page);
+    await waitUntilSettled(page);
     return { ...(await page.evaluate(readObserved)), pageErrors };
   });
 }
@@ -89,7 +89,7 @@ export async function slowProcessorDown(page: Page, session?: CDPSession): Promi
 }
 
 /** Waits until a page requests nothing and shows no skeleton. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') !== null && document.querySelector('[data-skeleton]') === null,
     undefined,

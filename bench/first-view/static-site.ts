@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Browser } from '@playwright/test';
 import fastify from 'fastify';
-import { settle, withPage } from './page-load';
+import { waitUntilSettled, withPage } from './page-load';
 
 /** A page of the product to be copied. */
 export interface CopiedPage {
@@ -44,7 +44,7 @@ export async function serveStaticCopies(browser: Browser, pages: readonly Copied
 async function copyPage(browser: Browser, { name, url, cookie }: CopiedPage, folder: string): Promise<void> {
   const { html, pictures } = await withPage(browser, { url, cookie }, async (page) => {
     await page.goto(url);
-    await settle(page);
+    await waitUntilSettled(page);
     const copied = await page.evaluate(copyDocument);
     const files = await Promise.all(
       copied.pictures.map(async (address, index) => {

@@ -1,6 +1,6 @@
 import { createPasswords } from '../../server/engines/passwords/passwords';
 import type { Figure, Product, Row, BenchContext } from '../section';
-import { PASSWORD, browsingStream, loginStream, writingStream } from './user-actions';
+import { PASSWORD, browsingStream, loginStream, createWriteLoad } from './user-actions';
 import { startSteadyCaller, summarize } from './steady-process';
 import type { SteadyCaller } from './steady-process';
 
@@ -59,7 +59,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
         label: 'L2: acknowledged, not stored',
         unit: 'writes',
         runs: writeRuns.map(({ lost }) => lost),
-        goal: zero,
+        goal: zeroInEveryRun,
       },
       ...quantileFigures(
         `L3: ${String(LOGINS)} logins/s beside L1`,
@@ -101,7 +101,7 @@ async function readsAndWrites({
   caller,
   seconds,
 }: BrowsingDeps): Promise<{ reads: StreamSummary; writes: StreamSummary; lost: number }> {
-  const { stream, countLost } = await writingStream(product, WRITES, seconds);
+  const { stream, countLost } = await createWriteLoad(product, WRITES, seconds);
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
@@ -159,7 +159,7 @@ export const atMost = (limit: number) => ({
   isMet: ({ median }: { median: number }) => median <= limit,
 });
 /** The goal of figures that must be zero in every run. */
-export const zero = {
+export const zeroInEveryRun = {
   text: '0',
   isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),
 };
@@ -167,5 +167,5 @@ const noFailures = (label: string, summaries: readonly StreamSummary[]): Figure 
   label,
   unit: 'calls',
   runs: summaries.map(({ failures }) => failures),
-  goal: zero,
+  goal: zeroInEveryRun,
 });

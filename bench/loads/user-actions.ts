@@ -35,18 +35,18 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
 }
 
 /** A stream of unique writes, and a check that the product stored all that it acknowledged. */
-export interface Writing {
+export interface WriteLoad {
   stream: Stream;
   /** Returns the number of acknowledged writes that are not stored. */
   countLost: (acknowledgedCount: number) => Promise<number>;
 }
 
 /** Returns the writes: one third each of comments, applications and profile edits. */
-export async function writingStream(
+export async function createWriteLoad(
   { pool, signIn, data }: Product,
   perSecond: number,
   seconds: number,
-): Promise<Writing> {
+): Promise<WriteLoad> {
   const countPerKind = Math.ceil((perSecond * seconds) / 3);
   const marker = randomUUID();
   const { rows: articles } = await pool.query<{ id: number; authorId: number }>(

@@ -11,7 +11,7 @@ import type { Report } from './lighthouse';
 import { measurePart } from './time-limit';
 import type { WaitFor } from './time-limit';
 import { scrollThroughClubs } from './scroll';
-import type { Scrolled } from './scroll';
+import type { ScrollTasks } from './scroll';
 
 const DEPTH_MAX = 2;
 const SCREENS = [
@@ -222,7 +222,7 @@ async function measureScrolling(bench: BenchContext, browser: string, waitFor: W
   const [person] = await waitFor('a session', firstUsers(1));
   if (!person) throw new Error('The data set has no user');
   const { cookie } = person;
-  const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<Scrolled> => {
+  const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<ScrollTasks> => {
     try {
       return await scrollThroughClubs(browser, { address, cookie }, waitFor);
     } catch (error) {
@@ -232,7 +232,7 @@ async function measureScrolling(bench: BenchContext, browser: string, waitFor: W
       return scrollOnce(attempts - 1);
     }
   };
-  const rounds: Scrolled[] = [];
+  const rounds: ScrollTasks[] = [];
   for (let round = 0; round < 3; round += 1) rounds.push(await scrollOnce());
   return [
     {

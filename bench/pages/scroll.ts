@@ -12,7 +12,7 @@ const RECORDER_MAX_MS = 60_000;
 const CATEGORIES = ['toplevel'];
 
 /** Tasks on the main thread of the page: the longest in ms of CPU time, the number over 50 ms, and all. */
-export interface Scrolled {
+export interface ScrollTasks {
   longestMs: number;
   longTasks: number;
   tasks: number;
@@ -24,7 +24,7 @@ export async function scrollThroughClubs(
   executablePath: string,
   { address, cookie }: { address: string; cookie: string },
   waitFor: WaitFor,
-): Promise<Scrolled> {
+): Promise<ScrollTasks> {
   const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
     const page = await waitFor('a page in it', openPage(browser, { address, cookie }), OPEN_MAX_MS);

@@ -4,7 +4,7 @@ import type { Outcome } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
 import type { Recorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
-import type { Figure, Measured, Product, Section, BenchContext } from '../section';
+import type { Figure, MeasuredValues, Product, Section, BenchContext } from '../section';
 import { readScenarios } from './scenarios';
 import type { Scenario } from './scenarios';
 
@@ -96,7 +96,10 @@ async function measureRead(
         { name: 'a bare route with its bytes', runs: perSecond(rates.route) },
       ],
       ...(hasRateGoal && {
-        goal: { text: `≥ ${String(MIN_RATIO)} × pg`, isMet: ({ ratio }: Measured) => ratio >= MIN_RATIO },
+        goal: {
+          text: `≥ ${String(MIN_RATIO)} × pg`,
+          isMet: ({ ratio }: MeasuredValues) => ratio >= MIN_RATIO,
+        },
       }),
     },
     {
@@ -115,7 +118,10 @@ async function measureRead(
             unit: 'ms',
             runs: lightLoad.product.map(({ p95Ms }) => p95Ms),
             note: `${String(p95Connections)} connections`,
-            goal: { text: `≤ ${String(p95LimitMs)}`, isMet: ({ median }: Measured) => median <= p95LimitMs },
+            goal: {
+              text: `≤ ${String(p95LimitMs)}`,
+              isMet: ({ median }: MeasuredValues) => median <= p95LimitMs,
+            },
           },
         ]),
   ];

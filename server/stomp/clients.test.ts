@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { clients } from './testing/clients';
 import type { AnyClient } from './testing/clients';
-import { refused } from './testing/test-broker';
+import { REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { headersOf } from './testing/raw-client';
@@ -91,7 +91,7 @@ describe.each(clients)('%s', (_, create) => {
 
   test('receives the message of a rejection', async () => {
     const client = await connected(1);
-    client.send(refused, '{}');
+    client.send(REFUSED_DESTINATION, '{}');
     expect(await client.refusal).toBe('권한이 없습니다.');
     while (server.count() > 0) await new Promise(setImmediate);
   });

@@ -1,9 +1,9 @@
 import { chatLimits } from '@contract/chat';
 import { parse } from './testing/frames';
-import type { Parsed } from './testing/frames';
+import type { ParseResult } from './testing/frames';
 
-const first = ({ frames, fault }: Parsed) => fault ?? frames[0];
-const headersOf = (parsed: Parsed) => {
+const first = ({ frames, fault }: ParseResult) => fault ?? frames[0];
+const headersOf = (parsed: ParseResult) => {
   expect(parsed.fault).toBeUndefined();
   return Object.fromEntries(parsed.frames[0]?.headers ?? []);
 };

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { gate, headersOf, send, subscribe } from './testing/raw-client';
+import { createGate, headersOf, send, subscribe } from './testing/raw-client';
 import type { RawClientOptions } from './testing/raw-client';
 
 let server: TestServer;
@@ -193,7 +193,7 @@ describe('an upgrade', () => {
 
   test('that the client aborts leaves the server intact', async () => {
     await start();
-    const found = gate();
+    const found = createGate();
     server.lookUp.wait = () => found.opened;
     const socket = await connection();
     socket.write(
@@ -239,7 +239,7 @@ describe('a stopping server', () => {
   test('answers running frames, closes all connections with 1001 and accepts no new ones [LC-22]', async () => {
     // A stop that waits for this timeout does not end before the test's own.
     await start({ timing: { closeMs: 3_600_000 } });
-    const stored = gate();
+    const stored = createGate();
     server.hooks.onSend = () => stored.opened;
     const [idle, sending, unconnected] = [
       await server.connect(),
@@ -261,7 +261,7 @@ describe('a stopping server', () => {
 
   test('waits at most the closing timeout for clients that do not answer or read [LC-22]', async () => {
     await start({ timing: { closeMs: 100 } });
-    server.hooks.onSend = () => gate().opened;
+    server.hooks.onSend = () => createGate().opened;
     const [unanswered, unread] = [await server.connect(), await server.connect()];
     unanswered.send(send('a', { receipt: 'r1' }));
     unread.websocket.pause();
@@ -274,8 +274,8 @@ describe('a stopping server', () => {
   test('rejects an upgrade whose session lookup is running [LC-22]', async () => {
     await start();
     const idle = await server.connect();
-    const found = gate();
-    const sessionRequested = gate();
+    const found = createGate();
+    const sessionRequested = createGate();
     server.lookUp.wait = () => {
       sessionRequested.open();
       return found.opened;

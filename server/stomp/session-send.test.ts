@@ -1,7 +1,7 @@
-import { unavailable, broken, refused } from './testing/test-broker';
+import { UNAVAILABLE_DESTINATION, FAILING_DESTINATION, REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { gate, send, subscribe } from './testing/raw-client';
+import { createGate, send, subscribe } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 describe('SEND', () => {
   test('calls the broker in order and concurrently; receipts follow the order of the frames [LC-17]', async () => {
-    const gates = new Map(['a', 'b', 'c'].map((body) => [body, gate()]));
+    const gates = new Map(['a', 'b', 'c'].map((body) => [body, createGate()]));
     server.hooks.onSend = (body) => gates.get(body)?.opened;
     const client = await server.connect();
     client.send(
@@ -41,12 +41,12 @@ describe('SEND', () => {
   });
 
   test('that the broker rejects gets an ERROR with its receipt id after the receipts of earlier frames [LC-17]', async () => {
-    const before = gate();
+    const before = createGate();
     server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
     const client = await server.connect();
     client.send(
       send('before', { receipt: 'r1' }) +
-        send('refused', { receipt: 'r2', destination: refused }) +
+        send('refused', { receipt: 'r2', destination: REFUSED_DESTINATION }) +
         send('after', { receipt: 'r3' }),
     );
     const other = await server.connect();
@@ -63,7 +63,7 @@ describe('SEND', () => {
 
   test('that fails in the broker gets an ERROR without details, and the error is logged', async () => {
     const client = await server.connect();
-    client.send(send('a', { destination: broken, receipt: 'r1' }));
+    client.send(send('a', { destination: FAILING_DESTINATION, receipt: 'r1' }));
     expect(await client.frame()).toMatch(
       /^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/,
     );
@@ -75,12 +75,12 @@ describe('SEND', () => {
 
   test('gets an ERROR with retry during a database outage, without retry after a rejection or a fault [LC-17]', async () => {
     const errors: string[] = [];
-    for (const destination of [unavailable, refused, broken]) {
+    for (const destination of [UNAVAILABLE_DESTINATION, REFUSED_DESTINATION, FAILING_DESTINATION]) {
       const client = await server.connect();
       client.send(send('a', { destination, receipt: 'r1' }));
       errors.push(await client.frame());
       expect(await client.ended).toBe(
-        destination === unavailable ? 1013 : destination === refused ? 1008 : 1011,
+        destination === UNAVAILABLE_DESTINATION ? 1013 : destination === REFUSED_DESTINATION ? 1008 : 1011,
       );
     }
     expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
@@ -92,7 +92,7 @@ describe('SEND', () => {
         { 'accept-version': '1.2' },
         { cookie: `dure_session=s${String(user)}` },
       );
-      client.send(send('a', { destination: unavailable, receipt: 'r1' }));
+      client.send(send('a', { destination: UNAVAILABLE_DESTINATION, receipt: 'r1' }));
       expect(await client.frame()).toContain('\nretry:true\n');
     }
     expect(server.warnings).toEqual([
@@ -102,7 +102,7 @@ describe('SEND', () => {
   });
 
   test('is read until sixty-four frames are unanswered [LC-19]', async () => {
-    const all = gate();
+    const all = createGate();
     server.hooks.onSend = () => all.opened;
     const client = await server.connect();
     for (let n = 1; n <= 200; n += 1) client.send(send(String(n), { receipt: String(n) }));
@@ -193,7 +193,7 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
 );
 
 test('DISCONNECT gets its receipt after earlier frames, then the connection closes and later frames are ignored [LC-17]', async () => {
-  const before = gate();
+  const before = createGate();
   server.hooks.onSend = () => before.opened;
   const client = await server.connect();
   client.send(`${send('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${send('b')}`);

@@ -1,7 +1,7 @@
-import { refused } from './testing/test-broker';
+import { REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { gate, send, subscribe } from './testing/raw-client';
+import { createGate, send, subscribe } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -72,7 +72,7 @@ describe('CONNECT', () => {
   });
 
   test('is answered when the broker is ready; the next frames wait for it', async () => {
-    const ready = gate();
+    const ready = createGate();
     server.hooks.onConnected = () => ready.opened;
     const client = await server.openRawClient();
     client.send(`CONNECT\naccept-version:1.1\n\n\0${subscribe('a', '/topic/1', 'r1')}`);
@@ -116,7 +116,7 @@ describe('SUBSCRIBE', () => {
   });
 
   test('delays the next frames until it completes [LC-17]', async () => {
-    const allowed = gate();
+    const allowed = createGate();
     server.hooks.onSubscribe = () => allowed.opened;
     const client = await server.connect();
     client.send(subscribe('a', '/topic/1', 'r1') + send('mine', { receipt: 'r2' }));
@@ -196,12 +196,12 @@ describe('SUBSCRIBE', () => {
 
   test('that the broker rejects gets an ERROR with the message and the receipt id, and receives nothing', async () => {
     const client = await server.connect();
-    client.send(subscribe('a', refused, 'r1') + send('after it'));
+    client.send(subscribe('a', REFUSED_DESTINATION, 'r1') + send('after it'));
     expect(await client.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
-    server.publish(refused, 'secret');
+    server.publish(REFUSED_DESTINATION, 'secret');
     expect(await client.rest()).toEqual([]);
     expect(await client.ended).toBe(1008);
-    expect(server.log).toEqual(['connected 7', `subscribe a ${refused}`, 'closed 7']);
+    expect(server.log).toEqual(['connected 7', `subscribe a ${REFUSED_DESTINATION}`, 'closed 7']);
     expect(server.faults).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export const listCaseIds = async (operator: TestBrowser, query = '') =>
   );
 
 /** Decides a case in its current version, or in `version`. */
-export async function decide(
+export async function decideCase(
   operator: TestBrowser,
   caseId: number,
   action: CaseAction,

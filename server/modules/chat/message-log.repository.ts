@@ -15,12 +15,12 @@ export interface NewMessage {
 }
 
 /** The message's number in the log, now or from an earlier call, or the reason of its refusal. */
-export type Verdict = { messageId: number } | 'no_participant' | 'sender_differs' | 'read_only';
+export type AppendResult = { messageId: number } | 'no_participant' | 'sender_differs' | 'read_only';
 
 /** Result of one transaction. */
 export interface WriteResult {
   /** By index in the input; missing for messages to `busyRooms`. */
-  results: ReadonlyMap<number, Verdict>;
+  results: ReadonlyMap<number, AppendResult>;
   /** New messages, sorted by room and number. */
   added: MessageRow[];
   /** Users for whom a room that they left was restored. */
@@ -97,7 +97,7 @@ function writeResultOf(
   waits: boolean,
 ): WriteResult {
   const rowOf = new Map(rows.map((row) => [row.n - 1, row]));
-  const results = new Map<number, Verdict>();
+  const results = new Map<number, AppendResult>();
   const added: MessageRow[] = [];
   const busyRooms = new Set<number>();
   const { createdAt, returnedIds } = rows[0] ?? { createdAt: null, returnedIds: null };
@@ -125,7 +125,7 @@ function writeResultOf(
   return { results, added, returnedUserIds: returnedIds ?? [], busyRooms };
 }
 
-function verdictOf({ isParticipant, isSender, isReadOnly, existingId, newId }: AppendRow): Verdict {
+function verdictOf({ isParticipant, isSender, isReadOnly, existingId, newId }: AppendRow): AppendResult {
   if (!isParticipant) return 'no_participant';
   const messageId = existingId ?? newId;
   if (isSender && isReadOnly && messageId === null) return 'read_only';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { DatabaseUnavailable, isUnavailable } from '../../engines/database/unavailable';
 import type { MessageRow } from './chat.presenter';
 import { writeMessages } from './message-log.repository';
-import type { NewMessage, Verdict } from './message-log.repository';
+import type { NewMessage, AppendResult } from './message-log.repository';
 
 /** While these are being written, the next batch fills up. */
 const MAX_CONCURRENT_BATCHES = 2;
@@ -18,7 +18,7 @@ export interface MessageLog {
    * Resolves after the commit. Messages of one room are numbered in the order of the calls; a repeated message resolves to its first
    * number. Rejects with DatabaseUnavailable when the write is uncertain: retry with the same clientMessageId.
    */
-  append: (message: NewMessage) => Promise<Verdict>;
+  append: (message: NewMessage) => Promise<AppendResult>;
   /** Rejects further messages; resolves when all accepted ones are written or have failed. */
   stop: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ interface MessageLogDeps {
 interface Entry {
   message: NewMessage;
   key: string;
-  outcome: Promise<Verdict>;
-  resolve: (result: Verdict) => void;
+  outcome: Promise<AppendResult>;
+  resolve: (result: AppendResult) => void;
   reject: (error: unknown) => void;
 }
 
@@ -90,7 +90,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   };
 
   // Allocate little per message: the garbage collector copies everything that lives until the write.
-  const enqueue = (message: NewMessage, key: string): Promise<Verdict> => {
+  const enqueue = (message: NewMessage, key: string): Promise<AppendResult> => {
     if (isStopped || unsettled.size >= MAX_PENDING_MESSAGES)
       return Promise.reject(
         new DatabaseUnavailable(
@@ -113,7 +113,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     return entry.outcome;
   };
 
-  const append = (message: NewMessage): Promise<Verdict> => {
+  const append = (message: NewMessage): Promise<AppendResult> => {
     const key = messageKeyOf(message);
     const pending = unsettled.get(key);
     if (!pending) return enqueue(message, key);
@@ -179,7 +179,7 @@ const messageKeyOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>
 
 function createEntry(message: NewMessage, key: string): Entry {
   let promiseCallbacks: Pick<Entry, 'resolve' | 'reject'> | undefined;
-  const outcome = new Promise<Verdict>((resolve, reject) => {
+  const outcome = new Promise<AppendResult>((resolve, reject) => {
     promiseCallbacks = { resolve, reject };
   });
   if (!promiseCallbacks) throw new Error('a promise calls its executor at once');

@@ -3,7 +3,7 @@ import type { ClubFigures, OperatorFigures } from '@contract/figures';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { createArticle, createNotice } from '../../testing/posts';
-import { createOperator, decide, reportContent } from '../../testing/reports';
+import { createOperator, decideCase, reportContent } from '../../testing/reports';
 import { insertMessages, roomIdOfClub } from '../../testing/rooms';
 import { createViewCounter } from './view-counter';
 
@@ -123,7 +123,7 @@ test.each([
   await setAge(club, 182);
   const get = async () => (await operator.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
   const { lastChangedAt } = await get();
-  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
   expect(await get()).toMatchObject({ isQuiet: true, lastChangedAt });
   await operator.call('POST', `/operator/contents/${kind}/${String(postId)}/restore`, { reason: '확인' });
   expect(await get()).toMatchObject({ isQuiet: true, lastChangedAt });

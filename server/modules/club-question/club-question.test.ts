@@ -5,7 +5,7 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 import { createQuestion } from '../../testing/questions';
-import { createOperator, decide, reportContent } from '../../testing/reports';
+import { createOperator, decideCase, reportContent } from '../../testing/reports';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('a removed question takes no answer until an operator restores it [RM-13]',
   const operator = await createOperator(host);
   const caseId = await reportContent(host, 'QUESTION', questionId);
   const answer = () => president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '고친 답변' });
-  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
   await expectRefused(host.pool, answer, '403 not_allowed');
   await operator.call('POST', `/operator/contents/QUESTION/${String(questionId)}/restore`, {
     reason: '문제가 없습니다.',

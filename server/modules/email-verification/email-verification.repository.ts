@@ -29,7 +29,7 @@ export async function tryLockMailbox(tx: Transaction, mailbox: string): Promise<
 }
 
 /** Seconds until each rule allows the next code; 0 if it does now. */
-export interface Waits {
+export interface CodeWaits {
   /** After the last code to the mailbox from any sender. */
   cooldown: number;
   /** Until the sender and the mailbox are below their hourly quotas. */
@@ -54,7 +54,7 @@ const hour = sql.raw(`interval '1 hour'`);
 export async function readWaits(
   tx: Transaction,
   { mailbox, sender, perSender, perMailbox }: Quotas,
-): Promise<Waits> {
+): Promise<CodeWaits> {
   const recent = and(eq(codeSends.mailbox, mailbox), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
   const newest = (condition: SQL | undefined, skipped: number) =>
     sql`(select ${codeSends.sentAt} from ${codeSends} where ${condition} order by ${codeSends.sentAt} desc offset ${skipped} limit 1)`;

@@ -15,7 +15,7 @@ import { expectRefused } from '../../testing/fingerprint';
 import { notifyNow } from '../../testing/notifications';
 import { createQuestion } from '../../testing/questions';
 import { createArticle } from '../../testing/posts';
-import { createOperator, decide, reportContent, sendReport } from '../../testing/reports';
+import { createOperator, decideCase, reportContent, sendReport } from '../../testing/reports';
 
 const host = setUpTestApp();
 
@@ -60,7 +60,7 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
   const browser = await browserOf(host, userId);
   await browser.call('PUT', `/users/${String(await createUser(host.pool, { name: '막은 사람' }))}/block`);
   await sendReport(browser, 'CLUB', followed.clubId, { reason: 'OTHER', text: '거짓 소개' });
-  await decide(await createOperator(host), await reportContent(host, 'ARTICLE', articleId), 'WARN');
+  await decideCase(await createOperator(host), await reportContent(host, 'ARTICLE', articleId), 'WARN');
   const { status, data, headers } = await browser.call<OwnData>('GET', PATH);
 
   expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([

@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
-import { createOperator, decide, reportContent } from '../../testing/reports';
+import { createOperator, decideCase, reportContent } from '../../testing/reports';
 
 const host = setUpTestApp();
 
@@ -226,7 +226,7 @@ test('a leader cannot overwrite a removed notice, which only its author and oper
     title: '회비 안내',
     contents: '납부해 주세요.',
   });
-  await decide(
+  await decideCase(
     await createOperator(host),
     await reportContent(host, 'NOTICE', noticeId),
     'TEMPORARY_REMOVAL',

@@ -5,7 +5,7 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
-import { createOperator, decide, getCase, reportContent } from '../../testing/reports';
+import { createOperator, decideCase, getCase, reportContent } from '../../testing/reports';
 
 let host: TestApp;
 let operator: TestBrowser;
@@ -50,8 +50,8 @@ describe('a decision', () => {
     const other = await createOperator(host);
     const { version } = await getCase(operator, caseId);
     const answers = await Promise.all([
-      decide(operator, caseId, 'WARN', { version }),
-      decide(other, caseId, 'TEMPORARY_REMOVAL', { version }),
+      decideCase(operator, caseId, 'WARN', { version }),
+      decideCase(other, caseId, 'TEMPORARY_REMOVAL', { version }),
     ]);
     expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'changed_meanwhile']);
     expect((await getCase(operator, caseId)).measures).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a decision', () => {
       const { caseId, authorId, reporterId, author } = await arrange();
       const until = new Date(Date.now() + 86_400_000).toISOString();
       const mailCount = host.mails.length;
-      expect((await decide(operator, caseId, action, action === 'SUSPEND' ? { until } : {})).status).toBe(
+      expect((await decideCase(operator, caseId, action, action === 'SUSPEND' ? { until } : {})).status).toBe(
         200,
       );
       await host.jobs.runDue();
@@ -106,11 +106,11 @@ describe('a decision', () => {
   test('to suspend needs an end in the future and ends the sessions of the author [DE-04]', async () => {
     const { caseId, author } = await arrange();
     for (const until of [undefined, '2020-01-01T00:00:00Z'])
-      expect(await decide(operator, caseId, 'SUSPEND', until === undefined ? {} : { until })).toMatchObject({
-        status: 422,
-      });
+      expect(
+        await decideCase(operator, caseId, 'SUSPEND', until === undefined ? {} : { until }),
+      ).toMatchObject({ status: 422 });
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    expect((await decide(operator, caseId, 'SUSPEND', { until })).data.measures).toMatchObject([
+    expect((await decideCase(operator, caseId, 'SUSPEND', { until })).data.measures).toMatchObject([
       { action: 'SUSPEND', until },
     ]);
     expect((await author.call('GET', '/reports')).status).toBe(401);
@@ -120,7 +120,7 @@ describe('a decision', () => {
     const { caseId, authorId } = await arrange();
     const path = `/operator/users/${String(authorId)}`;
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    await decide(operator, caseId, 'SUSPEND', { until });
+    await decideCase(operator, caseId, 'SUSPEND', { until });
     await operator.call('PATCH', path, { suspendedUntil: null, reason: '소명' });
     await operator.call('PATCH', path, { suspendedUntil: until, reason: '도배' });
     // A suspended account has no session.
@@ -141,7 +141,7 @@ describe('a decision', () => {
   test('to suspend ends when an operator lifts the suspension, unless it has expired before [DE-07]', async () => {
     const { caseId, articleId, authorId } = await arrange();
     const suspend = (id: number) =>
-      decide(operator, id, 'SUSPEND', { until: new Date(Date.now() + 86_400_000).toISOString() });
+      decideCase(operator, id, 'SUSPEND', { until: new Date(Date.now() + 86_400_000).toISOString() });
     await suspend(caseId);
     await host.pool.query(`update case_measures set until = now() - interval '1 hour' where case_id = $1`, [
       caseId,
@@ -170,8 +170,8 @@ describe('a decision', () => {
       () => operator.call('POST', `${path}/assign`, { version: 1 }),
       '409 changed_meanwhile',
     );
-    await decide(operator, caseId, 'NO_VIOLATION');
-    await expectRefused(host.pool, () => decide(operator, caseId, 'WARN'), '409 already_decided');
+    await decideCase(operator, caseId, 'NO_VIOLATION');
+    await expectRefused(host.pool, () => decideCase(operator, caseId, 'WARN'), '409 already_decided');
   });
 });
 
@@ -179,7 +179,7 @@ describe('an appeal', () => {
   test('is possible once, within 20 days, by the author of removed content [AP-51 AP-52]', async () => {
     const { caseId, author, president } = await arrange();
     await expectRefused(host.pool, () => appeal(author, caseId), '404 not_found');
-    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     await expectRefused(host.pool, () => appeal(president, caseId), '404 not_found');
     await expectRefused(host.pool, () => appeal(author, caseId, ' '), '422 rule_broken');
     await expectRefused(host.pool, () => appeal(author, caseId, '가'.repeat(1_001)), '422 rule_broken');
@@ -201,9 +201,9 @@ describe('an appeal', () => {
     ['rejects it and keeps the removal', 'TEMPORARY_REMOVAL', false],
   ] as const)('an operator %s [AP-53]', async (_, action, isAccepted) => {
     const { caseId, author, authorId } = await arrange();
-    const before = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
+    const before = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
     await appeal(author, caseId);
-    const { data } = await decide(operator, caseId, action);
+    const { data } = await decideCase(operator, caseId, action);
     expect(data.removedUntil).toBe(isAccepted ? null : before);
     expect(await measuresOf(author)).toMatchObject([
       { appeal: { text: '오해입니다.', accepted: isAccepted, reason: '이용 규칙에 어긋납니다.' } },
@@ -215,10 +215,10 @@ describe('an appeal', () => {
 
   test('and a decision at once: the decision sees the appeal or comes first [AP-54]', async () => {
     const { caseId, author } = await arrange();
-    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     const { version } = await getCase(operator, caseId);
     const [decided, appealed] = await Promise.all([
-      decide(operator, caseId, 'NO_VIOLATION', { version }),
+      decideCase(operator, caseId, 'NO_VIOLATION', { version }),
       appeal(author, caseId),
     ]);
     expect([
@@ -267,7 +267,7 @@ describe('leaders of a club', () => {
 
   test('neither see nor decide a case whose content an operator has removed, also after the appeal [CL-53]', async () => {
     const { clubId, caseId, author, president } = await arrange();
-    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     await appeal(author, caseId);
     expect(await list(president, clubId)).toEqual([]);
     const { version } = await getCase(operator, caseId);

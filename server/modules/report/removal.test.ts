@@ -16,7 +16,7 @@ import {
 } from '../../testing/removal-table';
 import { arrangeRemovals, removables } from '../../testing/removals';
 import type { Removable, RemovalScene } from '../../testing/removals';
-import { createOperator, decide, getCase, reportContent, sendReport } from '../../testing/reports';
+import { createOperator, decideCase, getCase, reportContent, sendReport } from '../../testing/reports';
 
 let host: TestApp;
 let operator: TestBrowser;
@@ -66,7 +66,7 @@ test('a removal hides content of each kind from others in every call until it is
   expect(await read()).toEqual({ ...removalTable, ...withoutContent });
 
   for (const caseId of cases) {
-    const { status, data } = await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    const { status, data } = await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     const days = (Date.parse(data.removedUntil ?? '') - Date.now()) / 86_400_000;
     expect([status, Math.round(days), data.state]).toEqual([200, 30, 'RESOLVED']);
   }
@@ -93,9 +93,9 @@ test('a removal hides content of each kind from others in every call until it is
   await reportAll(scene);
   // The comment before its article.
   for (const caseId of [...cases].reverse())
-    expect((await decide(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
+    expect((await decideCase(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
   for (const caseId of cases)
-    expect(await decide(operator, caseId, 'DELETE')).toMatchObject({ code: 'already_decided' });
+    expect(await decideCase(operator, caseId, 'DELETE')).toMatchObject({ code: 'already_decided' });
   expect(await read()).toMatchObject({ '/chat/rooms': [], '/clubs/:clubId/questions': [], '/reports': [] });
   expect(shownIn(await read())).toEqual([]);
   // Authors still see the titles of the measures against them; an asker sees the question with the reason.
@@ -137,7 +137,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
     }
     for (const name of removables) {
       const { data } = await report(scene, name);
-      await decide(operator, data.reportId, 'TEMPORARY_REMOVAL');
+      await decideCase(operator, data.reportId, 'TEMPORARY_REMOVAL');
       // The pictures of club and author are still visible, the newest messages of the rooms no longer.
       if (name === 'PRIVATE_MESSAGE') expect(await shownInFrames('"preview":""')).toEqual(['CLUB', 'USER']);
     }
@@ -167,7 +167,7 @@ test('an open room on any node shows the removal, restoration and deletion of a 
   try {
     for (const client of Object.values(clients)) await client.subscribeRoom(roomId);
     const { data } = await report(scene, 'MESSAGE');
-    await decide(operator, data.reportId, 'TEMPORARY_REMOVAL');
+    await decideCase(operator, data.reportId, 'TEMPORARY_REMOVAL');
     expect(await nextFrames(1)).toEqual([
       [1, '숨길문자', true],
       [1, '', true],
@@ -178,7 +178,7 @@ test('an open room on any node shows the removal, restoration and deletion of a 
       [1, '숨길문자', false],
     ]);
     await report(scene, 'MESSAGE');
-    await decide(operator, data.reportId, 'DELETE');
+    await decideCase(operator, data.reportId, 'DELETE');
     expect(await nextFrames(3)).toEqual([
       [1, '', false],
       [1, '', false],
@@ -210,7 +210,7 @@ async function arrangeArticle() {
 test('a removed article keeps its place and address without text, and operators read it [RM-03]', async () => {
   const { articleId, other, list, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
-  const until = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
+  const until = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
   expect(await other.call<Article>('GET', detail)).toMatchObject({
     status: 200,
     data: { title: '', contents: '', removed: { until } },
@@ -228,7 +228,7 @@ test('a removed article keeps its place and address without text, and operators 
 test('the end of a removal sends no notification if the author has deleted the content [RM-09]', async () => {
   const { articleId, authorId, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
-  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
   expect((await (await browserOf(host, authorId)).call('DELETE', detail)).status).toBe(200);
   await host.pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
   await host.pool.query(`select enqueue_job('end-removals', '{}')`);
@@ -257,7 +257,7 @@ test('a removed club is not found by its description, and a removed picture cann
     (await browser.call('GET', `/upload/presigned-url/download?objectName=${image}&variant=card`)).status;
   const before = [await find(), await download(other)];
   const caseId = await reportContent(host, 'CLUB', data.clubId);
-  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
   expect([before, await find(), await download(other)]).toEqual([[1, 200], 0, 404]);
   expect([await download(president), await download(operator)]).toEqual([200, 200]);
   await host.pool.query(`update case_measures set until = now() - interval '1 second' where case_id = $1`, [
@@ -271,8 +271,8 @@ test('a removed club is not found by its description, and a removed picture cann
 test('ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
   const { articleId, authorId, other, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
-  const first = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
-  const second = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
+  const first = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
+  const second = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
   expect((Date.parse(second) - Date.parse(first)) / 86_400_000).toBe(30);
   await host.pool.query(`update articles set removed_until = now() - interval '1 second' where id = $1`, [
     articleId,

@@ -6,14 +6,14 @@ import { browserOf, createClub, createObject, joinClub } from '../../testing/fac
 import { expectRefused } from '../../testing/fingerprint';
 import { createNotice } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
-import { createOperator, decide, reportContent } from '../../testing/reports';
+import { createOperator, decideCase, reportContent } from '../../testing/reports';
 
 const host = setUpTestApp();
 
 /** Removes content for 30 days. Returns a function that restores it. */
 async function removeContent(kind: ReportTargetKind, id: number) {
   const operator = await createOperator(host);
-  await decide(operator, await reportContent(host, kind, id), 'TEMPORARY_REMOVAL');
+  await decideCase(operator, await reportContent(host, kind, id), 'TEMPORARY_REMOVAL');
   return async () => {
     const restored = await operator.call('POST', `/operator/contents/${kind}/${String(id)}/restore`, {
       reason: '문제가 없습니다.',

@@ -3,7 +3,7 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { waitForLockWaiters } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
-import { createOperator, decide, getCase, reportContent } from '../../testing/reports';
+import { createOperator, decideCase, getCase, reportContent } from '../../testing/reports';
 
 const host = setUpTestApp();
 const password = 'maru-2026';
@@ -15,7 +15,7 @@ async function arrange() {
   const articleId = await createArticle(host.pool, { clubId, authorId });
   const operator = await createOperator(host);
   const caseId = await reportContent(host, 'ARTICLE', articleId);
-  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
   const author = await browserOf(host, authorId);
   await author.call('PUT', `/users/${String(presidentId)}/block`);
   await host.pool.query('insert into notification_inboxes (user_id) values ($1) on conflict do nothing', [
@@ -58,11 +58,11 @@ test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', as
   const until = new Date(Date.now() + 86_400_000).toISOString();
   expect(
     await runDuringWithdrawal(world, ROWS_BEFORE_MEASURES, () =>
-      decide(operator, caseId, 'SUSPEND', { version, until }),
+      decideCase(operator, caseId, 'SUSPEND', { version, until }),
     ),
   ).toEqual([200, 'not_found']);
   // The case stays open, and can be decided otherwise.
-  expect((await decide(operator, caseId, 'DELETE')).status).toBe(200);
+  expect((await decideCase(operator, caseId, 'DELETE')).status).toBe(200);
 });
 
 test('an appeal during the withdrawal of its author leaves no text behind [RP-13]', async () => {
@@ -81,7 +81,7 @@ test('a removal of a picture ends once if its user withdraws at the same time [R
   const world = await arrange();
   const { authorId, operator } = world;
   const caseId = await reportContent(host, 'USER', authorId);
-  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
   await world.author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
   expect(
     await runDuringWithdrawal(world, ROWS_BEFORE_MEASURES, () =>
@@ -108,7 +108,7 @@ test('a deletion that retracts notifications of the reporter waits for the repor
   await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [reporterId, clubId]);
   expect(
     await runDuringWithdrawal({ authorId: reporterId, author: reporter }, ROWS_BEFORE_INBOX, () =>
-      decide(operator, caseId, 'DELETE'),
+      decideCase(operator, caseId, 'DELETE'),
     ),
   ).toEqual([200, 200]);
 });

@@ -7,7 +7,7 @@ import { createArticle } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
 import {
   createOperator,
-  decide,
+  decideCase,
   getCase,
   listCaseIds,
   reportContent,
@@ -133,7 +133,7 @@ test('allows one open report per target, also when sent at once, and a new one a
   const reportId = answers.find(({ status }) => status === 201)?.data.reportId ?? 0;
   expect(await reportContent(host, 'ARTICLE', articleId)).toBe(reportId);
   expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 2, version: 2 });
-  await decide(operator, reportId, 'NO_VIOLATION');
+  await decideCase(operator, reportId, 'NO_VIOLATION');
   expect((await ownReports(reporter)).reports).toMatchObject([
     { state: 'REJECTED', outcome: 'NO_VIOLATION' },
   ]);
@@ -174,7 +174,7 @@ test('deletes the copies 90 days after the decision, and keeps those of open rep
   const { articleId, operator, clubId, authorId } = await arrange();
   const decided = await reportContent(host, 'ARTICLE', articleId);
   const open = await reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId }));
-  await decide(operator, decided, 'NO_VIOLATION');
+  await decideCase(operator, decided, 'NO_VIOLATION');
   const evidenceOf = async (caseId: number) => (await getCase(operator, caseId)).reports[0]?.evidence ?? null;
   const runWith = async (days: number) => {
     await host.pool.query(

@@ -12,7 +12,7 @@ import { browserOf, createClub, joinClub } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { photo, uploadPicture } from '../../testing/pictures';
 import { inHours } from '../../testing/recruitments';
-import { createOperator, decide, reportContent, sendReport } from '../../testing/reports';
+import { createOperator, decideCase, reportContent, sendReport } from '../../testing/reports';
 import { formsOf } from '../search/search-text';
 
 const UNIVERSITY = '명지대학교';
@@ -161,7 +161,7 @@ async function useEveryFeature(browser: TestBrowser) {
   await succeed(browser.call('DELETE', `/users/${String(presidentId)}/block`));
   const caseId = await reportContent(host, 'USER', userId);
   const operator = await createOperator(host);
-  await succeed(decide(operator, caseId, 'TEMPORARY_REMOVAL'));
+  await succeed(decideCase(operator, caseId, 'TEMPORARY_REMOVAL'));
   await succeed(browser.call('POST', '/appeals', { reportId: caseId, text: marked.appeal }));
   await useEvents(browser, president, clubId, userId);
   const { roomId } = await succeed(

@@ -10,7 +10,7 @@ export const limits: FrameLimits = {
   lineBytes: 4_096,
 };
 
-export interface Parsed {
+export interface ParseResult {
   frames: { command: string; headers: [string, string][]; body: string }[];
   /** Message of the ProtocolError; undefined without one. */
   fault: string | undefined;
@@ -21,10 +21,10 @@ export interface Parsed {
 const toPlainFrame = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
 
 /** Parses chunks and reads all frames after each. Rethrows errors other than {@link ProtocolError}. */
-export function parse(pieces: readonly (string | Buffer)[], version: StompVersion = '1.2'): Parsed {
+export function parse(pieces: readonly (string | Buffer)[], version: StompVersion = '1.2'): ParseResult {
   const parser = new FrameParser(limits);
   parser.version = version;
-  const parsed: Parsed = { frames: [], fault: undefined, waiting: 0 };
+  const parsed: ParseResult = { frames: [], fault: undefined, waiting: 0 };
   try {
     for (const piece of pieces) {
       // Overwritten below: parsed frames must not reference the input.

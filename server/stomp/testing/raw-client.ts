@@ -92,7 +92,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
 }
 
 /** Creates a promise that the test resolves with `open`. */
-export function gate() {
+export function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;

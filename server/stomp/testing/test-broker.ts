@@ -3,9 +3,9 @@ import { StompRefusal } from '../broker';
 import type { LimitedCommand, OutgoingFrame, StompBroker, StompConnection } from '../broker';
 
 /** Destinations that the test broker rejects, fails on, or cannot reach its database for. */
-export const refused = '/refused';
-export const broken = '/broken';
-export const unavailable = '/unavailable';
+export const REFUSED_DESTINATION = '/refused';
+export const FAILING_DESTINATION = '/broken';
+export const UNAVAILABLE_DESTINATION = '/unavailable';
 
 interface Hooks {
   /** Awaited before a SEND or SUBSCRIBE completes. */
@@ -36,10 +36,10 @@ export function createTestBroker() {
     }
   };
   const check = (destination: string) => {
-    if (destination === refused) throw new StompRefusal('권한이 없습니다.');
-    if (destination === unavailable)
+    if (destination === REFUSED_DESTINATION) throw new StompRefusal('권한이 없습니다.');
+    if (destination === UNAVAILABLE_DESTINATION)
       throw new DatabaseUnavailable(new Error('the test database is unavailable'));
-    if (destination === broken) throw new Error('the test broker is broken');
+    if (destination === FAILING_DESTINATION) throw new Error('the test broker is broken');
   };
 
   const broker: StompBroker = {

@@ -2,7 +2,7 @@ import type { CaseAction } from '@contract/report';
 import type { TestApp } from '../app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
 import { createArticle } from '../posts';
-import { createOperator, decide, reportContent } from '../reports';
+import { createOperator, decideCase, reportContent } from '../reports';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
@@ -18,7 +18,7 @@ async function arrangeCase(host: TestApp) {
     ...{ clubId, articleId, caseId, userId, user, reporterId, operator },
     otherIds: [presidentId, operatorId],
     decideCase: async (action: CaseAction) => {
-      const { status } = await decide(operator, caseId, action);
+      const { status } = await decideCase(operator, caseId, action);
       if (status !== 200) throw new Error(`${action}: ${String(status)}`);
     },
   };

@@ -1,5 +1,5 @@
 import type { CallTable } from './statuses';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import { ABSENT } from './world';
 
 /** Leaders only. */
@@ -10,7 +10,7 @@ export const auditCalls: CallTable = Object.fromEntries(
     call,
     {
       'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: LEADERS_ONLY },
-      absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+      absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
     },
   ]),
 );

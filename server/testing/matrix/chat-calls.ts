@@ -1,6 +1,6 @@
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../rooms';
 import { createUser } from '../factories';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
@@ -39,10 +39,10 @@ const members: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
 const aRoom = (ofClub: Statuses): Record<string, Row> => ({
   'the club’s': { createRequest: ofTheClub, statuses: ofClub },
-  own: { createRequest: createOwnRoom, statuses: all(200) },
-  'own, left': { createRequest: left, statuses: all(404) },
-  'others’': { createRequest: ofOthers, statuses: all(404) },
-  absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: all(404) },
+  own: { createRequest: createOwnRoom, statuses: sameForAll(200) },
+  'own, left': { createRequest: left, statuses: sameForAll(404) },
+  'others’': { createRequest: ofOthers, statuses: sameForAll(404) },
+  absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },
 });
 
 const opening =
@@ -55,7 +55,7 @@ export const chatCalls: CallTable = {
   'chat.createPrivate': {
     another: {
       createRequest: opening(async ({ host }) => ({ otherUserId: await createUser(host.pool) })),
-      statuses: all(201),
+      statuses: sameForAll(201),
     },
     'the president, about the club': {
       createRequest: opening(({ presidentId, clubId }) => ({ otherUserId: presidentId, clubId })),
@@ -63,14 +63,17 @@ export const chatCalls: CallTable = {
     },
     'a member, about the club': {
       createRequest: opening(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
     'another, about an absent club': {
       createRequest: opening(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
-    self: { createRequest: opening((_world, { userId }) => ({ otherUserId: userId })), statuses: all(422) },
-    absent: { createRequest: opening(() => ({ otherUserId: ABSENT })), statuses: all(404) },
+    self: {
+      createRequest: opening((_world, { userId }) => ({ otherUserId: userId })),
+      statuses: sameForAll(422),
+    },
+    absent: { createRequest: opening(() => ({ otherUserId: ABSENT })), statuses: sameForAll(404) },
   },
   'chat.leavePrivate': aRoom([401, 404, 404, 403, 403, 403, 403, 404, 404]),
   'chat.markRead': aRoom(members),

@@ -2,7 +2,7 @@ import { LEADER_ROLES } from '@contract/member';
 import { toFormData } from '../clubs';
 import { createClub, createObject } from '../factories';
 import { photo, uploadPicture } from '../pictures';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
@@ -24,12 +24,12 @@ async function withPicture({ host: { pool }, clubId, presidentId }: World) {
 
 export const clubCalls: CallTable = {
   'clubs.get': {
-    'a club': { createRequest: existingClub, statuses: all(200) },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    'a club': { createRequest: existingClub, statuses: sameForAll(200) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'clubs.role': {
-    'a club': { createRequest: existingClub, statuses: all(200) },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    'a club': { createRequest: existingClub, statuses: sameForAll(200) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'clubs.remove': {
     'with members': { createRequest: existingClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
@@ -37,21 +37,21 @@ export const clubCalls: CallTable = {
       createRequest: async ({ host }, { userId }) => ({
         ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId },
       }),
-      statuses: all(200),
+      statuses: sameForAll(200),
     },
     'another’s, without members': {
       createRequest: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }),
-      statuses: all(403),
+      statuses: sameForAll(403),
     },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'follows.follow': {
     'a club': { createRequest: existingClub, statuses: [401, 200, 200, 409, 409, 409, 409, 200, 200] },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'follows.unfollow': {
-    'a club': { createRequest: existingClub, statuses: all(200), isReadOnly: true },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    'a club': { createRequest: existingClub, statuses: sameForAll(200), isReadOnly: true },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'clubs.setThumbnail': {
     'a club': {
@@ -60,11 +60,11 @@ export const clubCalls: CallTable = {
     },
     absent: {
       createRequest: () => ({ ...absentClub(), body: toFormData({ objectName: 'u/none' }) }),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   },
   'clubs.resetThumbnail': {
     'a club': { createRequest: withPicture, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
 };

@@ -1,6 +1,6 @@
 import { createSubmission } from '../factories';
 import { slotBody } from '../interviews';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
@@ -83,14 +83,14 @@ const ofApplicant = (body?: (ids: { slotId: number }) => object, isBooked = true
         ]);
         return request(world, { userId });
       },
-      statuses: all(200),
+      statuses: sameForAll(200),
     },
     'another’s': {
       createRequest: async (world) => {
         const ids = await arrange(world, world.clubId, { isBooked });
         return { ids, ...(body && { body: body(ids) }) };
       },
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { createSubmission, createUser, joinClub } from '../factories';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
@@ -26,7 +26,7 @@ const granting = (target: Target, role: string) => async (world: World, actor: A
 export const memberCalls: CallTable = {
   'members.list': {
     'a club': { createRequest: existingClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'members.add': {
     'a rejected applicant': {
@@ -49,7 +49,7 @@ export const memberCalls: CallTable = {
     },
     'in an absent club': {
       createRequest: () => ({ ids: { clubId: ABSENT }, body: { userId: 1 } }),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   },
   'members.grantRole': {
@@ -61,12 +61,12 @@ export const memberCalls: CallTable = {
       createRequest: granting(anotherMember, 'PRESIDENT'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    self: { createRequest: granting(selfTarget, 'PRESIDENT'), statuses: all(403) },
+    self: { createRequest: granting(selfTarget, 'PRESIDENT'), statuses: sameForAll(403) },
     'no member': {
       createRequest: granting(noMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { createRequest: granting(selfInAbsentClub, 'STAFF'), statuses: all(404) },
+    'in an absent club': { createRequest: granting(selfInAbsentClub, 'STAFF'), statuses: sameForAll(404) },
   },
   'members.leave': {
     self: { createRequest: leaving(selfTarget), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
@@ -78,6 +78,6 @@ export const memberCalls: CallTable = {
       createRequest: leaving(noMember),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { createRequest: leaving(selfInAbsentClub), statuses: all(404) },
+    'in an absent club': { createRequest: leaving(selfInAbsentClub), statuses: sameForAll(404) },
   },
 };

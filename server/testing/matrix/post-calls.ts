@@ -1,5 +1,5 @@
 import { createArticle, createComment, createNotice } from '../posts';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
@@ -68,9 +68,9 @@ const rows = (
 ): Record<string, Row> => ({
   own: { createRequest: requests.own, statuses: ofOwn },
   'another’s': { createRequest: requests['another’s'], statuses: ofAnothers },
-  'of another club': { createRequest: requests['of another club'], statuses: all(404) },
-  absent: { createRequest: requests.absent, statuses: all(404) },
-  'in an absent club': { createRequest: requests['in an absent club'], statuses: all(404) },
+  'of another club': { createRequest: requests['of another club'], statuses: sameForAll(404) },
+  absent: { createRequest: requests.absent, statuses: sameForAll(404) },
+  'in an absent club': { createRequest: requests['in an absent club'], statuses: sameForAll(404) },
 });
 
 const existingArticle =
@@ -113,34 +113,34 @@ const edited = { content: '저는 아닙니다' };
 
 export const postCalls: CallTable = {
   'articles.list': {
-    'a club': { createRequest: ownClub(), statuses: all(200) },
-    absent: { createRequest: absentClub(), statuses: all(404) },
+    'a club': { createRequest: ownClub(), statuses: sameForAll(200) },
+    absent: { createRequest: absentClub(), statuses: sameForAll(404) },
   },
   'articles.create': {
     'a club': { createRequest: ownClub(post), statuses: members },
-    absent: { createRequest: absentClub(post), statuses: all(404) },
+    absent: { createRequest: absentClub(post), statuses: sameForAll(404) },
   },
-  'articles.get': rows(requestsForPosts('articleId', createArticle), all(200), all(200)),
-  'articles.edit': rows(requestsForPosts('articleId', createArticle, post), ownStatuses, all(403)),
-  'articles.remove': rows(requestsForPosts('articleId', createArticle), all(200), leaders),
+  'articles.get': rows(requestsForPosts('articleId', createArticle), sameForAll(200), sameForAll(200)),
+  'articles.edit': rows(requestsForPosts('articleId', createArticle, post), ownStatuses, sameForAll(403)),
+  'articles.remove': rows(requestsForPosts('articleId', createArticle), sameForAll(200), leaders),
 
   'notices.list': {
-    'a club': { createRequest: ownClub(), statuses: all(200) },
-    absent: { createRequest: absentClub(), statuses: all(404) },
+    'a club': { createRequest: ownClub(), statuses: sameForAll(200) },
+    absent: { createRequest: absentClub(), statuses: sameForAll(404) },
   },
   'notices.create': {
     'a club': { createRequest: ownClub(post), statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403] },
-    absent: { createRequest: absentClub(post), statuses: all(404) },
+    absent: { createRequest: absentClub(post), statuses: sameForAll(404) },
   },
-  'notices.get': rows(requestsForPosts('noticeId', createNotice), all(200), all(200)),
+  'notices.get': rows(requestsForPosts('noticeId', createNotice), sameForAll(200), sameForAll(200)),
   'notices.edit': rows(requestsForPosts('noticeId', createNotice, post), leaders, leaders),
   'notices.pin': rows(requestsForPosts('noticeId', createOnlyPinnable), leaders, leaders),
   'notices.unpin': rows(requestsForPosts('noticeId', createPinned), leaders, leaders),
   'notices.remove': rows(requestsForPosts('noticeId', createNotice), leaders, leaders),
 
   'comments.list': {
-    'an article': { createRequest: existingArticle(), statuses: all(200) },
-    absent: { createRequest: absentArticle(), statuses: all(404) },
+    'an article': { createRequest: existingArticle(), statuses: sameForAll(200) },
+    absent: { createRequest: absentArticle(), statuses: sameForAll(404) },
   },
   'comments.create': {
     'an article': { createRequest: existingArticle(newComment), statuses: members },
@@ -148,19 +148,19 @@ export const postCalls: CallTable = {
       createRequest: crossReply,
       statuses: [401, 403, 403, 404, 404, 404, 404, 403, 403],
     },
-    absent: { createRequest: absentArticle(newComment), statuses: all(404) },
+    absent: { createRequest: absentArticle(newComment), statuses: sameForAll(404) },
   },
   'comments.edit': {
     own: { createRequest: ownComment(edited), statuses: ownStatuses },
-    'another’s': { createRequest: otherUsersComment(edited), statuses: all(403) },
-    absent: { createRequest: absentComment(edited), statuses: all(404) },
+    'another’s': { createRequest: otherUsersComment(edited), statuses: sameForAll(403) },
+    absent: { createRequest: absentComment(edited), statuses: sameForAll(404) },
   },
   'comments.remove': {
-    own: { createRequest: ownComment(), statuses: all(200) },
+    own: { createRequest: ownComment(), statuses: sameForAll(200) },
     'another’s': {
       createRequest: otherUsersComment(),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    absent: { createRequest: absentComment(), statuses: all(404) },
+    absent: { createRequest: absentComment(), statuses: sameForAll(404) },
   },
 };

@@ -1,5 +1,5 @@
 import { createQuestion } from '../questions';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, RequestParts, Row } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
@@ -36,17 +36,17 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
 
 export const questionCalls: CallTable = {
   'questions.list': {
-    'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: all(200) },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: sameForAll(200) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'questions.ask': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId }, body: { content: '신입생도 되나요?' } }),
-      statuses: all(201),
+      statuses: sameForAll(201),
     },
     absent: {
       createRequest: () => ({ ids: { clubId: ABSENT }, body: { content: '신입생도 되나요?' } }),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   },
   'questions.answer': rowsOf({ answer: '네, 누구나 됩니다.' }),

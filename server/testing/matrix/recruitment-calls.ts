@@ -1,6 +1,6 @@
 import { createClub, createUser } from '../factories';
 import { createDraftRound, currentRoundOf, roundBody, versionOf } from '../recruitments';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
@@ -70,7 +70,7 @@ const one = (ids: Ids, body?: BodyOf): Record<string, Row> => ({
   absent: { createRequest: requestFor(absentRoundIds, body), statuses: leadersNotFound },
   'in an absent club': {
     createRequest: requestFor(async (world) => ({ ...(await ids(world)), clubId: ABSENT }), body),
-    statuses: all(404),
+    statuses: sameForAll(404),
   },
 });
 
@@ -84,16 +84,16 @@ const newDraft: Row['createRequest'] = async (world) => {
 
 export const recruitmentCalls: CallTable = {
   'recruitments.getCurrent': {
-    'a club': { createRequest: existingClub, statuses: all(200) },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    'a club': { createRequest: existingClub, statuses: sameForAll(200) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'recruitments.list': {
     'a club': { createRequest: existingClub, statuses: leaders },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'recruitments.start': {
     'a club': { createRequest: newDraft, statuses: creators },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: {} }), statuses: all(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: {} }), statuses: sameForAll(404) },
   },
   'recruitments.get': one(current),
   'recruitments.edit': one(current, async ({ host }, { recruitmentId }) =>

@@ -1,6 +1,6 @@
 import { createArticle } from '../posts';
 import { reportContent } from '../reports';
-import { all, operatorsOnly } from './statuses';
+import { sameForAll, operatorsOnly } from './statuses';
 import type { CallTable, Row } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
@@ -33,11 +33,11 @@ export const reportCalls: CallTable = {
         ids: {},
         body: { targetKind: 'ARTICLE', targetId: articleId, reason: 'SPAM' },
       }),
-      statuses: all(201),
+      statuses: sameForAll(201),
     },
     absent: {
       createRequest: () => ({ ids: {}, body: { targetKind: 'ARTICLE', targetId: ABSENT, reason: 'SPAM' } }),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   },
   'reports.listOfClub': {
@@ -45,7 +45,7 @@ export const reportCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'reports.resolve': {
     'a case': {

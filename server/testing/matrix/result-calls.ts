@@ -1,5 +1,5 @@
 import { createSubmission } from '../factories';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
@@ -55,7 +55,7 @@ const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
         ids: { clubId: ABSENT, recruitmentId: await roundOf(world, world.clubId) },
         ...parts,
       }),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   };
 };

@@ -31,7 +31,7 @@ export interface Row {
 export type CallTable = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
 /** The same status for every logged-in user. */
-export const all = (status: number): Statuses => [
+export const sameForAll = (status: number): Statuses => [
   401,
   status,
   status,

@@ -1,6 +1,6 @@
 import { createClub, createSubmission } from '../factories';
 import { setRound } from '../recruitments';
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
@@ -32,7 +32,7 @@ const one = (): Record<string, Row> => ({
   absent: { createRequest: absentApplication, statuses: leadersNotFound },
   'in an absent club': {
     createRequest: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }),
-    statuses: all(404),
+    statuses: sameForAll(404),
   },
 });
 
@@ -59,7 +59,7 @@ const drafts = (statuses: Statuses, row: Partial<Row> = {}, body?: object): Reco
     statuses,
     ...row,
   },
-  absent: { createRequest: () => ({ ...absentClub(), ...(body && { body }) }), statuses: all(404) },
+  absent: { createRequest: () => ({ ...absentClub(), ...(body && { body }) }), statuses: sameForAll(404) },
 });
 
 const deciding =
@@ -77,16 +77,19 @@ const mine = (body?: object): Record<string, Row> => ({
       ...(await createOwnSubmission(world, actor)),
       ...(body && { body }),
     }),
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
   'another’s': {
     createRequest: async (world) => ({
       ids: { applyId: (await anApplicants(world)).ids.applyId },
       ...(body && { body }),
     }),
-    statuses: all(404),
+    statuses: sameForAll(404),
   },
-  absent: { createRequest: () => ({ ids: { applyId: ABSENT }, ...(body && { body }) }), statuses: all(404) },
+  absent: {
+    createRequest: () => ({ ids: { applyId: ABSENT }, ...(body && { body }) }),
+    statuses: sameForAll(404),
+  },
 });
 
 export const submissionCalls: CallTable = {
@@ -95,19 +98,19 @@ export const submissionCalls: CallTable = {
       createRequest: (world) => ({ ...existingClub(world), body: filled }),
       statuses: [401, 201, 409, 409, 409, 409, 409, 201, 201],
     },
-    absent: { createRequest: () => ({ ...absentClub(), body: filled }), statuses: all(404) },
+    absent: { createRequest: () => ({ ...absentClub(), body: filled }), statuses: sameForAll(404) },
   },
   'submissions.state': {
-    'a club': { createRequest: existingClub, statuses: all(200) },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    'a club': { createRequest: existingClub, statuses: sameForAll(200) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'submissions.listOfClub': {
     'a club': { createRequest: existingClub, statuses: leaders },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'submissions.answersOfClub': {
     'a club': { createRequest: existingClub, statuses: leaders },
-    absent: { createRequest: absentClub, statuses: all(404) },
+    absent: { createRequest: absentClub, statuses: sameForAll(404) },
   },
   'submissions.getOfClub': one(),
   'submissions.approve': one(),
@@ -117,20 +120,20 @@ export const submissionCalls: CallTable = {
   'submissions.invite': { ...one(), 'an applicant’s': { createRequest: withInterview, statuses: leaders } },
   'submissions.evaluate': evaluating(),
   'submissions.evaluations': one(),
-  'submissions.getDraft': drafts(all(200)),
+  'submissions.getDraft': drafts(sameForAll(200)),
   'submissions.saveDraft': drafts([401, 200, 409, 409, 409, 409, 409, 200, 200], {}, draft),
-  'submissions.removeDraft': drafts(all(200), { isReadOnly: true }),
-  'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: all(200) } },
+  'submissions.removeDraft': drafts(sameForAll(200), { isReadOnly: true }),
+  'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
   'submissions.decideMany': {
     'an applicant’s': { createRequest: deciding(anApplicants), statuses: leaders },
     'of another club': { createRequest: deciding(ofAnotherClub), statuses: leaders, isReadOnly: true },
     absent: { createRequest: deciding(absentApplication), statuses: leaders, isReadOnly: true },
     'in an absent club': {
       createRequest: () => ({ ...absentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }),
-      statuses: all(404),
+      statuses: sameForAll(404),
     },
   },
-  'submissions.listOwn': { own: { createRequest: () => ({ ids: {} }), statuses: all(200) } },
+  'submissions.listOwn': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
   'submissions.getOwn': mine(),
   'submissions.editOwn': mine(filled),
   'submissions.removeOwn': mine(),

@@ -1,4 +1,4 @@
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
@@ -19,7 +19,7 @@ async function makePresidentAbsent({ host, clubId, presidentId, memberId }: Worl
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
   return { ids: { clubId }, body: { candidateId: memberId } };
 }
-const absentClub = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) };
+const absentClub = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) };
 
 export const successionCalls: CallTable = {
   'succession.get': {

@@ -1,4 +1,4 @@
-import { all } from './statuses';
+import { sameForAll } from './statuses';
 import type { CallTable, Row } from './statuses';
 import { ABSENT } from './world';
 
@@ -8,22 +8,22 @@ const absentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
 
 export const userCalls: CallTable = {
   'users.profileOf': {
-    own: { createRequest: ownUserRequest, statuses: all(200) },
-    'another’s': { createRequest: otherUserRequest, statuses: all(200) },
-    absent: { createRequest: absentUser, statuses: all(404) },
+    own: { createRequest: ownUserRequest, statuses: sameForAll(200) },
+    'another’s': { createRequest: otherUserRequest, statuses: sameForAll(200) },
+    absent: { createRequest: absentUser, statuses: sameForAll(404) },
   },
   'auth.banUser': {
-    own: { createRequest: ownUserRequest, statuses: all(200) },
-    'another’s': { createRequest: otherUserRequest, statuses: all(403) },
-    absent: { createRequest: absentUser, statuses: all(403) },
+    own: { createRequest: ownUserRequest, statuses: sameForAll(200) },
+    'another’s': { createRequest: otherUserRequest, statuses: sameForAll(403) },
+    absent: { createRequest: absentUser, statuses: sameForAll(403) },
   },
   'blocks.block': {
-    own: { createRequest: ownUserRequest, statuses: all(422) },
-    'another’s': { createRequest: otherUserRequest, statuses: all(200) },
-    absent: { createRequest: absentUser, statuses: all(404) },
+    own: { createRequest: ownUserRequest, statuses: sameForAll(422) },
+    'another’s': { createRequest: otherUserRequest, statuses: sameForAll(200) },
+    absent: { createRequest: absentUser, statuses: sameForAll(404) },
   },
   'blocks.unblock': {
-    own: { createRequest: ownUserRequest, statuses: all(422) },
+    own: { createRequest: ownUserRequest, statuses: sameForAll(422) },
     'another’s': {
       createRequest: async ({ host, memberId }, { userId }) => {
         await host.pool.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [
@@ -32,8 +32,8 @@ export const userCalls: CallTable = {
         ]);
         return { ids: { userId: memberId } };
       },
-      statuses: all(200),
+      statuses: sameForAll(200),
     },
-    absent: { createRequest: absentUser, statuses: all(404) },
+    absent: { createRequest: absentUser, statuses: sameForAll(404) },
   },
 };

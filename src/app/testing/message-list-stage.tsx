@@ -11,21 +11,21 @@ type Props = ComponentProps<typeof MessageList>;
 export const ME = 'haneul@mju.ac.kr';
 const YOU = 'seoyeon@mju.ac.kr';
 /** An instant of the same hour. */
-export const at = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
+export const minuteOfHour = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
 /** A message of the other user. */
-export const said = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
+export const sampleShownMessage = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
   messageId,
   clientMessageId: `c${String(messageId)}`,
   senderEmail: YOU,
   senderName: '이서연',
   message: `글 ${String(messageId)}`,
-  createdAt: at(messageId),
+  createdAt: minuteOfHour(messageId),
   state: 'sent',
   ...more,
 });
 /** Messages of the other user with these numbers. */
 export const run = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
+  Array.from({ length: to - from + 1 }, (_, index) => sampleShownMessage(from + index));
 const participants: Props['participants'] = [
   { userId: 2, name: '이서연', email: YOU, profileImage: 'default-profileImage.png', profileImageUrl: null },
   { userId: 1, name: '김하늘', email: ME, profileImage: 'default-profileImage.png', profileImageUrl: null },

@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scrollLog } from '@/app/testing/log-layout';
-import { ME, at, renderMessageList, run, said } from '@/app/testing/message-list-stage';
+import {
+  ME,
+  minuteOfHour,
+  renderMessageList,
+  run,
+  sampleShownMessage,
+} from '@/app/testing/message-list-stage';
 import type { ShownMessage } from '@/entities/chat';
 
 const rowOf = (text: string) => screen.getByText(text).closest('li') ?? document.body;
@@ -9,19 +15,28 @@ const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.cli
 const scrollButton = (name: string) => screen.queryByRole('button', { name });
 
 test('separates own messages from those of others and names each sender once per group [SH-39]', () => {
-  renderMessageList({ messages: [said(1), said(2), said(3, { senderEmail: ME, senderName: '김하늘' })] });
+  renderMessageList({
+    messages: [
+      sampleShownMessage(1),
+      sampleShownMessage(2),
+      sampleShownMessage(3, { senderEmail: ME, senderName: '김하늘' }),
+    ],
+  });
   expect(screen.getAllByText('이서연')).toHaveLength(1);
   expect(within(rowOf('글 1')).getByText('서')).toBeVisible();
   expect(rowOf('글 1').querySelector('.other.first')).not.toBeNull();
   expect(rowOf('글 2').querySelector('.other.next')).not.toBeNull();
   expect(rowOf('글 3').querySelector('.mine.first')).not.toBeNull();
-  expect(within(rowOf('글 3')).getByText('22:03')).toHaveAttribute('datetime', at(3));
+  expect(within(rowOf('글 3')).getByText('22:03')).toHaveAttribute('datetime', minuteOfHour(3));
   expect(screen.queryByText('김하늘')).toBeNull();
 });
 
 test('shows a heading for each day [SH-39]', () => {
   renderMessageList({
-    messages: [said(1), said(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() })],
+    messages: [
+      sampleShownMessage(1),
+      sampleShownMessage(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() }),
+    ],
   });
   expect(within(rowOf('글 1')).getByText('2026년 3월 12일 목요일')).toBeVisible();
   expect(within(rowOf('글 2')).getByText('2026년 3월 13일 금요일')).toBeVisible();
@@ -36,7 +51,9 @@ test('keeps the unread divider in place when messages arrive [SH-40]', () => {
 });
 
 test('shows messages as plain text with line breaks and links for URLs [SH-41]', () => {
-  renderMessageList({ messages: [said(1, { message: '악보\nhttps://dure.example/a <b>굵게</b>' })] });
+  renderMessageList({
+    messages: [sampleShownMessage(1, { message: '악보\nhttps://dure.example/a <b>굵게</b>' })],
+  });
   const link = screen.getByRole('link', { name: 'https://dure.example/a' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(link.parentElement?.textContent).toBe('악보\nhttps://dure.example/a <b>굵게</b>');
@@ -44,13 +61,15 @@ test('shows messages as plain text with line breaks and links for URLs [SH-41]',
 });
 
 test('shows a neutral avatar for a deleted account [SH-39]', () => {
-  renderMessageList({ messages: [said(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
+  renderMessageList({ messages: [sampleShownMessage(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
   expect(within(rowOf('글 1')).getByText('?')).toBeVisible();
   expect(within(rowOf('글 1')).getByText('탈퇴한 회원')).toBeVisible();
 });
 
 test('shows the name’s letter for a sender who left the room', () => {
-  renderMessageList({ messages: [said(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })] });
+  renderMessageList({
+    messages: [sampleShownMessage(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })],
+  });
   expect(within(rowOf('글 1')).getByText('지')).toBeVisible();
 });
 
@@ -60,7 +79,7 @@ test('marks a message that is being sent and resends a failed one by its button 
     senderEmail: ME,
     senderName: '김하늘',
     message: clientMessageId,
-    createdAt: at(5),
+    createdAt: minuteOfHour(5),
     state,
   });
   const { user, onResend } = renderMessageList({
@@ -127,7 +146,7 @@ describe('a long log', () => {
           senderEmail: ME,
           senderName: '김하늘',
           message: '방금',
-          createdAt: at(101),
+          createdAt: minuteOfHour(101),
           state: 'sending',
         },
       ],
@@ -178,14 +197,19 @@ test('announces new messages of others, but not loaded history [A11Y-16]', () =>
   change({ messages: run(1, 6).slice(0, 5), newer: 'idle' });
   change({ messages: run(1, 5), newer: 'none' });
   expect(region).toBeEmptyDOMElement();
-  change({ messages: [...run(1, 6), said(7, { senderEmail: ME, senderName: '김하늘' })] });
+  change({ messages: [...run(1, 6), sampleShownMessage(7, { senderEmail: ME, senderName: '김하늘' })] });
   expect(region).toHaveTextContent(/^이서연: 글 6$/);
 });
 
 test('the report buttons of all messages are one tab stop, between which the arrow keys move [A11Y-46]', async () => {
   const onReport = jest.fn();
   renderMessageList({
-    messages: [said(1), said(2, { senderEmail: ME, senderName: '김하늘' }), said(3), said(4)],
+    messages: [
+      sampleShownMessage(1),
+      sampleShownMessage(2, { senderEmail: ME, senderName: '김하늘' }),
+      sampleShownMessage(3),
+      sampleShownMessage(4),
+    ],
     onReport,
   });
   const buttons = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });
