@@ -8,7 +8,7 @@ const HEIGHT = 900;
 // The narrowest supported window and the most frequent ones.
 const WIDTHS = [1024, 1280, 1440, 1920];
 
-interface How {
+interface ScreenshotOptions {
   /** Whether to capture the full page instead of the window. */
   readonly whole?: boolean;
   readonly widths?: readonly number[];
@@ -22,7 +22,13 @@ interface How {
 export async function takeScreenshots(
   page: Page,
   name: string,
-  { whole = true, widths = WIDTHS, height = HEIGHT, colors = ['light', 'dark'], quiet = true }: How = {},
+  {
+    whole = true,
+    widths = WIDTHS,
+    height = HEIGHT,
+    colors = ['light', 'dark'],
+    quiet = true,
+  }: ScreenshotOptions = {},
 ): Promise<void> {
   if (quiet) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

@@ -22,13 +22,13 @@ beforeAll(async () => {
 const { people: demoPeople, clubs, rooms } = planCampus(new Date(0));
 
 /** Ids by field name, and by path prefix and field name: `clubId`, `/clubs/5 articleId`. */
-type Known = Map<string, Set<number>>;
-const add = (knownIds: Known, name: string, id: number) => {
+type KnownIds = Map<string, Set<number>>;
+const add = (knownIds: KnownIds, name: string, id: number) => {
   knownIds.set(name, (knownIds.get(name) ?? new Set()).add(id));
 };
 
 /** Collects all ids of a response to a path with this prefix. */
-function collectIds(value: unknown, knownIds: Known, prefix: string): void {
+function collectIds(value: unknown, knownIds: KnownIds, prefix: string): void {
   if (Array.isArray(value)) for (const item of value) collectIds(item, knownIds, prefix);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
@@ -41,7 +41,7 @@ function collectIds(value: unknown, knownIds: Known, prefix: string): void {
 }
 
 /** Returns the paths with all known ids. A second id belongs to the object of the first. */
-function addressesOf(path: string, knownIds: Known): string[] {
+function addressesOf(path: string, knownIds: KnownIds): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
   const prefix = /^\/clubs\/\d+/.exec(path)?.[0];
@@ -55,7 +55,7 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
   const gets = Object.entries(api.paths)
     .filter(([, item]) => item.get)
     .map(([path]) => path);
-  const knownIds: Known = new Map([['userId', new Set(demoPeople.students.map(({ id }) => id))]]);
+  const knownIds: KnownIds = new Map([['userId', new Set(demoPeople.students.map(({ id }) => id))]]);
   const answers: { path: string; text: string; status: number }[] = [];
   const requested = new Set<string>();
   const queries: Readonly<Record<string, string>> = {

@@ -37,7 +37,7 @@ async function memoryWithDecoders(): Promise<number> {
   return memoriesMiB.reduce((sum, mib) => sum + mib, await readMemoryMiB(product));
 }
 
-interface Attached {
+interface AttachResult {
   status: number;
   code: string;
   durationMs: number;
@@ -60,7 +60,7 @@ async function upload(bytes: Buffer, cookie: string, type: string): Promise<stri
 }
 
 /** Attaches an upload to an article of the first club. */
-async function attach(objectName: string, cookie: string): Promise<Attached> {
+async function attach(objectName: string, cookie: string): Promise<AttachResult> {
   const startedAt = performance.now();
   const { status, body } = await attacked().product.send({
     method: 'POST',
@@ -98,7 +98,7 @@ test('hostile images keep the server below 600 MB and do not delay small images 
       peakMiB = Math.max(peakMiB, mib);
     });
   }, 50);
-  const answers: Attached[] = [];
+  const answers: AttachResult[] = [];
   const smallMs: number[] = [];
   let isOver = false;
   try {

@@ -44,7 +44,7 @@ const TABLES = [
   'case_measures',
 ];
 
-interface Stores extends Pick<TestDatabase, 'database' | 'pool'> {
+interface FilledCampus extends Pick<TestDatabase, 'database' | 'pool'> {
   objects: ObjectStore;
   lines: string[];
   folder: string;
@@ -52,7 +52,7 @@ interface Stores extends Pick<TestDatabase, 'database' | 'pool'> {
 }
 
 /** Creates an empty database and an empty object store. */
-async function createStores(): Promise<Stores> {
+async function createStores(): Promise<FilledCampus> {
   const { database, pool, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   return {
@@ -68,7 +68,7 @@ async function createStores(): Promise<Stores> {
   };
 }
 
-const fill = ({ database, lines, objects }: Stores, changed: { objects?: ObjectStore } = {}) =>
+const fill = ({ database, lines, objects }: FilledCampus, changed: { objects?: ObjectStore } = {}) =>
   fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...changed });
 
 /** Returns all rows of all tables in a stable order, without salted hashes. */
@@ -107,7 +107,7 @@ async function filesOf(folder: string): Promise<string[]> {
 const countOf = async (pool: Pool, sql: string) =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from (${sql}) found`)).rows[0]?.n;
 
-let stores: Stores;
+let stores: FilledCampus;
 
 beforeAll(async () => {
   stores = await createStores();

@@ -57,13 +57,13 @@ const headerText = (of: StompVersion, isName: boolean) =>
     if (of === '1.0') carried = carried.replaceAll('\n', '').replaceAll(isName ? ':' : '', '');
     return carried === '' && isName ? 'x' : carried;
   });
-interface Sent {
+interface SentFrame {
   version: StompVersion;
   command: string;
   headers: [string, string][];
   body: string;
 }
-const frame: Arbitrary<Sent> = version.chain((of) =>
+const frame: Arbitrary<SentFrame> = version.chain((of) =>
   fc.record({
     version: fc.constant(of),
     command: fc.constantFrom('SEND', 'MESSAGE', 'SUBSCRIBE', 'ERROR', 'RECEIPT'),
@@ -71,7 +71,8 @@ const frame: Arbitrary<Sent> = version.chain((of) =>
     body: fc.string({ unit: 'binary', maxLength: 16 }),
   }),
 );
-const encode = (sent: Sent) => Buffer.from(encodeFrame(sent.command, sent.headers, sent.body, sent.version));
+const encode = (sent: SentFrame) =>
+  Buffer.from(encodeFrame(sent.command, sent.headers, sent.body, sent.version));
 
 function split(input: Buffer, cutPositions: readonly number[]): Buffer[] {
   const sortedPositions = [

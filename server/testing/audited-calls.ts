@@ -1,17 +1,17 @@
 import type { AuditAction } from '@contract/audit';
 
 /** `always`: every successful call writes one of these entries. `sometimes`: some calls do. */
-interface Audited {
+interface ExpectedAudit {
   when: 'always' | 'sometimes';
   actions: readonly AuditAction[];
 }
-const always = (...actions: AuditAction[]): Audited => ({ when: 'always', actions });
-const sometimes = (...actions: AuditAction[]): Audited => ({ when: 'sometimes', actions });
+const always = (...actions: AuditAction[]): ExpectedAudit => ({ when: 'always', actions });
+const sometimes = (...actions: AuditAction[]): ExpectedAudit => ({ when: 'sometimes', actions });
 
 const decision = always('APPLICATION_DECIDED');
 
 /** Calls that the audit log records. */
-const audited: Readonly<Record<string, Audited>> = {
+const audited: Readonly<Record<string, ExpectedAudit>> = {
   // Recorded if another user than the author deletes.
   'articles.remove': sometimes('ARTICLE_DELETED'),
   'notices.remove': sometimes('NOTICE_DELETED'),
@@ -87,7 +87,7 @@ const notAudited = [
 ].flatMap((names) => names.split(' '));
 
 /** The expected audit entries of every call that changes data; null for calls that are not audited. */
-export const auditedCalls: Readonly<Record<string, Audited | null>> = {
+export const auditedCalls: Readonly<Record<string, ExpectedAudit | null>> = {
   ...Object.fromEntries(notAudited.map((name) => [name, null])),
   ...audited,
 };

@@ -18,7 +18,7 @@ declare global {
   var stopTestDatabases: (() => Promise<void>) | undefined;
 }
 
-type Running = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void> };
+type RunningPostgres = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void> };
 
 /**
  * Runs before all server tests: provides a PostgreSQL with a migrated template database, which each test file
@@ -66,7 +66,7 @@ async function createTemplate({ connectionConfig, template }: TestServer): Promi
   }
 }
 
-async function startTemporaryPostgres(): Promise<Running> {
+async function startTemporaryPostgres(): Promise<RunningPostgres> {
   const dataDir = await mkdtemp(path.join(await findFastFolder(), 'dure-test-'));
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
   const dismissGuard = guard(dataDir);

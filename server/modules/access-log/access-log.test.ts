@@ -14,7 +14,7 @@ beforeEach(() =>
     return rowCount === 1;
   }),
 );
-interface Read {
+interface RecordedRead {
   reader_id: number;
   address: string;
   what: string;
@@ -25,7 +25,7 @@ interface Read {
 /** Returns the recorded reads by a reader, oldest first. */
 const readsBy = async (readerId: number) =>
   (
-    await host.pool.query<Read>(
+    await host.pool.query<RecordedRead>(
       'select reader_id, address, what, club_id, subject_ids from personal_data_reads where reader_id = $1 order by id',
       [readerId],
     )

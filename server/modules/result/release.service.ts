@@ -48,7 +48,7 @@ export function createReleaseService({
   onApplicationsChanged,
   onNotificationsChanged,
 }: ReleaseServiceDeps): ReleaseService {
-  const announce = (clubId: number, { applicantIds, newMemberIds, changes }: Released) => {
+  const announce = (clubId: number, { applicantIds, newMemberIds, changes }: ReleaseChanges) => {
     onApplicationsChanged(clubId, applicantIds);
     if (newMemberIds.length > 0) onMembershipsChanged(newMemberIds, clubId);
     onNotificationsChanged(changes);
@@ -115,7 +115,7 @@ function requireReleasable(round: RoundToRelease, stage: Stage): void {
 }
 
 /** Changes of a release that other modules announce. */
-interface Released {
+interface ReleaseChanges {
   applicantIds: number[];
   newMemberIds: number[];
   changes: NotificationChange[];
@@ -131,7 +131,7 @@ async function releaseLocked(
   stage: Stage,
   counts: { pass: number; fail: number },
   leaderId?: number,
-): Promise<Released> {
+): Promise<ReleaseChanges> {
   const { clubId, recruitmentId } = round;
   const { passed, failed, newMemberIds } = await releaseStage(tx, {
     clubId,
@@ -151,7 +151,7 @@ async function releaseLocked(
   return { applicantIds: results.map(({ userId }) => userId), newMemberIds, changes };
 }
 
-type PlannedRelease = { released: Released } | { released: undefined; changes: NotificationChange[] };
+type PlannedRelease = { released: ReleaseChanges } | { released: undefined; changes: NotificationChange[] };
 
 /** Releases the next stage of a round or notifies the leaders that it cannot be released. Requires the lock on the club. */
 async function releaseAtPlannedTime(

@@ -72,7 +72,7 @@ export function createDecisionService({
   onApplicationsChanged,
   onNotificationsChanged,
 }: DecisionServiceDeps): DecisionService {
-  const announce = (clubId: number, decision: BulkDecision, { released, marked }: Decided) => {
+  const announce = (clubId: number, decision: BulkDecision, { released, marked }: DecidedApplications) => {
     const applicantIds = released.map(({ userId }) => userId);
     // Applicants of unreleased outcomes are not notified.
     if (released.length + marked.length > 0) onApplicationsChanged(clubId, applicantIds);
@@ -140,7 +140,7 @@ export function createDecisionService({
 }
 
 /** Applications with a visible decision, and applications with an unreleased outcome. */
-interface Decided {
+interface DecidedApplications {
   released: ChangedApplication[];
   marked: ChangedApplication[];
 }
@@ -150,7 +150,7 @@ async function decideLocked(
   tx: Transaction,
   target: DecisionTarget,
   decision: BulkDecision,
-): Promise<Decided> {
+): Promise<DecidedApplications> {
   await lockApplicants(tx, target);
   const marked = await setOutcome(tx, target, outcomeOf(decision));
   if (decision === 'HOLD' || decision === 'UNDECIDE') {

@@ -31,7 +31,7 @@ async function arrange({ withVicePresident = true } = {}) {
     candidate: await browserOf(host, candidateId),
   };
 }
-type Arranged = Awaited<ReturnType<typeof arrange>>;
+type ArrangedSuccession = Awaited<ReturnType<typeof arrange>>;
 
 const roleOf = async (clubId: number, userId: number) =>
   (
@@ -57,7 +57,7 @@ async function completeDue() {
   await host.pool.query(`select enqueue_job($1, '{}')`, [successionJobTypes.completeDue.name]);
   await host.jobs.runDue();
 }
-async function start({ requester, candidate, candidateId, path }: Arranged) {
+async function start({ requester, candidate, candidateId, path }: ArrangedSuccession) {
   await requester.call('POST', path, { candidateId });
   return candidate.call<Succession>('POST', `${path}/accept`);
 }

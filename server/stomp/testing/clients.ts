@@ -18,7 +18,7 @@ export interface AnyClient {
   disconnect: () => Promise<void>;
 }
 
-type Open = (protocols: string[]) => WebSocket;
+type OpenWebSocket = (protocols: string[]) => WebSocket;
 const heartbeats = { outgoing: 100, incoming: 100 };
 let receipts = 0;
 const nextReceipt = () => `receipt-${String(++receipts)}`;
@@ -34,7 +34,7 @@ function settled() {
 // ws supports all that these clients use of a browser's WebSocket; only the types of unused events differ.
 const asBrowser = (websocket: WebSocket) => websocket as unknown as IStompSocket;
 
-function stompjs7(open: Open): AnyClient {
+function stompjs7(open: OpenWebSocket): AnyClient {
   const error = settled();
   const client = new Client({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
@@ -76,7 +76,7 @@ function stompjs7(open: Open): AnyClient {
   };
 }
 
-function rxStomp(open: Open): AnyClient {
+function rxStomp(open: OpenWebSocket): AnyClient {
   const client = new RxStomp();
   client.configure({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
@@ -181,7 +181,7 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
 }
 
 /** Supported client libraries by name. */
-export const clients: [name: string, create: (open: Open) => AnyClient][] = [
+export const clients: [name: string, create: (open: OpenWebSocket) => AnyClient][] = [
   ['stompjs 7', stompjs7],
   ['rx-stomp 2', rxStomp],
   [

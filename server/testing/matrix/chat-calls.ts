@@ -5,7 +5,7 @@ import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
-const ofTheClub: Row['createRequest'] = async ({ host: { pool }, clubId, memberId }) => {
+const createClubRoomRequest: Row['createRequest'] = async ({ host: { pool }, clubId, memberId }) => {
   const roomId = await roomIdOfClub(pool, clubId);
   await insertMessages(pool, roomId, memberId, '오늘 모임 몇 시예요?');
   return { ids: { roomId } };
@@ -28,7 +28,7 @@ const left: Row['createRequest'] = async (world, actor) => {
   return { ids };
 };
 
-const ofOthers: Row['createRequest'] = async ({ host: { pool } }) => {
+const createForeignRoomRequest: Row['createRequest'] = async ({ host: { pool } }) => {
   const newUsers = [await createUser(pool), await createUser(pool)] as const;
   const roomId = await insertPrivateRoom(pool, newUsers);
   await insertMessages(pool, roomId, newUsers[0], '우리끼리만 아는 이야기예요.');
@@ -38,10 +38,10 @@ const ofOthers: Row['createRequest'] = async ({ host: { pool } }) => {
 const members: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
 const aRoom = (ofClub: Statuses): Record<string, Row> => ({
-  'the club’s': { createRequest: ofTheClub, statuses: ofClub },
+  'the club’s': { createRequest: createClubRoomRequest, statuses: ofClub },
   own: { createRequest: createOwnRoom, statuses: sameForAll(200) },
   'own, left': { createRequest: left, statuses: sameForAll(404) },
-  'others’': { createRequest: ofOthers, statuses: sameForAll(404) },
+  'others’': { createRequest: createForeignRoomRequest, statuses: sameForAll(404) },
   absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },
 });
 

@@ -11,7 +11,7 @@ const leadersCreate: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
 const leadersNotFound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
-interface Arrangement {
+interface InterviewOptions {
   userId?: number;
   isBooked?: boolean;
 }
@@ -20,7 +20,7 @@ interface Arrangement {
 async function arrange(
   { host: { pool } }: World,
   clubId: number,
-  { userId, isBooked = true }: Arrangement = {},
+  { userId, isBooked = true }: InterviewOptions = {},
 ) {
   await pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
   const { applyId } = await createSubmission(pool, { clubId, ...(userId !== undefined && { userId }) });

@@ -16,20 +16,20 @@ import { pageQuery } from '@/widgets/post-list';
 import { parsePage } from '@/shared/routes';
 import type { AppStore } from '../store';
 
-type Start = (dispatch: AppStore['dispatch']) => PromiseLike<unknown>;
+type StartQuery = (dispatch: AppStore['dispatch']) => PromiseLike<unknown>;
 
 interface Visit {
   id: (name: 'clubId' | 'articleId' | 'noticeId') => number;
   query: URLSearchParams;
 }
 
-const cards: readonly Start[] = [
+const cards: readonly StartQuery[] = [
   (dispatch) => dispatch(clubApi.endpoints.listMyClubs.initiate()),
   (dispatch) => dispatch(submissionApi.endpoints.listOwnSubmissions.initiate()),
   (dispatch) => dispatch(draftApi.endpoints.listDrafts.initiate()),
 ];
 
-const home = ({ query }: Visit): readonly Start[] => {
+const home = ({ query }: Visit): readonly StartQuery[] => {
   return [
     (dispatch) => dispatch(clubApi.endpoints.listClubs.initiate(readClubListView(query))),
     (dispatch) => dispatch(clubApi.endpoints.listFollowedClubs.initiate()),
@@ -37,14 +37,14 @@ const home = ({ query }: Visit): readonly Start[] => {
   ];
 };
 
-const search = ({ query }: Visit): readonly Start[] => {
+const search = ({ query }: Visit): readonly StartQuery[] => {
   const view = readClubSearchView(query);
   return view.search === ''
     ? []
     : [(dispatch) => dispatch(clubApi.endpoints.searchClubs.initiate(view)), ...cards];
 };
 
-const club = ({ id }: Visit): readonly Start[] => {
+const club = ({ id }: Visit): readonly StartQuery[] => {
   const clubId = id('clubId');
   return [
     (dispatch) => dispatch(clubApi.endpoints.getClub.initiate({ clubId })),
@@ -54,7 +54,7 @@ const club = ({ id }: Visit): readonly Start[] => {
 
 const posts =
   (api: 'article' | 'notice') =>
-  (visit: Visit): readonly Start[] => {
+  (visit: Visit): readonly StartQuery[] => {
     const clubId = visit.id('clubId');
     const args = { clubId, query: pageQuery(parsePage(visit.query.get('page')) ?? 1) };
     return [
@@ -67,7 +67,7 @@ const posts =
     ];
   };
 
-const article = (visit: Visit): readonly Start[] => {
+const article = (visit: Visit): readonly StartQuery[] => {
   const [clubId, articleId] = [visit.id('clubId'), visit.id('articleId')];
   return [
     ...club(visit),
@@ -76,7 +76,7 @@ const article = (visit: Visit): readonly Start[] => {
   ];
 };
 
-const notice = (visit: Visit): readonly Start[] => {
+const notice = (visit: Visit): readonly StartQuery[] => {
   const [clubId, noticeId] = [visit.id('clubId'), visit.id('noticeId')];
   return [
     ...club(visit),
@@ -90,7 +90,7 @@ const none = () => [];
  * Screens that the server renders completely, with the queries of their first view. Their responses are those of
  * `contract/page-preloads.ts`. Of other screens it renders the frame.
  */
-const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly Start[]>>> = {
+const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly StartQuery[]>>> = {
   login: none,
   register: none,
   accountFind: none,

@@ -6,14 +6,14 @@ export type StageDecision = OutcomeFilter | 'PASSED' | 'FAILED';
 /** A filter shows unreleased and released decisions alike. */
 export type DecisionFilter = OutcomeFilter;
 
-type Decided = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
+type DecisionFields = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
 
 /** Returns whether an application has reached a stage. */
 export const hasReached = ({ stage: current }: Pick<ClubSubmission, 'stage'>, stage: Stage) =>
   stage === 'DOCUMENT' || current === 'INTERVIEW';
 
 /** Returns the decision about an application in a stage that it has reached. */
-export function decisionIn({ stage: current, status, outcome }: Decided, stage: Stage): StageDecision {
+export function decisionIn({ stage: current, status, outcome }: DecisionFields, stage: Stage): StageDecision {
   if (current !== stage) return 'PASSED';
   if (status === 'APPROVED') return 'PASSED';
   if (status === 'REJECTED') return 'FAILED';
@@ -21,7 +21,7 @@ export function decisionIn({ stage: current, status, outcome }: Decided, stage: 
 }
 
 /** `isFixed`: the club is closed, so that its leaders decide nothing. */
-type Decidable = Omit<Decided, 'outcome'> & { isFixed?: boolean };
+type Decidable = Omit<DecisionFields, 'outcome'> & { isFixed?: boolean };
 
 /** Returns whether the decision of a stage can still change. */
 export const isDecidable = ({ stage: current, status, isFixed }: Decidable, stage: Stage) =>

@@ -50,7 +50,7 @@ function start({ initial = null, answers = {} }: { initial?: string | null; answ
   });
   return { ...app, ...uploads, onValue };
 }
-type Started = ReturnType<typeof start>;
+type StartedForm = ReturnType<typeof start>;
 
 const field = () => screen.getByLabelText<HTMLInputElement>('이미지');
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -59,7 +59,7 @@ const sendButton = () => screen.getByRole('button', { name: '보내기' });
 const pick = (file: File) => {
   fireEvent.change(field(), { target: { files: [file] } });
 };
-async function findUpload({ puts }: Started, index = 0): Promise<FakePut> {
+async function findUpload({ puts }: StartedForm, index = 0): Promise<FakePut> {
   await waitFor(() => {
     expect(puts).toHaveLength(index + 1);
   });

@@ -135,7 +135,7 @@ interface SeriesFieldsProps {
   places: readonly string[];
   /** Day number. */
   today: number;
-  problems: Missing;
+  problems: MissingFields;
   disabled: boolean;
   onChange: (changed: Partial<Series>) => void;
 }
@@ -232,17 +232,21 @@ function SizeFields({ series, disabled, onChange }: SizeFieldsProps) {
   );
 }
 
-type Missing = Partial<Record<'dates' | 'from' | 'to' | 'place', string | undefined>>;
+type MissingFields = Partial<Record<'dates' | 'from' | 'to' | 'place', string | undefined>>;
 
 /** Returns what a leader still has to enter. */
-const missingOf = ({ dayNumbers, fromMinute, toMinute, place }: Series): Missing => ({
+const missingOf = ({ dayNumbers, fromMinute, toMinute, place }: Series): MissingFields => ({
   dates: dayNumbers.length === 0 ? scheduleText.datesMissing : undefined,
   from: fromMinute === undefined ? scheduleText.timeMissing : undefined,
   to: toMinute === undefined ? scheduleText.timeMissing : undefined,
   place: placeProblem(place),
 });
 
-function focusFirstProblem(form: HTMLElement | null, missing: Missing, field: 'from' | 'to' | undefined) {
+function focusFirstProblem(
+  form: HTMLElement | null,
+  missing: MissingFields,
+  field: 'from' | 'to' | undefined,
+) {
   const [from, to] = form?.querySelectorAll<HTMLElement>('[role=spinbutton][contenteditable]') ?? [];
   if (missing.dates !== undefined) form?.querySelector<HTMLElement>('[data-dates]')?.focus();
   else if (missing.from !== undefined || field === 'from') from?.focus();

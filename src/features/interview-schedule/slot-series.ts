@@ -38,12 +38,12 @@ function startsOfDay({ fromMinute, toMinute, minutes, breakMinutes }: Series): n
   return starts;
 }
 
-interface Planned {
+interface TimeRange {
   startMs: number;
   endMs: number;
 }
 
-const overlaps = ({ startMs, endMs }: Planned, slot: InterviewSlot): boolean => {
+const overlaps = ({ startMs, endMs }: TimeRange, slot: InterviewSlot): boolean => {
   const otherMs = Date.parse(slot.startsAt);
   return startMs < otherMs + slot.minutes * MINUTE_MS && otherMs < endMs;
 };

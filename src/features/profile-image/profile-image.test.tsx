@@ -28,12 +28,12 @@ function start({
   });
   return { ...app, ...uploads };
 }
-type Started = ReturnType<typeof start>;
+type StartedForm = ReturnType<typeof start>;
 
 const imagesWithSource = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
 const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =>
   box.getByLabelText('프로필 이미지');
-async function send({ user, puts }: Started, field: HTMLElement): Promise<void> {
+async function send({ user, puts }: StartedForm, field: HTMLElement): Promise<void> {
   await user.upload(field, fileOf('me.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);

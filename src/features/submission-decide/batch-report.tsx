@@ -56,16 +56,16 @@ const Progress = styled('div')(
 
 /** The progress of a decision in several batches. */
 export function BatchProgress({ finished, total }: { finished: number; total: number }) {
-  const inWords = triageText.batchProgress(finished, total);
+  const progressText = triageText.batchProgress(finished, total);
   return (
     <Progress>
       <LinearProgress
         variant="determinate"
         value={(finished / total) * 100}
         aria-label={triageText.batchProgressLabel}
-        aria-valuetext={inWords}
+        aria-valuetext={progressText}
       />
-      <span role="status">{inWords}</span>
+      <span role="status">{progressText}</span>
     </Progress>
   );
 }

@@ -31,7 +31,7 @@ const Row = styled('div')(
 );
 
 /** Why a club may notify the user. */
-type Relation = { kind: 'member'; role: RoleName } | { kind: 'applied' | 'followed' | 'none' };
+type ClubRelation = { kind: 'member'; role: RoleName } | { kind: 'applied' | 'followed' | 'none' };
 
 interface ClubMutesProps {
   mutedClubIds: readonly number[];
@@ -58,7 +58,7 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
         />
       </Section>
     );
-  const relations = new Map<number, Relation>();
+  const relations = new Map<number, ClubRelation>();
   for (const { clubId } of followed.data ?? []) relations.set(clubId, { kind: 'followed' });
   for (const { clubId, status } of submissions.data ?? [])
     if (status === 'PENDING') relations.set(clubId, { kind: 'applied' });
@@ -97,7 +97,7 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
 
 interface ClubMuteProps {
   club: Club;
-  relation: Relation;
+  relation: ClubRelation;
   isMuted: boolean;
   onToggle: () => void;
 }
@@ -141,7 +141,7 @@ function ClubMute({ club, relation, isMuted, onToggle }: ClubMuteProps) {
   );
 }
 
-function badgeOf(relation: Relation): ReactNode {
+function badgeOf(relation: ClubRelation): ReactNode {
   switch (relation.kind) {
     case 'member':
       return <RoleBadge role={relation.role} isOwn />;

@@ -4,7 +4,7 @@ import { Badge } from '@/shared/ui/badge';
 import type { IconName } from '@/shared/ui/icon';
 import type { StageDecision } from '../stage-decision';
 
-type Marked = Exclude<StageDecision, 'UNDECIDED'>;
+type MarkedDecision = Exclude<StageDecision, 'UNDECIDED'>;
 
 /** The icon of each decision. */
 export const decisionIcons = {
@@ -13,7 +13,7 @@ export const decisionIcons = {
   HOLD: 'pause',
   FAIL: 'cross',
   FAILED: 'cross',
-} as const satisfies Record<Marked, IconName>;
+} as const satisfies Record<MarkedDecision, IconName>;
 
 const toneByDecision = {
   PASS: 'success',

@@ -10,15 +10,15 @@ import { StoredImage } from '.';
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const DOWNLOAD = 'GET /upload/presigned-url/download';
 
-interface Shown {
+interface ImageProps {
   objectName: string;
   address?: string | null;
 }
 
 /** Renders a page with one picture whose data can change. The server numbers its addresses. */
-function start(shown: Shown, answers: FakeAnswers = {}) {
+function start(shown: ImageProps, answers: FakeAnswers = {}) {
   let requestCount = 0;
-  let change: (next: Shown) => void = () => undefined;
+  let change: (next: ImageProps) => void = () => undefined;
   function Page() {
     const [current, setCurrent] = useState(shown);
     change = setCurrent;
@@ -33,7 +33,7 @@ function start(shown: Shown, answers: FakeAnswers = {}) {
   });
   return {
     ...app,
-    change: (next: Shown) => {
+    change: (next: ImageProps) => {
       act(() => {
         change(next);
       });
@@ -48,7 +48,7 @@ const load = () => {
   for (const image of images()) fireEvent.load(image);
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const inFront = (value: DocumentVisibilityState) => {
+const setVisibility = (value: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(value);
   fireEvent(document, new Event('visibilitychange'));
 };
@@ -118,10 +118,10 @@ test('an unmounted image requests nothing', async () => {
 test('a hidden page requests nothing and renews overdue URLs when it becomes visible', async () => {
   const { server } = start({ objectName: NAME, address: '/given.webp' });
   load();
-  inFront('hidden');
+  setVisibility('hidden');
   await pass(3 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
-  inFront('visible');
+  setVisibility('visible');
   await pass(0);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
