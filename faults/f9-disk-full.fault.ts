@@ -68,7 +68,7 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         await switchLog();
         fill();
       }
-      faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
+      faultRun.expectThat('/health/live succeeds', (await healthStatus(server.port, 'live')) === 200);
       faultRun.log(
         `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready responds ${String(await healthStatus(server.port, 'ready'))}`,
       );

@@ -76,7 +76,7 @@ export async function listFollowersToNotify(
   return rows.map(({ userId }) => userId);
 }
 
-/** A round of whose deadline followers are to be reminded. */
+/** A round whose followers should get a reminder of its deadline. */
 export interface ClosingRound extends RoundNews {
   closesAt: Date;
   /** Days before the deadline. */

@@ -187,7 +187,7 @@ export async function listWaitingApplicants(
     .for('key share', { of: submissions, skipLocked: true });
 }
 
-/** An interview of which its applicant is to be reminded. */
+/** An interview whose applicant should get a reminder. */
 export interface DueReminder {
   applyId: number;
   clubId: number;

@@ -19,7 +19,7 @@ const createOwnRoom = async ({ host: { pool } }: World, { userId }: Actor) => {
   return { ids: { roomId } };
 };
 
-const left: Row['createRequest'] = async (world, actor) => {
+const createLeftRoomRequest: Row['createRequest'] = async (world, actor) => {
   const { ids } = await createOwnRoom(world, actor);
   await world.host.pool.query(
     'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
@@ -35,17 +35,17 @@ const createForeignRoomRequest: Row['createRequest'] = async ({ host: { pool } }
   return { ids: { roomId } };
 };
 
-const members: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
+const membersOnly: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
-const aRoom = (ofClub: Statuses): Record<string, Row> => ({
+const roomRows = (ofClub: Statuses): Record<string, Row> => ({
   'the club’s': { createRequest: createClubRoomRequest, statuses: ofClub },
   own: { createRequest: createOwnRoom, statuses: sameForAll(200) },
-  'own, left': { createRequest: left, statuses: sameForAll(404) },
+  'own, left': { createRequest: createLeftRoomRequest, statuses: sameForAll(404) },
   'others’': { createRequest: createForeignRoomRequest, statuses: sameForAll(404) },
   absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },
 });
 
-const opening =
+const openRoomRequest =
   (
     queryOf: (world: World, actor: Actor) => Record<string, number> | Promise<Record<string, number>>,
   ): Row['createRequest'] =>
@@ -54,30 +54,30 @@ const opening =
 export const chatCalls: CallTable = {
   'chat.createPrivate': {
     another: {
-      createRequest: opening(async ({ host }) => ({ otherUserId: await createUser(host.pool) })),
+      createRequest: openRoomRequest(async ({ host }) => ({ otherUserId: await createUser(host.pool) })),
       statuses: sameForAll(201),
     },
     'the president, about the club': {
-      createRequest: opening(({ presidentId, clubId }) => ({ otherUserId: presidentId, clubId })),
+      createRequest: openRoomRequest(({ presidentId, clubId }) => ({ otherUserId: presidentId, clubId })),
       statuses: [401, 201, 201, 201, 201, 201, 422, 201, 201],
     },
     'a member, about the club': {
-      createRequest: opening(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
+      createRequest: openRoomRequest(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
       statuses: sameForAll(404),
     },
     'another, about an absent club': {
-      createRequest: opening(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
+      createRequest: openRoomRequest(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
       statuses: sameForAll(404),
     },
     self: {
-      createRequest: opening((_world, { userId }) => ({ otherUserId: userId })),
+      createRequest: openRoomRequest((_world, { userId }) => ({ otherUserId: userId })),
       statuses: sameForAll(422),
     },
-    absent: { createRequest: opening(() => ({ otherUserId: ABSENT })), statuses: sameForAll(404) },
+    absent: { createRequest: openRoomRequest(() => ({ otherUserId: ABSENT })), statuses: sameForAll(404) },
   },
-  'chat.leavePrivate': aRoom([401, 404, 404, 403, 403, 403, 403, 404, 404]),
-  'chat.markRead': aRoom(members),
-  'chat.roomName': aRoom(members),
-  'chat.participants': aRoom(members),
-  'chat.history': aRoom(members),
+  'chat.leavePrivate': roomRows([401, 404, 404, 403, 403, 403, 403, 404, 404]),
+  'chat.markRead': roomRows(membersOnly),
+  'chat.roomName': roomRows(membersOnly),
+  'chat.participants': roomRows(membersOnly),
+  'chat.history': roomRows(membersOnly),
 };

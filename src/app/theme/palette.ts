@@ -59,7 +59,7 @@ export function paletteOf(colors: ColorRoles) {
       onOther: colors.onBubbleOther,
     },
     toast: { fill: colors.toast, on: colors.onToast, action: colors.toastAction },
-    skeleton: { bone: colors.skeleton, sheen: colors.skeletonSheen },
+    skeleton: { base: colors.skeleton, sheen: colors.skeletonSheen },
     knot: { fill: colors.knot, line: colors.knotLine },
     banner: colors.banner,
     category: colors.category,

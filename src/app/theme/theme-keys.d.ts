@@ -24,7 +24,7 @@ interface OwnPalette {
   sprout: { fill: string; on: string };
   bubble: { mine: string; onMine: string; mineMeta: string; other: string; onOther: string };
   toast: { fill: string; on: string; action: string };
-  skeleton: { bone: string; sheen: string };
+  skeleton: { base: string; sheen: string };
   knot: { fill: string; line: string };
   banner: PlotColors;
   category: Record<CategoryKey, CategoryColors>;

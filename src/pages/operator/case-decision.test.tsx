@@ -10,7 +10,7 @@ import { sampleCase, sampleCaseDetail } from './testing/case-samples';
 const LIST = 'GET /operator/reports';
 const GET = 'GET /operator/reports/:reportId';
 const DECIDE = 'POST /operator/reports/:reportId/decide';
-const FOUND = '작성 중이던 내용을 불러왔습니다.';
+const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -74,7 +74,7 @@ test('restores a typed decision after a failure without a network, a reload and 
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
   await expectFilledIn();
   await first.user.keyboard('{Escape}');
-  // Another case and back.
+  // Opens another case and returns.
   await first.user.click(screen.getByRole('button', { name: '다음 신고' }));
   expect(await screen.findByText('2 / 2')).toBeVisible();
   expect(await reason()).toHaveValue('욕설과 괴롭힘');
@@ -86,7 +86,7 @@ test('restores a typed decision after a failure without a network, a reload and 
   await second.user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
   second.server.answer(LIST, queue);
   await second.user.click(screen.getByRole('button', { name: '확인' }));
-  expect(await screen.findByText(FOUND)).toBeVisible();
+  expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
   await expectFilledIn();
   await send(second);
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
@@ -94,5 +94,5 @@ test('restores a typed decision after a failure without a network, a reload and 
 
   start();
   expect(await reason()).toHaveValue('욕설과 괴롭힘');
-  expect(screen.queryByText(FOUND)).toBeNull();
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });

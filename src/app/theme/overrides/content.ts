@@ -152,9 +152,9 @@ export const contentOverrides = {
           vars: { palette },
         },
       }) => {
-        const { bone, sheen: light } = palette.skeleton;
+        const { base, sheen: light } = palette.skeleton;
         return {
-          background: `linear-gradient(100deg, ${bone} 30%, ${light} 50%, ${bone} 70%) 60% 0 / 300% 100%`,
+          background: `linear-gradient(100deg, ${base} 30%, ${light} 50%, ${base} 70%) 60% 0 / 300% 100%`,
           animation: `${sheen} ${durationsMs.sheen}ms ${easings.standard} infinite`,
         };
       },
