@@ -24,7 +24,7 @@ const STEPS = [
   step('browser', 0, 10, { program: 'scripts/ensure-browser.mjs', isGate: false }),
   step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
   check('eslint', 12, { bin: 'eslint . --max-warnings 0' }),
-  check('format', 3, { bin: 'prettier --check .' }),
+  check('format', 3, { bin: 'prettier --check --plugin=@prettier/plugin-oxc .' }),
   check('oxlint', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
   check('roots', 2, { bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
   check('modules', 2, { bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
