@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { retryOnConflict } from './conflict-retry';
 import type { Db } from './executor';
 import { requireOpenClub } from './open-club';
 import * as schema from './schema';
@@ -7,7 +8,8 @@ import * as schema from './schema';
 /**
  * Creates drizzle on a pool. Replaces drizzle's `transaction`, which leaks the connection when BEGIN fails, as it does while the
  * database hangs. This one always releases the connection, and destroys it if a transaction is still open. Transactions of a request that
- * writes in a club first lock the club against closing.
+ * writes in a club first lock the club against closing. A transaction that a concurrent one ended runs again, so its callback must have
+ * no outside effects that a repetition would double.
  */
 export function createDb(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });
@@ -20,7 +22,7 @@ export function createDb(pool: Pool): Db {
     dbs.set(client, created);
     return created;
   };
-  const transaction: Db['transaction'] = async (run, config) => {
+  const runOnce: Db['transaction'] = async (run, config) => {
     const client = await pool.connect();
     try {
       return await dbOf(client).transaction(async (tx) => {
@@ -31,5 +33,6 @@ export function createDb(pool: Pool): Db {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
+  const transaction: Db['transaction'] = (run, config) => retryOnConflict(() => runOnce(run, config));
   return Object.assign(db, { transaction });
 }

@@ -1,5 +1,6 @@
 import { Pool, types } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
+import { retryOnConflict } from './conflict-retry';
 import { DatabaseUnavailable, asUnavailable, leavesConnectionUsable } from './unavailable';
 
 /** Client-side timeout, because an unresponsive server does not enforce its own. */
@@ -71,7 +72,10 @@ class ResilientPool extends Pool {
 
   // The driver's own method closes the connection after any error, even a unique violation, which costs a fork and the statement cache.
   // The `as` holds because this server and drizzle always pass a text or configuration and values, and no callback.
-  override query = (async (...args: [string, unknown[]?]) => {
+  override query = ((...args: [string, unknown[]?]) =>
+    retryOnConflict(() => this.queryOnce(...args))) as Pool['query'];
+
+  private async queryOnce(...args: [string, unknown[]?]) {
     const client = await this.connect();
     try {
       const result = await client.query<Row>(...args);
@@ -81,7 +85,7 @@ class ResilientPool extends Pool {
       client.release(!leavesConnectionUsable(error));
       throw error;
     }
-  }) as Pool['query'];
+  }
 }
 
 /** Adds error handling to a new connection, for the time in which it is checked out. */

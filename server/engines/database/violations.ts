@@ -1,18 +1,32 @@
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
 
 /**
  * Returns the name of the violated unique or check constraint, also from the causes of a wrapped error; undefined for any other
  * error.
  */
 export function brokenConstraint(error: unknown): string | undefined {
-  for (
-    let at: unknown = error;
-    typeof at === 'object' && at !== null;
-    at = 'cause' in at ? at.cause : undefined
-  ) {
-    const isViolation = 'code' in at && (at.code === UNIQUE_VIOLATION || at.code === CHECK_VIOLATION);
-    if (isViolation && 'constraint' in at && typeof at.constraint === 'string') return at.constraint;
+  for (const cause of causesOf(error)) {
+    const isViolation =
+      'code' in cause && (cause.code === UNIQUE_VIOLATION || cause.code === CHECK_VIOLATION);
+    if (isViolation && 'constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
   }
   return undefined;
+}
+
+/** Whether PostgreSQL ended a transaction because of a concurrent one, so that a repetition may succeed. */
+export function isConflict(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if ('code' in cause && (cause.code === SERIALIZATION_FAILURE || cause.code === DEADLOCK_DETECTED))
+      return true;
+  }
+  return false;
+}
+
+/** Yields an error and the errors that it wraps. */
+function* causesOf(error: unknown): Generator<object> {
+  for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined)
+    yield at;
 }
