@@ -27,7 +27,8 @@ const caseColumns = {
 
 /**
  * Locks the account of a case's author and then the case until the transaction ends. Lock order: accounts, cases, content, inboxes. A
- * withdrawal locks its account before the measures and reports of that account.
+ * withdrawal locks its account before the measures and reports of that account. A new report may name another author between the two
+ * locks, as after a hand-over of a reported club. It also raises the version, so that no decision goes on and locks that account.
  */
 export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
   const [found] = await tx
