@@ -35,6 +35,7 @@ export function RestoreButton({
       </Button>
       {isOpen && (
         <ReasonDialog
+          draftName={`restoration/${targetKind}/${contentKey}`}
           question={operatorText.restorePrompt}
           confirmLabel={operatorText.restore}
           label={operatorText.reason}

@@ -50,6 +50,7 @@ export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
       )}
       {action && (
         <ReasonDialog
+          draftName={`club-report/${String(reportId)}`}
           question={action === 'DELETE' ? managementText.removePrompt : managementText.dismissPrompt}
           confirmLabel={action === 'DELETE' ? managementText.remove : managementText.dismiss}
           tone={action === 'DELETE' ? 'danger' : 'default'}

@@ -99,6 +99,7 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
   const [openedAt] = useState(() => Date.now());
   return (
     <ReasonDialog
+      draftName={`club-measure/${String(clubId)}/${measure}`}
       question={operatorText[`${measure}Prompt`](clubName)}
       confirmLabel={operatorText[measure]}
       tone={measure === 'close' ? 'danger' : 'default'}

@@ -50,6 +50,7 @@ export function SuspensionButton({
       </Button>
       {isOpen && (
         <ReasonDialog
+          draftName={`suspension/${String(userId)}`}
           question={isSuspended ? operatorText.liftPrompt(name) : operatorText.suspendOne(name)}
           confirmLabel={isSuspended ? operatorText.lift : operatorText.suspend}
           label={operatorText.reason}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -10,6 +10,7 @@ import { sampleCase, sampleCaseDetail } from './testing/case-samples';
 const LIST = 'GET /operator/reports';
 const GET = 'GET /operator/reports/:reportId';
 const DECIDE = 'POST /operator/reports/:reportId/decide';
+const RESTORE = 'POST /operator/contents/:contentKind/:contentKey/restore';
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 
 beforeEach(() => {
@@ -94,5 +95,43 @@ test('restores a typed decision after a failure without a network, a reload and 
 
   start();
   expect(await reason()).toHaveValue('욕설과 괴롭힘');
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
+});
+
+test('keeps the reason of a restoration when its dialog closes by accident, until it is sent or cancelled [OP-112]', async () => {
+  const { user, server } = start({
+    [GET]: sampleCaseDetail(1, { removedUntil: '2026-12-20T03:00:00.000Z' }),
+    [RESTORE]: null,
+  });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: '복원' }));
+    return screen.findByRole('dialog');
+  };
+  const field = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: '사유' });
+  const waitUntilClosed = () =>
+    waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  await user.type(field(await open()), '이의를 받아들임');
+  await user.keyboard('{Escape}');
+  await waitUntilClosed();
+
+  const again = await open();
+  await waitFor(() => {
+    expect(field(again)).toHaveValue('이의를 받아들임');
+  });
+  expect(within(again).getByText(DRAFT_RESTORED)).toBeVisible();
+  await user.click(within(again).getByRole('button', { name: '복원' }));
+  expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
+  expect(server.callsTo(RESTORE).map(({ body }) => body)).toEqual([{ reason: '이의를 받아들임' }]);
+  await waitUntilClosed();
+
+  const afterSending = await open();
+  await user.type(field(afterSending), '잘못 씀');
+  expect(field(afterSending)).toHaveValue('잘못 씀');
+  await user.click(within(afterSending).getByRole('button', { name: '취소' }));
+  await waitUntilClosed();
+  await user.type(field(await open()), '다시');
+  expect(field(screen.getByRole('dialog'))).toHaveValue('다시');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });

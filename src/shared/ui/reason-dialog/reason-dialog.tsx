@@ -7,8 +7,10 @@ import { normalizeText } from '@contract/text';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toApiFailure } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { appText } from '@/shared/messages';
+import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
@@ -20,6 +22,8 @@ const Form = styled('form')(({ theme: { typography, vars } }) => ({
 }));
 
 interface ReasonDialogProps {
+  /** Name of the draft that stores the reason until it is sent or cancelled. */
+  draftName: string;
   question: string;
   consequence?: string;
   confirmLabel: string;
@@ -36,8 +40,12 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of an action, and for a choice if there is one. A failure keeps what was typed. */
+/**
+ * Asks for the reason of an action, and for a choice if there is one. A failure keeps what was typed, and the reason also survives a
+ * dialog that closes by Esc, a press outside or another page.
+ */
 export function ReasonDialog({
+  draftName,
   question,
   consequence,
   confirmLabel,
@@ -53,6 +61,8 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const titleId = useId();
   const form = useForm({ defaultValues: { reason: '', choice: '' } });
+  // Not the choice, whose options may have changed.
+  const draft = useFormDraft<'reason'>(draftName, form, { reason: '' });
   const {
     control,
     register,
@@ -66,6 +76,7 @@ export function ReasonDialog({
   const submit = handleSubmit(async (values) => {
     const { error } = await onSend({ ...values, reason: normalizeText(values.reason) });
     if (error === undefined) {
+      draft.remove();
       onDone();
       return;
     }
@@ -82,6 +93,7 @@ export function ReasonDialog({
           {question}
         </Typography>
         {consequence && <p>{consequence}</p>}
+        <DraftBanner draft={draft} />
         {choice && (
           <SelectField
             label={choice.label}
@@ -110,7 +122,13 @@ export function ReasonDialog({
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <div className="end">
-          <Button disabled={isSubmitting} onClick={close}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              draft.remove();
+              onClose();
+            }}
+          >
             {appText.cancel}
           </Button>
           <Button type="submit" variant={tone === 'danger' ? 'danger' : 'filled'} loading={isSubmitting}>
