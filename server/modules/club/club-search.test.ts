@@ -134,7 +134,7 @@ test.each([
   expect(await find(text)).toEqual(names);
 });
 
-test.each(['hka', 'imlt', 'HORX', 'nlafvf'])(
+test.each(['photo', 'hka', 'imlt', 'HORX'])(
   '%s, whose keys form no Hangul, finds nothing [CR-14]',
   async (text) => {
     expect(await find(text)).toEqual([]);
