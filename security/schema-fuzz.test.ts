@@ -23,6 +23,8 @@ const ENDING = new Set([
   'operator.updateUser',
   'operator.updateClub',
 ]);
+/** Lines of the server's log that a failed test shows. It logs errors only. */
+const LOGGED_LINES = 20;
 /** Length from which a run of one character is shortened in messages. */
 const LONG_RUN = /(.)\1{30,}/gsu;
 
@@ -152,6 +154,7 @@ test('every call answers generated valid and nearly valid requests of every acco
       .map(([status, count]) => `${String(status)}=${String(count)}`)
       .join(' ')}; ${String(accepted.size)} of ${String(calls.length)} calls succeeded`,
   );
+  if (faults.size > 0) console.log(attacked().product.lines.slice(-LOGGED_LINES).join('\n'));
   expect({
     seed: SEED,
     faults: Object.fromEntries(faults),
