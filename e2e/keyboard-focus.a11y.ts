@@ -67,7 +67,7 @@ test('the user menu opens, moves, closes and restores the focus; its logout asks
   await page.keyboard.press('Enter');
   await expect(item('내 정보')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(item('내 동아리')).toBeFocused();
+  await expect(item('내 일정')).toBeFocused();
   await page.keyboard.press('End');
   await expect(item('로그아웃')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -78,6 +78,7 @@ test('the user menu opens, moves, closes and restores the focus; its logout asks
 
   await page.keyboard.press('Space');
   await expect(item('내 정보')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('내 동아리');
