@@ -16,16 +16,18 @@ const check = (name, minutes, more) => step(name, 1, minutes, { group: 'lint', .
  * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
  * without it counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: a native program,
  * which memory pressure can end. Long steps come first; short ones fill the gaps.
- * Browser and server tests run alone, because some measure time; client tests wait for a timer
- * a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging machine, not a slow one.
+ * oxlint comes before the browser tests, because both need much memory. Browser tests wait for pages a quarter of
+ * their time, so that static checks run beside them; none of them measures time. Server tests run alone. Client tests
+ * wait for a timer a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging
+ * machine, not a slow one.
  */
 const STEPS = [
   step('build', 1, 5, { program: 'scripts/ensure-build.mjs', isGate: false }),
   step('browser', 0, 10, { program: 'scripts/ensure-browser.mjs', isGate: false }),
-  step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
+  check('oxlint', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
+  step('e2e', 1, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
   check('eslint', 12, { bin: 'eslint . --max-warnings 0' }),
   check('format', 3, { bin: 'prettier --check --plugin=@prettier/plugin-oxc .' }),
-  check('oxlint', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
   check('roots', 2, { bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
   check('modules', 2, { bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
   check('slices', 2, { bin: 'steiger ./src --fail-on-warnings' }),
