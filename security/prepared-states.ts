@@ -136,6 +136,14 @@ const ownStates: Readonly<Record<string, (state: State) => Promise<PreparedReque
     const passwords = { newPassword: 'another2026!', confirmPassword: 'another2026!' };
     return { ids: {}, body: { username, email, ...passwords }, ...nobody(browser) };
   },
+  'auth.sendCode': ({ world: { host } }) => {
+    const { email, universityName } = newStudent();
+    return Promise.resolve({
+      ids: {},
+      body: { email, university: universityName },
+      ...nobody(host.browser()),
+    });
+  },
   'auth.verifyCode': async (state) => {
     const { browser, ...body } = await requestCode(state, newStudent().email);
     return { ids: {}, body, ...nobody(browser) };
