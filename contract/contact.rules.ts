@@ -12,7 +12,7 @@ export const anyEmail = () =>
 
 const PHONE_PATTERN = /^01[01]\d{8}$/;
 /** The API documentation shows patterns, so this one contains the exception. */
-const OPTIONAL_PHONE_PATTERN = new RegExp(`^$|${PHONE_PATTERN.source}`);
+const OPTIONAL_PHONE_PATTERN = /^(?:01[01]\d{8})?$/;
 /** A mobile number, stored as digits. Hyphens and spaces are removed. */
 const phone = () =>
   rawText(label.contact).transform((value: unknown) =>
