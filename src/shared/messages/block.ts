@@ -1,7 +1,6 @@
 /** Texts of blocked persons. */
 export const blockText = {
   block: '차단',
-  blockOne: (name: string) => `${name}님 차단`,
   unblock: '차단 해제',
   unblockOne: (name: string) => `${name}님 차단 해제`,
   prompt: (name: string) => `${name}님을 차단하시겠습니까?`,

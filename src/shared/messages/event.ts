@@ -18,7 +18,6 @@ export const eventText = {
   dayLabel: (month: number, day: number, weekday: string) =>
     `${String(month)}월 ${String(day)}일 ${weekday}요일`,
   eventCount: (count: number) => `일정 ${String(count)}개`,
-  noEvents: '일정 없음',
   more: (count: number) => `+${String(count)}`,
   gridHelp: '방향키로 날짜를, Page Up과 Page Down으로 달을 옮기고 Enter로 엽니다.',
   dayTitle: (month: number, day: number, weekday: string) =>

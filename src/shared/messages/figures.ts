@@ -33,7 +33,6 @@ export const figuresText = {
   weeklyApplications: '주별 지원',
   weeklyViews: '주별 관심',
   week: '주',
-  weekOf: (day: string) => `${day} 주`,
   total: '전체',
   peak: (step: string, day: string, count: string) => `${step} 수는 ${day} 주가 ${count}로 가장 많았습니다.`,
   noPeak: (step: string) => `아직 ${step} 수가 없습니다.`,

@@ -16,7 +16,6 @@ export const formBuildText = {
   audience: '질문을 받을 지원자',
   common: '공통',
   unnamedTrack: '이름 없는 분야',
-  audienceCount: (count: number) => `${String(count)}개`,
   empty: '아직 질문이 없습니다.',
   emptyHint: '추천 질문으로 시작하거나, 아래에서 종류를 골라 하나씩 만드세요.',
   emptyTrack: (track: string) => `${track}만 받는 질문이 없습니다.`,

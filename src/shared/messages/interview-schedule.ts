@@ -72,7 +72,6 @@ export const scheduleText = {
   cancelBooking: '면접 취소',
   cancelPrompt: (name: string) => `${name}님의 면접을 취소하시겠습니까?`,
   cancelMeaning: '지원자에게 알림이 가고, 다시 시간을 고를 수 있습니다.',
-  keepBooking: '그대로 두기',
   setNoShow: '불참으로 표시',
   unsetNoShow: '불참 표시 취소',
   noShowSet: (name: string) => `${personOf(name)} 불참으로 표시했습니다.`,
@@ -104,7 +103,6 @@ export const scheduleText = {
       : '예약한 지원자가 없습니다.',
   removed: '면접 시간을 취소했습니다.',
   removeFailed: (reason: string) => `면접 시간을 취소하지 못했습니다. ${reason}`,
-  keepSlot: '그대로 두기',
   editTitle: (dayTime: string) => `${dayTime} 면접 시간 수정`,
   placeOnly: '예약이 있어 장소만 바꿀 수 있습니다. 바꾸면 예약한 지원자에게 알림이 갑니다.',
   save: '저장',
@@ -135,8 +133,6 @@ export const scheduleText = {
   placeHint: '장소나 화상 회의 주소',
   result: (days: number, slots: number, seats: number) =>
     `${dayCounts[days] ?? `${String(days)}일`}에 ${String(slots)}번, 모두 ${String(seats)}자리가 생깁니다.`,
-  resultTimes: (first: string, last: string, count: number) =>
-    `${first}부터 ${last}까지 하루 ${String(count)}번`,
   moreTimes: (count: number) => `외 ${String(count)}번`,
   resultPending: '날짜와 시간을 정하면 만들 면접 시간이 여기에 보입니다.',
   overlapsFree: (count: number) => `비어 있는 기존 면접 시간 ${String(count)}개와 겹칩니다.`,

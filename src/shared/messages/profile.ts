@@ -38,5 +38,4 @@ export const profileText = {
   withdrawMeaning: ['개인정보와 지원서는 바로 삭제됩니다.', '쓴 글과 댓글은 ‘탈퇴한 회원’으로 남습니다.'],
   withdrawFailed: (reason: string) => `회원 탈퇴에 실패했습니다: ${reason}`,
   unknownError: '알 수 없는 오류가 발생했습니다.',
-  readOnlyHelp: '가입할 때 확인한 정보로, 변경할 수 없습니다.',
 } as const;

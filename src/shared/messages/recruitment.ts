@@ -117,7 +117,6 @@ export const recruitmentText = {
   takeTheirs: '저장된 내용 불러오기',
   keepMine: '내 내용으로 저장',
   empty: '비어 있음',
-  questionCount: (count: number) => `${String(count)}개`,
   changedElsewhere: (leader: string | undefined, parts: readonly string[]) =>
     parts.length === 0
       ? `${editorName(leader)} 이 모집을 수정했습니다.`
@@ -131,7 +130,6 @@ export const recruitmentText = {
   publishEnds: '지금 진행 중인 모집은 끝납니다.',
   publishLabel: '공개',
   publishFailed: '모집을 공개하지 못했습니다.',
-  publishIncomplete: '고칠 항목이 있어 공개할 수 없습니다. 표시된 단계를 확인해 주세요.',
   close: '접수 마감',
   closePrompt: '접수를 마감하시겠습니까?',
   closeMeaning: '더는 지원서를 받지 않습니다. 결과를 발표하기 전에는 다시 열 수 있습니다.',
@@ -173,7 +171,6 @@ export const recruitmentText = {
   importLeaves: '지원서와 점수는 가져오지 않습니다.',
   importSubmit: (count: number) => (count > 0 ? `질문 ${String(count)}개 불러오기` : '불러오기'),
   imported: (title: string) => `‘${title}’에서 불러왔습니다.`,
-  importNone: '불러올 지난 모집이 없습니다.',
   tooManyQuestions: (max: number) => `질문은 모두 ${String(max)}개까지 만들 수 있습니다.`,
   roundApplicants: (count: number) => `${String(count)}명 지원`,
   roundQuestions: (count: number) => `질문 ${String(count)}개`,
@@ -181,7 +178,6 @@ export const recruitmentText = {
   startTitle: '새 모집 만들기',
   startHint: '지난 모집에서 시작하면 질문과 안내문이 채워져 있습니다. 기간만 정하면 됩니다.',
   startEmpty: '빈 양식으로 시작',
-  startEmptyHint: '이름부터 하나씩 정합니다.',
   startFrom: '무엇에서 시작할까요?',
   cancel: '취소',
   start: '만들기',

@@ -27,7 +27,6 @@ export const reportText = {
   optional: '(선택)',
   detailRequired: '그 밖의 문제는 어떤 점인지 적어 주세요.',
   block: (name: string) => `${name}님 차단하기`,
-  blockMeaning: '댓글과 메시지를 접고, 서로 1:1 채팅을 할 수 없습니다.',
   profileOf: '이 회원의 프로필과 행동',
   confidential: '누가 신고했는지는 알리지 않습니다. 처리한 뒤 알림으로 결과를 보냅니다.',
   messageEvidence:
@@ -42,10 +41,7 @@ export const reportText = {
   noReports: '신고한 내용이 없습니다.',
   noReportsHint: '문제가 있는 글과 댓글, 메시지, 동아리, 회원은 각 화면의 신고 버튼으로 알려 주세요.',
   measures: '내가 받은 조치',
-  noMeasures: '받은 조치가 없습니다.',
   listFailed: '신고와 조치를 불러오지 못했습니다.',
-  reportedOn: (day: string) => `${day} 신고`,
-  measuredOn: (day: string) => `${day} 조치`,
   reasonOf: (reason: string) => `사유: ${reason}`,
   /** Results for the reporter. */
   outcomes: {
