@@ -205,6 +205,11 @@ test('says that there is nothing new, and offers a retry after a failure [NT-43]
   const failed = await open(app);
   expect(await failed.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
   app.server.answer(LIST, sampleNotificationPage([result]));
-  await app.user.click(failed.getByRole('button', { name: '다시 시도' }));
+  const retry = failed.getByRole('button', { name: '다시 시도' });
+  // The button ignores clicks while another request for the list is running.
+  await waitFor(() => {
+    expect(retry).toBeEnabled();
+  });
+  await app.user.click(retry);
   expect(await failed.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
 });
