@@ -7,17 +7,18 @@ const security = require('eslint-plugin-security');
 const tseslint = require('typescript-eslint');
 const project = require('./checks/lint-rules.cjs');
 
-// Only rules that oxlint lacks, on the code that runs outside of tests. All other rules are in .oxlintrc.json.
+// Only rules that oxlint lacks. All other rules are in .oxlintrc.json.
+/** Files that are exempt from rules about the product's own code. */
 const tests = [
   '**/*.test.{ts,tsx,mjs}',
-  '**/testing/',
-  'e2e/',
-  'cluster/',
-  'faults/',
-  'release/',
-  'security/',
-  'bench/',
-  'jest/',
+  '**/testing/**',
+  'e2e/**',
+  'cluster/**',
+  'faults/**',
+  'release/**',
+  'security/**',
+  'bench/**',
+  'jest/**',
 ];
 
 const syntax = [
@@ -59,7 +60,7 @@ const regexpRules = Object.fromEntries(
 );
 
 module.exports = defineConfig(
-  { ignores: ['dist/', '.cache/', '.data*/', 'coverage/', 'playwright-report/', 'test-results/', ...tests] },
+  { ignores: ['dist/', '.cache/', '.data*/', 'coverage/', 'playwright-report/', 'test-results/'] },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -77,13 +78,12 @@ module.exports = defineConfig(
     languageOptions: { globals: globals.node },
     rules: { 'no-dupe-args': 'error', 'no-octal': 'error', 'no-undef': 'error' },
   },
-  {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parser: tseslint.parser },
-    rules: { 'project/reasoned-assertion': 'error' },
-  },
+  { files: ['**/*.test.mjs'], languageOptions: { globals: globals.jest } },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+  { files: ['**/*.{ts,tsx}'], ignores: tests, rules: { 'project/reasoned-assertion': 'error' } },
   {
     files: ['{src,server}/**/*.{ts,tsx}'],
+    ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...syntax, roleComparison] },
   },
   {

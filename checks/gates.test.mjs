@@ -88,7 +88,6 @@ describe('ESLint', () => {
     );
   }, 90_000);
 
-  test('skips tests', () => expect(found.get('src/features/apply/apply.test.ts')).toBeUndefined());
   test.each(REJECTED_BY_ESLINT)('rejects %s', (name, _text, rule) => expect(found.get(name)).toContain(rule));
   test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (name) => expect(found.get(name) ?? []).toEqual([]));
 });

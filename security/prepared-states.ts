@@ -38,7 +38,7 @@ interface State {
 export function createPreparations(product: Product, host: TestHost) {
   const readCode = (email: string) => readMailedCode(product, email);
   return async (call: string): Promise<(() => Promise<PreparedRequest>)[]> => {
-    const own = ownStates[call];
+    const prepareOwnState = ownStates[call];
     const rows = Object.values(matrix[call] ?? {}).flatMap((row) => {
       const accepted = roles.filter((role) => statusFor(row.statuses, role) < 300);
       return accepted.length > 0 ? [{ row, accepted }] : [];
@@ -53,14 +53,15 @@ export function createPreparations(product: Product, host: TestHost) {
         return { ...(await row.createRequest(world, actor)), ...callerOf(actor) };
       });
     }
-    if (own) prepared.push(async () => own({ world: await createWorld(host), readCode }));
+    if (prepareOwnState)
+      prepared.push(async () => prepareOwnState({ world: await createWorld(host), readCode }));
     return prepared;
   };
 }
 
-function actorOf({ actors }: World, wanted: Role | undefined): Actor {
-  const actor = actors.find(({ role }) => role === wanted);
-  if (!actor) throw new Error(`the world has no ${String(wanted)}`);
+function actorOf({ actors }: World, wantedRole: Role | undefined): Actor {
+  const actor = actors.find(({ role }) => role === wantedRole);
+  if (!actor) throw new Error(`the world has no ${String(wantedRole)}`);
   return actor;
 }
 const callerOf = ({ role, browser }: Actor) => ({ account: role, browser });
@@ -99,7 +100,7 @@ async function createVerifiedAccount(state: State) {
   return { username, email, browser: await verifyEmail(state, email) };
 }
 
-const nobody = (browser: TestBrowser) => ({ account: 'nobody', browser });
+const anonymousCaller = (browser: TestBrowser) => ({ account: 'anonymous', browser });
 
 /** An article of a member that an operator has removed for some days after a report. */
 async function removeArticle({ world }: State) {
@@ -129,29 +130,29 @@ const ownStates: Readonly<Record<string, (state: State) => Promise<PreparedReque
   },
   'auth.findId': async (state) => {
     const { email, browser } = await createVerifiedAccount(state);
-    return { ids: {}, body: { email }, ...nobody(browser) };
+    return { ids: {}, body: { email }, ...anonymousCaller(browser) };
   },
   'auth.passwordReset': async (state) => {
     const { username, email, browser } = await createVerifiedAccount(state);
     const passwords = { newPassword: 'another2026!', confirmPassword: 'another2026!' };
-    return { ids: {}, body: { username, email, ...passwords }, ...nobody(browser) };
+    return { ids: {}, body: { username, email, ...passwords }, ...anonymousCaller(browser) };
   },
   'auth.sendCode': ({ world: { host } }) => {
     const { email, universityName } = newStudent();
     return Promise.resolve({
       ids: {},
       body: { email, university: universityName },
-      ...nobody(host.browser()),
+      ...anonymousCaller(host.browser()),
     });
   },
   'auth.verifyCode': async (state) => {
     const { browser, ...body } = await requestCode(state, newStudent().email);
-    return { ids: {}, body, ...nobody(browser) };
+    return { ids: {}, body, ...anonymousCaller(browser) };
   },
   'calendar.feed': async ({ world }) => {
     const { browser } = actorOf(world, 'MEMBER');
     const { data } = await browser.call<CalendarFeed>('POST', '/calendar/feed');
-    return { ids: { token: data.token }, ...nobody(world.host.browser()) };
+    return { ids: { token: data.token }, ...anonymousCaller(world.host.browser()) };
   },
   'certificates.revoke': async (state) => {
     const { certificateId, owner } = await issueCertificate(state);
@@ -159,7 +160,7 @@ const ownStates: Readonly<Record<string, (state: State) => Promise<PreparedReque
   },
   'certificates.verify': async (state) => {
     const { code } = await issueCertificate(state);
-    return { ids: { code }, ...nobody(state.world.host.browser()) };
+    return { ids: { code }, ...anonymousCaller(state.world.host.browser()) };
   },
   'operator.confirm': async ({ world: { host } }) => {
     const { browser } = await createUserWithBrowser(host, { isOperator: true, password: PASSWORD });
@@ -191,7 +192,7 @@ const ownStates: Readonly<Record<string, (state: State) => Promise<PreparedReque
   },
   'users.register': async (state) => {
     const body = newStudent();
-    return { ids: {}, body, ...nobody(await verifyEmail(state, body.email)) };
+    return { ids: {}, body, ...anonymousCaller(await verifyEmail(state, body.email)) };
   },
   'users.updateProfile': async ({ world }) => ({
     ids: {},
