@@ -60,7 +60,7 @@ export const chatRoutes = {
     method: 'GET',
     path: '/chat/rooms',
     access: 'session',
-    summary: 'One’s own rooms, the latest changed first; all of them without `limit`.',
+    summary: 'Lists the caller’s rooms, the latest changed first; all of them without `limit`.',
   }),
   createPrivate: route<{ data: { roomId: number }; query: CreateRoomQuery }>()({
     method: 'POST',

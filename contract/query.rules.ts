@@ -21,10 +21,10 @@ export function queryInteger(name: string, min: number, max: number) {
     .max(max, message.wrongType(name));
 }
 
-/** Longest page of lists that are answered whole without a `limit`. */
+/** Maximum `limit` of lists that return all rows when the query has no `limit`. */
 const LIST_PAGE_MAX = 200;
 
-/** `limit` and `offset` of a list that is answered whole without them. */
+/** `limit` and `offset` of a list that returns all rows without them. */
 export const pageQuery = () =>
   queryParams({
     limit: queryInteger('limit', 1, LIST_PAGE_MAX),

@@ -17,7 +17,7 @@ export function singleLineText(label: string) {
       // `withLength` and `max` replace this maximum.
       .max(LINE_MAX, message.tooLong(label, LINE_MAX))
       .test('invisible', (value: string | null | undefined, context) => {
-        // Splitting into graphemes takes time by the square of the length. A longer text is refused for its length.
+        // Splitting into graphemes takes quadratic time. A longer text is rejected for its length.
         if (value === undefined || value === null || value.length > LINE_MAX) return true;
         const found = findInvisibleCharacter(value);
         return found === undefined || context.createError({ message: invisibleMessage(label, found) });

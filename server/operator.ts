@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from './config';
 import { openDatabase } from './engines/database/database';
-import { dataIn } from './engines/database/embedded/database-paths';
+import { clusterFolderIn } from './engines/database/embedded/database-paths';
 import { findRunningPostgres } from './engines/database/embedded/embedded-postgres';
 import { withClient } from './engines/database/with-client';
 import { runOperatorCommand } from './modules/operator/operator-command';
@@ -17,7 +17,7 @@ async function run(args: readonly string[]): Promise<string> {
     DATABASE_URL: process.env.DATABASE_URL,
   });
   if (databaseUrl === undefined) {
-    if (!existsSync(path.join(dataIn(dataDir), 'PG_VERSION')))
+    if (!existsSync(path.join(clusterFolderIn(dataDir), 'PG_VERSION')))
       throw new Error(`${dataDir} contains no embedded database, and DATABASE_URL is not set.`);
     const running = await findRunningPostgres(dataDir);
     if (running) return withClient(running, (client) => runOperatorCommand(client, args));

@@ -117,7 +117,7 @@ async function fillClubs(client: Client, count: number): Promise<void> {
     ['club_id', 'name', 'name_letters', 'name_initials', 'name_grams', 'letters', 'initials', 'grams'],
     rows(count, (number) => {
       const { name, description, category } = clubTextOf(number);
-      const document = searchDocumentOf({ name, others: [description, category, userNameOf(number)] });
+      const document = searchDocumentOf({ name, otherTexts: [description, category, userNameOf(number)] });
       return [
         number,
         document.name,

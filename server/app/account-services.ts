@@ -45,7 +45,7 @@ export function createAccountServices(
     createAuthService({ db, limits, passwords, sessions, verification, users }),
     metrics,
   );
-  measurePasswords(metrics, () => passwords.waiting() + auth.queuedCount());
+  measurePasswords(metrics, () => passwords.queuedCount() + auth.queuedCount());
   const suspensions = createSuspensionService({ db, sessions, onSessionsEnded });
   return { verification, sessions, users, auth, suspensions };
 }

@@ -15,7 +15,7 @@ import { checkOrigin } from '../http/origin';
 import { addLoadShedding, rejectionReasons } from '../http/load-shedding/load-shedding';
 import { addRequestLog } from '../http/request-log';
 import { stopPromptly } from '../http/stopping';
-import { answerUnreadable } from '../http/unreadable';
+import { answerUnparsableRequest } from '../http/unparsable-request';
 
 interface PlumbingDeps {
   config: Config;
@@ -51,7 +51,7 @@ export async function createPlumbing({
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // While stopping, requests on existing connections are served, because a proxy does not retry a POST.
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnparsableRequest,
   });
   stopPromptly(app, shutdownSignal);
   limitBodyTime(app);

@@ -30,11 +30,11 @@ export function createRandom(seed: string): Random {
   return {
     next,
     between,
-    chance: (often) => next() < often,
+    chance: (probability) => next() < probability,
     pick: (items) => itemAt(items, between(0, items.length - 1)),
     shuffle: (items) => {
-      const left = [...items];
-      return items.map(() => itemAt(left.splice(between(0, left.length - 1), 1), 0));
+      const remaining = [...items];
+      return items.map(() => itemAt(remaining.splice(between(0, remaining.length - 1), 1), 0));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-const policy = (styles: string, pictureOrigin = '') =>
+const policyOf = (styles: string, pictureOrigin = '') =>
   [
     "default-src 'self'",
     "object-src 'none'",
@@ -14,7 +14,7 @@ const policy = (styles: string, pictureOrigin = '') =>
     "worker-src 'self' blob:",
   ].join('; ');
 
-const CSP = policy("'self'");
+const CSP = policyOf("'self'");
 
 /**
  * Creates a nonce for the style elements of a page response and the Content-Security-Policy that allows them. `pictureOrigin` is
@@ -22,11 +22,11 @@ const CSP = policy("'self'");
  */
 export function createPagePolicy(pictureOrigin?: string): { nonce: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
-  return { nonce, policy: policy(`'self' 'nonce-${nonce}'`, pictureOrigin) };
+  return { nonce, policy: policyOf(`'self' 'nonce-${nonce}'`, pictureOrigin) };
 }
 
-/** Responses with personal data, which no cache may store, including the browser's. */
-const PERSONAL = /^\/(?:api|dev|health)\//;
+/** Paths of responses with personal data, which no cache may store, including the browser's. */
+const PERSONAL_DATA_PATHS = /^\/(?:api|dev|health)\//;
 
 /** Adds security headers to every response, including rejections. Headers set by a route take precedence. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
@@ -39,9 +39,9 @@ export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void 
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   });
-  const personal = [...headers, ['Cache-Control', 'no-store'] as const];
+  const personalDataHeaders = [...headers, ['Cache-Control', 'no-store'] as const];
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of PERSONAL.test(request.url) ? personal : headers)
+    for (const [name, value] of PERSONAL_DATA_PATHS.test(request.url) ? personalDataHeaders : headers)
       if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });

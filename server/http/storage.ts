@@ -96,8 +96,8 @@ export function serveStorage(app: FastifyInstance, { objects, served, acceptsUpl
 function rejectWrongUpload({ headers }: FastifyRequest, { contentType, byteLength }: AllowedByUrl): void {
   if (contentType === undefined) throw new AppError('not_allowed');
   if (headers['content-type'] !== contentType) throw new AppError('wrong_media_type');
-  const announced = headers['content-length'];
-  if (announced === undefined) return;
-  if (Number(announced) > IMAGE_MAX_BYTES) throw new AppError('too_large');
-  if (byteLength !== undefined && Number(announced) !== byteLength) throw new AppError('not_allowed');
+  const contentLength = headers['content-length'];
+  if (contentLength === undefined) return;
+  if (Number(contentLength) > IMAGE_MAX_BYTES) throw new AppError('too_large');
+  if (byteLength !== undefined && Number(contentLength) !== byteLength) throw new AppError('not_allowed');
 }

@@ -9,9 +9,9 @@ export function encodeFrame(
   version: StompVersion,
 ): string {
   // CONNECTED has no escapes in any version. As in 1.0, characters that would break the frame are replaced.
-  const escaping = isUnescaped(command) ? '1.0' : version;
+  const escapeVersion = isUnescaped(command) ? '1.0' : version;
   let head = `${command}\n`;
-  for (const [name, value] of headers) head += encodeHeader(name, value, escaping);
+  for (const [name, value] of headers) head += encodeHeader(name, value, escapeVersion);
   return body === ''
     ? `${head}\n\0`
     : `${head}content-length:${String(Buffer.byteLength(body))}\n\n${body}\0`;

@@ -8,13 +8,13 @@ const escapes = {
   '1.2': { '\\r': '\r', '\\n': '\n', '\\c': ':', '\\\\': '\\' },
 } as const satisfies Record<StompVersion, Record<string, string>>;
 
-const unescaped = new Map(
+const unescapeTables = new Map(
   Object.entries(escapes).map(([version, table]) => [
     version,
     new Map<string, string>(Object.entries(table)),
   ]),
 );
-const escaped = new Map(
+const escapeTables = new Map(
   Object.entries(escapes).map(([version, table]) => [
     version,
     new Map<string, string>(Object.entries(table).map(([sequence, character]) => [character, sequence])),
@@ -28,7 +28,7 @@ export const isUnescaped = (command: string) =>
 /** Unescapes a name or value in one pass: replacing `\\` before `\n` would turn `\\n` into a line feed. Throws for an undefined escape. */
 export function unescapeHeader(text: string, version: StompVersion): string {
   if (version === '1.0' || !text.includes('\\')) return text;
-  const table = unescaped.get(version);
+  const table = unescapeTables.get(version);
   return text.replace(/\\[\s\S]?/g, (sequence) => {
     const character = table?.get(sequence);
     if (character === undefined) throw new ProtocolError('undefined escape in a header');
@@ -39,7 +39,7 @@ export function unescapeHeader(text: string, version: StompVersion): string {
 /** Escapes a name or value. Characters without an escape become spaces, so that no value can end its line or frame. */
 export function escapeHeader(text: string, version: StompVersion): string {
   if (!/[\\:\r\n\0]/.test(text)) return text;
-  const table = escaped.get(version);
+  const table = escapeTables.get(version);
   return text.replace(
     /[\\:\r\n\0]/g,
     (character) => table?.get(character) ?? (character === ':' || character === '\\' ? character : ' '),

@@ -19,10 +19,10 @@ export interface Heartbeats {
 }
 
 /** Negotiates both intervals from the client's `heart-beat` header and the server's interval. */
-export function chooseHeartbeats(header: string | undefined, ownMs: number): Heartbeats {
+export function chooseHeartbeats(header: string | undefined, serverMs: number): Heartbeats {
   if (header === undefined) return { fromClient: 0, toClient: 0 };
   const [, sends, wants] = /^(\d{1,9}),(\d{1,9})$/.exec(header.replaceAll(' ', '')) ?? [];
   if (sends === undefined || wants === undefined) throw new ProtocolError('heart-beat is not two numbers');
-  const negotiate = (clientMs: number) => (clientMs === 0 ? 0 : Math.max(clientMs, ownMs));
+  const negotiate = (clientMs: number) => (clientMs === 0 ? 0 : Math.max(clientMs, serverMs));
   return { fromClient: negotiate(Number(sends)), toClient: negotiate(Number(wants)) };
 }

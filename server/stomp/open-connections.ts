@@ -6,27 +6,28 @@ export const CONNECTIONS_PER_ADDRESS = 2_000;
 /** Tracks the open connections of this server and counts them by user and address. */
 export function createOpenConnections(limits: { perUser: number; perAddress: number }) {
   const open = new Set<Connection>();
-  const users = new Map<number, number>();
-  const addresses = new Map<string, number>();
+  const countsByUser = new Map<number, number>();
+  const countsByAddress = new Map<string, number>();
   return {
     open,
-    hasRoomFor: (userId: number, address: string) =>
-      (users.get(userId) ?? 0) < limits.perUser && (addresses.get(address) ?? 0) < limits.perAddress,
+    canAdd: (userId: number, address: string) =>
+      (countsByUser.get(userId) ?? 0) < limits.perUser &&
+      (countsByAddress.get(address) ?? 0) < limits.perAddress,
     /** Adds a connection. The returned function removes it. */
     add: (connection: Connection, userId: number, address: string) => {
       open.add(connection);
-      count(users, userId, 1);
-      count(addresses, address, 1);
+      changeCount(countsByUser, userId, 1);
+      changeCount(countsByAddress, address, 1);
       return () => {
         if (!open.delete(connection)) return;
-        count(users, userId, -1);
-        count(addresses, address, -1);
+        changeCount(countsByUser, userId, -1);
+        changeCount(countsByAddress, address, -1);
       };
     },
   };
 }
 
-function count<K>(counts: Map<K, number>, key: K, change: 1 | -1): void {
+function changeCount<K>(counts: Map<K, number>, key: K, change: 1 | -1): void {
   const next = (counts.get(key) ?? 0) + change;
   if (next === 0) counts.delete(key);
   else counts.set(key, next);

@@ -194,13 +194,13 @@ describe('an upgrade', () => {
   test('that the client aborts leaves the server intact', async () => {
     await start();
     const found = createGate();
-    server.lookUp.wait = () => found.opened;
+    server.sessionLookup.wait = () => found.opened;
     const socket = await connection();
     socket.write(
       `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
     socket.resetAndDestroy();
-    server.lookUp.wait = () => undefined;
+    server.sessionLookup.wait = () => undefined;
     const client = await server.connect();
     found.open();
     client.send(subscribe('a', '/topic/1', 'r1'));
@@ -276,7 +276,7 @@ describe('a stopping server', () => {
     const idle = await server.connect();
     const found = createGate();
     const sessionRequested = createGate();
-    server.lookUp.wait = () => {
+    server.sessionLookup.wait = () => {
       sessionRequested.open();
       return found.opened;
     };

@@ -81,7 +81,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     const session = await findSession(request);
     if (!session) throw new AppError('not_logged_in');
     const address = addressKey(request.ip);
-    if (!connections.hasRoomFor(session.userId, address))
+    if (!connections.canAdd(session.userId, address))
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (isStopping) throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const upgrade = upgrades.take(request, reply);

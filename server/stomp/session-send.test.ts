@@ -68,7 +68,7 @@ describe('SEND', () => {
       /^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/,
     );
     expect(await client.ended).toBe(1011);
-    expect(server.faults).toEqual([
+    expect(server.loggedErrors).toEqual([
       { err: expect.objectContaining({ message: 'the test broker is broken' }) as Error, userId: 7 },
     ]);
   });
@@ -98,7 +98,7 @@ describe('SEND', () => {
     expect(server.warnings).toEqual([
       { err: expect.objectContaining({ name: 'DatabaseUnavailable' }) as Error, userId: 7 },
     ]);
-    expect(server.faults).toEqual([]);
+    expect(server.loggedErrors).toEqual([]);
   });
 
   test('is read until sixty-four frames are unanswered [LC-19]', async () => {

@@ -94,7 +94,7 @@ describe('CONNECT', () => {
     expect(await client.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다/);
     expect(await client.ended).toBe(1011);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
-    expect(server.faults).toHaveLength(1);
+    expect(server.loggedErrors).toHaveLength(1);
   });
 });
 
@@ -202,7 +202,7 @@ describe('SUBSCRIBE', () => {
     expect(await client.rest()).toEqual([]);
     expect(await client.ended).toBe(1008);
     expect(server.log).toEqual(['connected 7', `subscribe a ${REFUSED_DESTINATION}`, 'closed 7']);
-    expect(server.faults).toEqual([]);
+    expect(server.loggedErrors).toEqual([]);
   });
 
   test('that the broker ended receives nothing; its id is free and UNSUBSCRIBE is no error', async () => {

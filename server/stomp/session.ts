@@ -87,7 +87,7 @@ export class StompSession implements StompConnection {
         this.deps.broker.closed(this);
       } catch (error) {
         // No caller can handle this error.
-        this.deps.log.error({ err: error, userId: this.userId }, 'the end of a live connection failed');
+        this.deps.log.error({ err: error, userId: this.userId }, 'the broker failed to close a connection');
       }
     }
     return true;

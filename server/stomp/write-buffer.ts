@@ -24,23 +24,23 @@ export interface WriteBuffer {
  * the most expensive part of a delivery.
  */
 export function createWriteBuffers(now: () => number) {
-  let dirty: SocketWriteBuffer[] = [];
+  let dirtyBuffers: SocketWriteBuffer[] = [];
   const flushAll = () => {
-    const buffers = dirty;
-    dirty = [];
+    const buffers = dirtyBuffers;
+    dirtyBuffers = [];
     for (const buffer of buffers) buffer.flush();
   };
-  const mark = (buffer: SocketWriteBuffer) => {
-    if (dirty.push(buffer) === 1) setImmediate(flushAll);
+  const markDirty = (buffer: SocketWriteBuffer) => {
+    if (dirtyBuffers.push(buffer) === 1) setImmediate(flushAll);
   };
   return {
     open: (socket: Duplex, onOverLimit: () => void): WriteBuffer =>
-      new SocketWriteBuffer(socket, { mark, now, onOverLimit }),
+      new SocketWriteBuffer(socket, { markDirty, now, onOverLimit }),
   };
 }
 
 interface WriteBufferDeps {
-  mark: (buffer: SocketWriteBuffer) => void;
+  markDirty: (buffer: SocketWriteBuffer) => void;
   now: () => number;
   onOverLimit: () => void;
 }
@@ -65,7 +65,7 @@ class SocketWriteBuffer implements WriteBuffer {
     this.bytes += message.length;
     if (!this.first) {
       this.first = message;
-      this.deps.mark(this);
+      this.deps.markDirty(this);
     } else if (this.more) this.more.push(message);
     else this.more = [message];
     if (this.bytes > FLUSH_BYTES) this.flush();

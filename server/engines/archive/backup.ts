@@ -5,14 +5,14 @@ import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
-import { dataIn } from '../database/embedded/database-paths';
+import { clusterFolderIn } from '../database/embedded/database-paths';
 import type { EngineLog } from '../engine-log';
 import { isSystemError } from '../system-error';
 import { writeArchive } from './archive-file';
-import { JOBS, PENDING_JOBS } from './jobs';
+import { JOBS_FOLDER, SELECT_PENDING_JOBS } from './jobs';
 import { FORMAT } from './manifest';
 import type { Manifest } from './manifest';
-import { columnList, listMigrations, listSequences, listTables, quoted } from './tables';
+import { columnList, listMigrations, listSequences, listTables, quoteIdentifier } from './tables';
 import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
@@ -38,7 +38,7 @@ interface BackupOptions {
  * ArchiveError with a message for the operator and leaves no file then.
  */
 export async function backUp({ dataDir, file, log, signal }: BackupOptions): Promise<Manifest> {
-  if (!existsSync(path.join(dataIn(dataDir), 'PG_VERSION')))
+  if (!existsSync(path.join(clusterFolderIn(dataDir), 'PG_VERSION')))
     throw new ArchiveError(
       `${dataDir} contains no embedded database. Back up an external database with its own tools, such as pg_dump.`,
     );
@@ -142,9 +142,13 @@ async function* contentOf({
     tables.push({
       name,
       columns,
-      rows: yield* copyRows(client, `public.${quoted(name)} (${columnList(columns)})`, `tables/${name}`),
+      rows: yield* copyRows(
+        client,
+        `public.${quoteIdentifier(name)} (${columnList(columns)})`,
+        `tables/${name}`,
+      ),
     });
-  const jobs = yield* copyRows(client, `(${PENDING_JOBS})`, JOBS);
+  const jobs = yield* copyRows(client, `(${SELECT_PENDING_JOBS})`, JOBS_FOLDER);
   const sequences = await listSequences(client);
   const objects = yield* copyObjects(client, objectsFolder);
   const mails = yield* copyFolder(path.join(dataDir, MAILBOX), MAILBOX, (name) => name.endsWith('.json'));

@@ -8,23 +8,23 @@ export function runArchiveCommand(
   name: string,
   work: (file: string, signal: AbortSignal) => Promise<string>,
 ): void {
-  const interrupted = new AbortController();
+  const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      interrupted.abort();
+      interruption.abort();
     });
   const [file] = process.argv.slice(2);
-  const done =
+  const completion =
     file === undefined
       ? Promise.reject(new Error(`Usage: npm run ${name} -- FILE`))
-      : work(path.resolve(process.env.INIT_CWD ?? '.', file), interrupted.signal);
-  done.then(
+      : work(path.resolve(process.env.INIT_CWD ?? '.', file), interruption.signal);
+  completion.then(
     (sentence) => {
       process.stdout.write(`${sentence}\n`);
     },
     (error: unknown) => {
       process.stderr.write(
-        `${interrupted.signal.aborted ? 'Interrupted; all partial files were removed.' : error instanceof Error ? error.message : String(error)}\n`,
+        `${interruption.signal.aborted ? 'Interrupted; all partial files were removed.' : error instanceof Error ? error.message : String(error)}\n`,
       );
       process.exitCode = 1;
     },

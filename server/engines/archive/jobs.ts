@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** Folder of an archive that contains the pending jobs. */
-export const JOBS = 'jobs';
+export const JOBS_FOLDER = 'jobs';
 /** Temporary table of a restore. */
 export const RESTORED_JOBS = 'restored_jobs';
 /** Columns of pgboss.job that define a job. Its lease and result are left out: a restored job waits to be run. */
@@ -23,7 +23,7 @@ export const JOB_COLUMNS = [
 const columns = JOB_COLUMNS.join(', ');
 
 /** Selects the jobs that have not succeeded yet, without those of pg-boss itself. The tables of pg-boss may change with its version. */
-export const PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
+export const SELECT_PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
 
 /** Creates the temporary table that the archived jobs are copied into. It ends with the transaction. */
 export async function createRestoredJobs(client: Client): Promise<void> {

@@ -28,16 +28,16 @@ export interface Manifest {
 
 /** Parses a manifest. Throws ArchiveError if it is invalid or has a newer format. */
 export function parseManifest(bytes: Buffer): Manifest {
-  const read: unknown = parse(bytes.toString());
-  if (!isManifest(read)) throw new ArchiveError('its manifest is invalid');
-  if (read.format > FORMAT) throw new ArchiveError('a newer version has written it');
-  return read;
+  const parsed: unknown = parse(bytes.toString());
+  if (!isManifest(parsed)) throw new ArchiveError('its manifest is invalid');
+  if (parsed.format > FORMAT) throw new ArchiveError('a newer version has written it');
+  return parsed;
 }
 
 function parse(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(text);
-    return read;
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
   } catch {
     return undefined;
   }

@@ -16,14 +16,14 @@ import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import { readArchive } from './archive-file';
 import { MAILBOX, OBJECTS, SECRET } from './backup';
-import { JOBS, JOB_COLUMNS, RESTORED_JOBS, createRestoredJobs, enqueueRestoredJobs } from './jobs';
+import { JOBS_FOLDER, JOB_COLUMNS, RESTORED_JOBS, createRestoredJobs, enqueueRestoredJobs } from './jobs';
 import type { Manifest } from './manifest';
-import { columnList, listTables, quoted } from './tables';
+import { columnList, listTables, quoteIdentifier } from './tables';
 import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
-const FILE = /^(?:objects|mailbox)(?:\/[a-z0-9][a-z0-9.-]*)+$/;
-const ROWS_PART = /^(tables\/[a-z_][a-z0-9_]*|jobs)\/\d{6}$/;
+const FILE_PATTERN = /^(?:objects|mailbox)(?:\/[a-z0-9][a-z0-9.-]*)+$/;
+const ROWS_PART_PATTERN = /^(tables\/[a-z_][a-z0-9_]*|jobs)\/\d{6}$/;
 
 interface RestoreOptions {
   file: string;
@@ -49,7 +49,7 @@ export async function restore({ file, dataDir, log, signal }: RestoreOptions): P
   const draft = path.join(dataDir, `${UNFINISHED_RESTORE_PREFIX}${randomBytes(4).toString('hex')}`);
   try {
     await prepareDataDir(draft);
-    await fill({ file, manifest, draft, log, signal });
+    await fillDraft({ file, manifest, draft, log, signal });
     signal?.throwIfAborted();
     for (const name of await readdir(draft)) await rename(path.join(draft, name), path.join(dataDir, name));
     await rm(draft, { recursive: true });
@@ -94,7 +94,7 @@ interface FillOptions {
   signal: AbortSignal | undefined;
 }
 
-async function fill({ file, manifest, draft, log, signal }: FillOptions): Promise<void> {
+async function fillDraft({ file, manifest, draft, log, signal }: FillOptions): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: draft, log });
   try {
     await migrateTo(postgres.connectionConfig, manifest.migrations.length);
@@ -107,7 +107,7 @@ async function fill({ file, manifest, draft, log, signal }: FillOptions): Promis
   }
 }
 
-/** Creates the schema of the backup. Its rows fit these tables; later migrations then change them as in any upgrade. */
+/** Creates the schema of the backup, which its rows fit. Later migrations change these tables as in any upgrade. */
 async function migrateTo(connectionConfig: ClientConfig, steps: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
   try {
@@ -129,34 +129,36 @@ async function fillTables({
   draft,
   signal,
 }: Omit<FillOptions, 'log'> & { client: Client }): Promise<void> {
-  const knownMigrations = await listTables(client);
+  const knownTables = await listTables(client);
   if (
     manifest.tables.some(
       ({ name, columns }) =>
-        knownMigrations.find((table) => table.name === name)?.columns.join() !== columns.join(),
+        knownTables.find((table) => table.name === name)?.columns.join() !== columns.join(),
     ) ||
-    knownMigrations.length !== manifest.tables.length
+    knownTables.length !== manifest.tables.length
   ) {
     throw new ArchiveError('its tables do not match its schema');
   }
   await client.query('begin');
-  // Disables the schema's own triggers, whose rows are in the backup. Foreign keys stay enabled and check every row.
-  for (const { name } of knownMigrations)
-    await client.query(`alter table public.${quoted(name)} disable trigger user`);
+  // Disables the schema's own triggers, because the backup contains the rows that they wrote. Foreign keys still check every row.
+  for (const { name } of knownTables)
+    await client.query(`alter table public.${quoteIdentifier(name)} disable trigger user`);
   // Rows that migrations insert would exist twice.
-  await client.query(`truncate ${knownMigrations.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  await client.query(
+    `truncate ${knownTables.map(({ name }) => `public.${quoteIdentifier(name)}`).join(', ')}`,
+  );
   await createRestoredJobs(client);
   const filler = createTableFiller(client, manifest);
   await readArchive(file, async (entry) => {
     signal?.throwIfAborted();
-    await (ROWS_PART.test(entry.name) ? filler.add(entry) : writeEntry(draft, entry));
+    await (ROWS_PART_PATTERN.test(entry.name) ? filler.add(entry) : writeEntry(draft, entry));
   });
   await filler.end();
   await enqueueRestoredJobs(client);
   for (const { name, value } of manifest.sequences)
-    await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoted(name)}`, value]);
-  for (const { name } of knownMigrations)
-    await client.query(`alter table public.${quoted(name)} enable trigger user`);
+    await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoteIdentifier(name)}`, value]);
+  for (const { name } of knownTables)
+    await client.query(`alter table public.${quoteIdentifier(name)} enable trigger user`);
   await client.query('commit');
   await client.query('analyze');
 }
@@ -166,12 +168,12 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
   const targets = [
     ...tables.map(({ name, columns, rows }) => ({
       folder: `tables/${name}`,
-      into: `public.${quoted(name)} (${columnList(columns)})`,
+      into: `public.${quoteIdentifier(name)} (${columnList(columns)})`,
       rows,
     })),
-    { folder: JOBS, into: `${RESTORED_JOBS} (${columnList(JOB_COLUMNS)})`, rows: jobs },
+    { folder: JOBS_FOLDER, into: `${RESTORED_JOBS} (${columnList(JOB_COLUMNS)})`, rows: jobs },
   ];
-  const filled = new Map<string, number>();
+  const rowCounts = new Map<string, number>();
   let current: { folder: string; stream: CopyStreamQuery } | undefined;
   const end = async () => {
     if (!current) return;
@@ -180,15 +182,15 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
     const finished = once(stream, 'finish');
     stream.end();
     await finished;
-    filled.set(folder, stream.rowCount);
+    rowCounts.set(folder, stream.rowCount);
   };
   return {
     add: async ({ name: entry, bytes }: Entry) => {
-      const target = targets.find(({ folder }) => folder === ROWS_PART.exec(entry)?.[1]);
+      const target = targets.find(({ folder }) => folder === ROWS_PART_PATTERN.exec(entry)?.[1]);
       if (!target) throw new ArchiveError(`it contains the unknown entry '${entry}'`);
       if (current?.folder !== target.folder) {
         await end();
-        if (filled.has(target.folder)) throw new ArchiveError('the parts of its tables are out of order');
+        if (rowCounts.has(target.folder)) throw new ArchiveError('the parts of its tables are out of order');
         current = { folder: target.folder, stream: client.query(copyFrom(`copy ${target.into} from stdin`)) };
       }
       if (!current.stream.write(bytes)) await once(current.stream, 'drain');
@@ -196,7 +198,7 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
     end: async () => {
       await end();
       for (const { folder, rows } of targets)
-        if ((filled.get(folder) ?? 0) !== rows)
+        if ((rowCounts.get(folder) ?? 0) !== rows)
           throw new ArchiveError(`the number of rows in its folder ${folder} is wrong`);
     },
   };
@@ -206,7 +208,7 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
 async function writeEntry(draft: string, { name, bytes }: Entry): Promise<void> {
   if (
     name !== SECRET &&
-    !(FILE.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))
+    !(FILE_PATTERN.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))
   )
     throw new ArchiveError(`it contains the unknown entry '${name}'`);
   const file = path.join(draft, name);

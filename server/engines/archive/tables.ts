@@ -38,5 +38,5 @@ export async function listMigrations(client: Client): Promise<Manifest['migratio
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const columnList = (columns: readonly string[]) => columns.map(quoted).join(', ');
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const columnList = (columns: readonly string[]) => columns.map(quoteIdentifier).join(', ');

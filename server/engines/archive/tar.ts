@@ -52,11 +52,15 @@ function header(name: string, length: number): Buffer {
 
 function parseHeader(block: Buffer): { name: string; length: number } {
   const text = (from: number, to: number) => block.toString('latin1', from, to).replace(/[\0 ][\s\S]*$/, '');
-  const claimed = parseInt(text(148, 156), 8);
-  const blank = Buffer.from(block);
-  blank.fill(' ', 148, 156);
+  const storedChecksum = parseInt(text(148, 156), 8);
+  const blanked = Buffer.from(block);
+  blanked.fill(' ', 148, 156);
   const length = parseInt(text(124, 136), 8);
-  if (claimed !== checksum(blank) || text(156, 157) !== '0' || !(length >= 0 && length <= ENTRY_MAX_BYTES))
+  if (
+    storedChecksum !== checksum(blanked) ||
+    text(156, 157) !== '0' ||
+    !(length >= 0 && length <= ENTRY_MAX_BYTES)
+  )
     throw new ArchiveError('it is not a backup of this server, or it is damaged');
   return { name: text(0, 100), length };
 }

@@ -24,22 +24,22 @@ export const asUnavailable = (error: unknown) =>
 
 /** Whether the connection stays usable after this driver error, wrapped or not, because only a statement failed. */
 export function leavesConnectionUsable(error: unknown): boolean {
-  const refusal = error instanceof DatabaseUnavailable ? error.cause : error;
-  return refusal instanceof DatabaseError && !ENDING_STATES.test(refusal.code ?? '');
+  const driverError = error instanceof DatabaseUnavailable ? error.cause : error;
+  return driverError instanceof DatabaseError && !CONNECTION_ENDING_STATES.test(driverError.code ?? '');
 }
 
 const SQL_STATES = new Set([
   '25006', // read_only_sql_transaction: a replica, or a primary set read-only
   '25P03', // idle_in_transaction_session_timeout
   '57014', // query_canceled: statement_timeout
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05', // the server stops, has crashed, starts, or has ended an idle session
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now: the server starts or stops
+  '57P05', // idle_session_timeout
   '58030', // io_error
 ]);
 // States after which the server closes the connection. The severity would also show it, but it is localized.
-const ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
+const CONNECTION_ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
 const SQL_STATE_CLASSES = /^(?:08|53)/;
 

@@ -17,7 +17,7 @@ interface QueueOptions {
   expireInSeconds: number;
 }
 
-/** Retried until they succeed. The wait doubles from 1–2 s on. */
+/** Jobs are retried until they succeed. The delay starts at 1–2 s and doubles. */
 const enqueuedOptions: QueueOptions = {
   policy: 'standard',
   retryLimit: MAX_INT4,
@@ -25,7 +25,7 @@ const enqueuedOptions: QueueOptions = {
   retryBackoff: true,
   expireInSeconds: LEASE_SECONDS,
 };
-/** At most one waits and one runs. A failed run is repeated by the next one on schedule, an interrupted run after a minute. */
+/** At most one job waits and one runs. A failed run is repeated by the next one on schedule, an interrupted run after a minute. */
 const scheduledOptions: QueueOptions = {
   policy: 'stately',
   retryLimit: 3,

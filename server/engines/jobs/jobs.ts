@@ -28,14 +28,14 @@ export interface Jobs {
 
 export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs {
   const db = createJobDb(pool);
-  // Never started: only its statements are used.
+  // Never started, because this module uses only its SQL statements.
   const boss = new PgBoss({ db, schema: JOB_SCHEMA });
   const types: JobType[] = [];
   const handlers = new Map<string, Handler>([[SCHEDULER_QUEUE, (job) => boss.insert([toInsert(job)])]]);
   const runner = createJobRunner({ pool, log, boss, handlers });
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;
-  let starting: Promise<unknown> = Promise.resolve();
+  let currentRun: Promise<unknown> = Promise.resolve();
   let stopScheduler: (() => Promise<void>) | undefined;
 
   const logError = createThrottledWarning({
@@ -58,7 +58,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
   const schedule = (run: () => Promise<void>, waitMs: number) => {
     if (stopped) return;
     timer = setTimeout(() => {
-      starting = run().then(
+      currentRun = run().then(
         () => {
           schedule(poll, POLL_INTERVAL_MS);
         },
@@ -94,7 +94,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await starting;
+      await currentRun;
       await stopScheduler?.();
       stopScheduler = undefined;
       await runner.finish();
@@ -102,7 +102,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
   };
 }
 
-/** Runs the statements of pg-boss. A failed one may leave its transaction open, which ends with the connection then. */
+/** Runs the statements of pg-boss. After a failed statement the transaction may be open; closing the connection then ends it. */
 const createJobDb = (pool: Pool): PgBoss.Db => ({
   executeSql: async (text, values) => {
     const client = await pool.connect();

@@ -8,7 +8,7 @@ export interface Passwords {
   /** Whether a password matches a hash. Without a hash, returns false after the same work, so that the duration does not reveal unknown accounts. */
   verify: (password: string, hash: string | undefined) => Promise<boolean>;
   /** Returns the number of queued passwords. */
-  waiting: () => number;
+  queuedCount: () => number;
 }
 
 /** argon2id with 19 MiB and two passes, which takes about 10 ms of one core. */
@@ -27,6 +27,6 @@ export function createPasswords(): Passwords {
     hash: (password) => runLimited(() => hash(password, COST)),
     verify: (password, storedHash) =>
       runLimited(async () => (await verify(storedHash ?? DUMMY_HASH, password)) && storedHash !== undefined),
-    waiting: runLimited.queuedCount,
+    queuedCount: runLimited.queuedCount,
   };
 }

@@ -1,4 +1,4 @@
-/** Allows photos of phones and rejects images that would exhaust the memory. */
+/** Maximum size of a picture. Photos of phones are smaller; larger images would exhaust the memory. */
 export const MAX_PIXELS = 60_000_000;
 
 /** Limits for decoding one file. */

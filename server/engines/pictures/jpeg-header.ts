@@ -19,8 +19,9 @@ const MARKER = {
   fill: 0xff,
 } as const;
 
-const FRAMES: readonly number[] = [MARKER.baseline, MARKER.extended, MARKER.progressive];
-const TABLES_AMONG_FRAMES: readonly number[] = [MARKER.huffmanTables, MARKER.arithmeticConditioning];
+const FRAME_MARKERS: readonly number[] = [MARKER.baseline, MARKER.extended, MARKER.progressive];
+/** Markers of tables, whose codes lie among those of frames. */
+const TABLE_MARKERS: readonly number[] = [MARKER.huffmanTables, MARKER.arithmeticConditioning];
 
 /** Whether no length follows the marker. */
 const isBare = (marker: number) =>
@@ -29,9 +30,9 @@ const isBare = (marker: number) =>
 const isForeignFrame = (marker: number) =>
   marker >= MARKER.baseline &&
   marker <= 0xcf &&
-  !FRAMES.includes(marker) &&
-  !TABLES_AMONG_FRAMES.includes(marker);
-/** Decoders that search for a restart marker ignore the length of these, so they could hide data from this parser. */
+  !FRAME_MARKERS.includes(marker) &&
+  !TABLE_MARKERS.includes(marker);
+/** Whether a marker is reserved. Decoders that search for a restart marker ignore its length, so it could hide data from this parser. */
 const isReserved = (marker: number) => marker >= MARKER.temporary && marker < MARKER.baseline;
 
 interface Frame {
@@ -58,7 +59,7 @@ export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
     const length = bytes.readUInt16BE(at);
     if (length < 2) return undefined;
     if (marker === MARKER.startOfScan) scans += 1;
-    if (FRAMES.includes(marker)) {
+    if (FRAME_MARKERS.includes(marker)) {
       if (frame) return undefined;
       frame = readFrame(bytes.subarray(at + 2, at + length), marker === MARKER.progressive);
       if (!frame) return undefined;

@@ -3,9 +3,9 @@ import { MAX_PIXELS } from './decode-limits';
 import { readPictureHeader } from './picture-header';
 import type { PictureHeader } from './picture-header';
 
-/** Pixels × channels: {@link MAX_PIXELS} with transparency, half as many with 16 bits per channel. */
+/** Decoded size of {@link MAX_PIXELS} with transparency. With 16 bits per channel it allows half as many pixels. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
-/** A progressive JPEG of 25 megapixels with chroma subsampling, 12 without; an interlaced PNG of 18 with transparency. */
+/** Allows a progressive JPEG of 25 megapixels with chroma subsampling, 12 without; an interlaced PNG of 18 with transparency. */
 const MAX_BUFFERED_BYTES = 75_000_000;
 /** Encoders use at most 18. The decoder reads the whole picture once per scan, and a hostile file can have thousands. */
 const MAX_SCANS = 24;

@@ -51,23 +51,23 @@ export function addLoadShedding(
   };
   rejectBeforeFastify(app, shouldReject);
 
-  const inFlight = new WeakMap<FastifyRequest, () => void>();
-  // Again for requests that reach Fastify without the server's event: upgrades, and `inject` in tests.
+  const finishCallbacks = new WeakMap<FastifyRequest, () => void>();
+  // Checks again, for requests that skip the listener of `rejectBeforeFastify`: upgrades, and `inject` in tests.
   app.addHook('onRequest', (request, reply, done) => {
     if (shouldReject(request.url)) {
       sendBusy(reply, RETRY_AFTER_SECONDS);
       return;
     }
-    if (!hasBody(request.headers)) inFlight.set(request, control.start());
+    if (!hasBody(request.headers)) finishCallbacks.set(request, control.start());
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    if (hasBody(request.headers)) inFlight.set(request, control.start());
+    if (hasBody(request.headers)) finishCallbacks.set(request, control.start());
     done();
   });
-  // Before the response is sent: a client that reads slowly costs nothing.
+  // Ends the count before the response is sent, because a client that reads slowly costs nothing.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    inFlight.get(request)?.();
+    finishCallbacks.get(request)?.();
     done(null, payload);
   });
   app.addHook('onClose', (_app, done) => {

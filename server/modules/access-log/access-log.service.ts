@@ -21,16 +21,16 @@ export const readerOf = ({ userId, ip }: Pick<FastifyRequest, 'userId' | 'ip'>):
 
 /**
  * Records that a user reads personal data of other users. Await it before the response, so that no unrecorded data is sent. Writes one
- * row per list, and none for a read without other users' data or whose users are all recorded within the hour.
+ * row per list. Writes no row if the data is only the reader's own, or if all its subjects have a record of the last hour.
  */
 export async function recordRead(
   executor: Executor,
   { userId, address }: Reader,
   { what, clubId, subjectIds }: ReadData,
 ): Promise<void> {
-  const others = subjectIds.filter((id) => id !== userId || what === 'export');
-  if (others.length > 0)
-    await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: others });
+  const otherSubjectIds = subjectIds.filter((id) => id !== userId || what === 'export');
+  if (otherSubjectIds.length > 0)
+    await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: otherSubjectIds });
 }
 
 /** Deletes records older than a year, at most ten thousand per call. */

@@ -32,12 +32,15 @@ const limit = 'anonymous';
 
 /** Registers the routes for address verification, login, logout and account recovery. */
 export function registerAuthRoutes(scopes: Scopes, deps: AuthRouteDeps): void {
-  registerProofs(scopes, deps);
+  registerEmailVerification(scopes, deps);
   registerLogin(scopes, deps);
   registerRecovery(scopes, deps);
 }
 
-function registerProofs({ open }: Scopes, { verification, browsers, limits }: AuthRouteDeps): void {
+function registerEmailVerification(
+  { open }: Scopes,
+  { verification, browsers, limits }: AuthRouteDeps,
+): void {
   open(
     routes.univName,
     ({ body, request, reply }) => {
@@ -69,9 +72,9 @@ function registerProofs({ open }: Scopes, { verification, browsers, limits }: Au
     async ({ body: { email, verificationCode: code }, request, reply }) => {
       const browserHash = browsers.read(request);
       await limits.take('codeCheck', `${browserHash} ${mailboxOf(email)}`);
-      const renewed = browsers.create();
-      await verification.check({ email, code, browserHash, newBrowserHash: renewed.hash });
-      renewed.write(reply);
+      const newBrowser = browsers.create();
+      await verification.check({ email, code, browserHash, newBrowserHash: newBrowser.hash });
+      newBrowser.write(reply);
       return null;
     },
     { limit, message: message.verified },

@@ -8,7 +8,7 @@ const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
 export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
   const count = metrics.counter({
     name: 'dure_logins_total',
-    help: 'Logins by how they ended.',
+    help: 'Logins by outcome.',
     label: 'outcome',
     values: outcomesOf(CODES),
   });

@@ -93,7 +93,7 @@ export async function refreshClubSearch(
     await saveDocument(
       tx,
       clubId,
-      searchDocumentOf({ name, others: [description, category, presidentName ?? ''] }),
+      searchDocumentOf({ name, otherTexts: [description, category, presidentName ?? ''] }),
     );
   }
 }

@@ -38,10 +38,10 @@ const OTHER_TEXT = 3;
  */
 export function hitsInNames(words: readonly SearchWord[], newestId: number, maxHits: number): Statement {
   const sql = createConditions();
-  return hitsOf(sql, {
+  return buildHitSearch(sql, {
     edgeId: newestId - NEWEST_NAMES,
     maxHits,
-    known: 0,
+    knownCount: 0,
     newest: {
       where: words.map(sql.inName),
       rank: `case when ${all(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end`,
@@ -66,22 +66,22 @@ export interface TextSearchOptions {
 
 /**
  * Finds the best hits among the other clubs that contain every word in any text: first clubs with a word in the name; each newest
- * first. May return up to `wanted` rows, more than are missing.
+ * first. May return up to `maxHits` rows, more than are missing.
  */
 export function hitsInTexts(
   words: readonly SearchWord[],
   { newestId, known, rare, maxHits }: TextSearchOptions,
 ): Statement {
   const sql = createConditions();
-  const unknown = [`s.club_id <> all(${sql.ids(known)})`];
+  const isNotKnown = [`s.club_id <> all(${sql.ids(known)})`];
   // With one word, every hit in a name is known.
   const hasSeveralWords = words.length > 1;
-  return hitsOf(sql, {
+  return buildHitSearch(sql, {
     edgeId: newestId - NEWEST_TEXTS,
     maxHits,
-    known: known.length,
+    knownCount: known.length,
     newest: {
-      where: [...words.map(sql.inText), ...unknown],
+      where: [...words.map(sql.inText), ...isNotKnown],
       rank: hasSeveralWords
         ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(OTHER_TEXT)} end`
         : String(OTHER_TEXT),
@@ -91,7 +91,7 @@ export function hitsInTexts(
         ? [
             {
               rank: SOME_WORD_IN_NAME,
-              where: [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...unknown],
+              where: [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...isNotKnown],
             },
           ]
         : []),
@@ -100,7 +100,7 @@ export function hitsInTexts(
         where: [
           ...allInText(sql, words, indexedWordsOf(words, rare)),
           ...(hasSeveralWords ? [`not ${any(words.map(sql.inName))}`] : []),
-          ...unknown,
+          ...isNotKnown,
         ],
       },
     ],
@@ -131,18 +131,18 @@ export function countOfHits(
     ...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []),
     ...allInText(sql, words, indexedWordsOf(words, rare)),
   ]);
-  const nearBelow = sliceOf(newestId) - 1;
-  const restBelow = nearBelow - NEAR_SLICES;
+  const newestStartSlice = sliceOf(newestId) - 1;
+  const nearStartSlice = newestStartSlice - NEAR_SLICES;
   const parts = [
     ...newest,
-    ...(nearBelow <= 0
+    ...(newestStartSlice <= 0
       ? [where]
       : [
-          `${sql.inSlices(nearBelow, nearBelow + 2)} and ${where}`,
-          `${sql.inSlices(Math.max(0, restBelow), nearBelow)} and ${where}`,
-          ...(restBelow <= 0
+          `${sql.inSlices(newestStartSlice, newestStartSlice + 2)} and ${where}`,
+          `${sql.inSlices(Math.max(0, nearStartSlice), newestStartSlice)} and ${where}`,
+          ...(nearStartSlice <= 0
             ? []
-            : [`s.club_id + 0 < ${sql.number(restBelow * CLUB_SEARCH_SLICE)} and ${where}`]),
+            : [`s.club_id + 0 < ${sql.number(nearStartSlice * CLUB_SEARCH_SLICE)} and ${where}`]),
         ]),
   ];
   const sumOf = (count: number) =>
@@ -243,14 +243,17 @@ interface HitSearch {
   edgeId: number;
   maxHits: number;
   /** Number of known hits. It is a parameter, so that the statement's text does not depend on it. */
-  known: number;
+  knownCount: number;
   newest: { where: readonly string[]; rank: string };
   /** Best rank first. Called only if it is part of the statement, because it adds parameters. */
   older: () => readonly { rank: number; where: readonly string[] }[];
 }
 
 /** Builds one statement for a whole search. A later part runs only if the earlier parts found too few hits. */
-function hitsOf(sql: Conditions, { edgeId, maxHits, known, newest, older }: HitSearch): Statement {
+function buildHitSearch(
+  sql: Conditions,
+  { edgeId, maxHits, knownCount, newest, older }: HitSearch,
+): Statement {
   const limit = String(maxHits);
   const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${all(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
@@ -261,19 +264,19 @@ function hitsOf(sql: Conditions, { edgeId, maxHits, known, newest, older }: HitS
   const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const ranges =
     nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
-  const missing = sql.number(maxHits - known);
+  const missing = sql.number(maxHits - knownCount);
   const searches = older().flatMap(({ rank, where }) =>
     ranges.map((range) => ({ rank, where: [range, ...where] })),
   );
   const parts = searches.map(({ rank, where }, i) => {
-    const better = [
+    const betterCounts = [
       `(select count(*) from newest where rank <= ${String(rank)})`,
       ...searches.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`),
     ];
     // `offset 0` hides the limit from the planner, which would otherwise choose a row scan and expect an early end.
     return `older_${String(i)} as materialized (
       select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${all(where)} offset 0) hit
-      where ${better.join(' + ')} < ${missing} order by "clubId" desc limit ${limit})`;
+      where ${betterCounts.join(' + ')} < ${missing} order by "clubId" desc limit ${limit})`;
   });
   return {
     text: `with newest as materialized (${newestHits}),

@@ -25,7 +25,7 @@ beforeAll(async () => {
     documents.push(
       searchDocumentOf({
         name: `${word()} ${word()} ${String(i)}`,
-        others: [
+        otherTexts: [
           Array.from({ length: 8 }, word).join('는 '),
           i % 2 === 0 ? '공연' : '문화예술',
           i === 777 ? '남궁뷁' : '김민준',

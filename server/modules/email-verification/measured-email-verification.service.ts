@@ -17,13 +17,13 @@ export function measureEmailVerification(
 ): EmailVerificationService {
   const countSend = metrics.counter({
     name: 'dure_code_sends_total',
-    help: 'E-mail codes asked for, by how that ended.',
+    help: 'Requests for e-mail codes by outcome.',
     label: 'outcome',
     values: outcomesOf(SEND_CODES),
   });
   const countCheck = metrics.counter({
     name: 'dure_code_checks_total',
-    help: 'E-mail codes tried, by how that ended.',
+    help: 'Checks of e-mail codes by outcome.',
     label: 'outcome',
     values: outcomesOf(CHECK_CODES),
   });

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { deleteBooking, findApplication, lockApplication } from './booking.repository';
 import type { InterviewApplication } from './booking.repository';
-import { isInterviewing, bookSlot, requireInterviewing, refuseFullSlot } from './interview-booking';
+import { isInterviewing, bookSlot, requireInterviewing, runBooking } from './interview-booking';
 import { listBookableSlots, lockSlots } from './slot.repository';
 import type { SlotRow } from './slot.repository';
 
@@ -47,7 +47,7 @@ export function createInterviewApplicantService({
     },
 
     choose: async (userId, applyId, slotId) => {
-      const { slot, clubId } = await refuseFullSlot(() =>
+      const { slot, clubId } = await runBooking(() =>
         db.transaction(async (tx) => {
           if (!(await lockApplication(tx, applyId, { userId }))) throw applicationNotFound();
           const application = await findApplication(tx, applyId, { userId });

@@ -36,7 +36,7 @@ export async function bookSlot(
 }
 
 /** Runs a transaction that books a slot. Throws `slot_full` when the database refuses the booking. */
-export async function refuseFullSlot<T>(book: () => Promise<T>): Promise<T> {
+export async function runBooking<T>(book: () => Promise<T>): Promise<T> {
   try {
     return await book();
   } catch (error) {

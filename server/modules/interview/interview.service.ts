@@ -19,7 +19,7 @@ import {
   updateNoShow,
 } from './booking.repository';
 import type { BookingRow, WaitingApplicant } from './booking.repository';
-import { bookSlot, refuseFullSlot, requireInterviewing } from './interview-booking';
+import { bookSlot, runBooking, requireInterviewing } from './interview-booking';
 import { deleteSlot, findRound, insertSlots, listSlots, lockSlot, updateSlot } from './slot.repository';
 import type { SlotRow } from './slot.repository';
 
@@ -127,7 +127,7 @@ export function createInterviewService({
       }),
 
     bookFor: async (round, slotId, applyId) => {
-      await refuseFullSlot(() =>
+      await runBooking(() =>
         change(round, async (tx) => {
           const owner = { recruitmentId: round.recruitmentId };
           await lockApplication(tx, applyId, owner);

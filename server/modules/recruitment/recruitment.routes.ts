@@ -40,12 +40,15 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
     { message: recruitmentMessage.ended },
   );
   signedIn(routes.extend, async ({ userId, params, body }) => {
-    await service.extend({ userId, ...params }, { user: extendedUser(body), until: new Date(body.until) });
+    await service.extend({ userId, ...params }, { user: userToExtend(body), until: new Date(body.until) });
     return null;
   });
 }
 
-/** A round is saved with a text that cannot be released, because other edits can give its placeholder a value. */
+/**
+ * Returns the message for a saved round. It names a text whose placeholder has no value. Such a round is saved, because a later edit can
+ * provide the value before the release.
+ */
 function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment): string {
   for (const kind of resultMessageKinds) {
     const isUsed =
@@ -57,7 +60,7 @@ function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment
 }
 
 /** Returns which user a request names. Throws `rule_broken` for none. */
-function extendedUser({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
+function userToExtend({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
   if (userId !== undefined) return { userId };
   if (email !== undefined) return { email };
   throw brokenField('email', message.required(label.email));

@@ -4,7 +4,7 @@ import { fillPlaceholders, placeholderValues, resultMessageKindOf } from '@contr
 import type { ReleasedDecision, ResultTextRecipient, ResultTextSource } from '@contract/result-message';
 import { AppError } from '../../app-error';
 
-/** The texts of a round and what is the same for all recipients. */
+/** The texts of a round, and the values that are equal for all recipients. */
 interface RoundTexts extends ResultTextSource {
   /** Texts that differ from the defaults. */
   messages: Partial<ResultMessages>;

@@ -15,13 +15,13 @@ export interface SearchDocument {
 /** Builds the search document of texts. A word matches inside one text, never across two. */
 export function searchDocumentOf({
   name,
-  others,
+  otherTexts,
 }: {
   name: string;
-  others: readonly string[];
+  otherTexts: readonly string[];
 }): SearchDocument {
   const nameForms = formsOf(name);
-  const fields = [nameForms, ...others.map(formsOf)];
+  const fields = [nameForms, ...otherTexts.map(formsOf)];
   return {
     name: nameForms.plain,
     nameLetters: nameForms.letters,

@@ -17,7 +17,7 @@ const encode = (first: number, second: number, form: SearchForm) =>
 
 // One set holds the grams of several forms. Typed letters and initials never share one: letters beside a vowel belong to the typed
 // form, bare consonants to the initials, and other characters are equal in both.
-function belongs(first: number, second: number, form: SearchForm): boolean {
+function belongsToForm(first: number, second: number, form: SearchForm): boolean {
   if (form === 'plain') return true;
   const hasVowel = isVowel(first) || isVowel(second);
   return form === 'initials' ? !hasVowel : hasVowel || !(isConsonant(first) || isConsonant(second));
@@ -26,10 +26,10 @@ function belongs(first: number, second: number, form: SearchForm): boolean {
 function addGrams(grams: Set<number>, text: string, form: SearchForm): void {
   for (let i = 0; i < text.length; i += 1) {
     const first = text.charCodeAt(i);
-    if (belongs(first, 0, form)) grams.add(encode(first, 0, form));
+    if (belongsToForm(first, 0, form)) grams.add(encode(first, 0, form));
     if (i + 1 === text.length) return;
     const second = text.charCodeAt(i + 1);
-    if (belongs(first, second, form)) grams.add(encode(first, second, form));
+    if (belongsToForm(first, second, form)) grams.add(encode(first, second, form));
   }
 }
 
@@ -54,7 +54,7 @@ export function gramsToFind(letters: string, form: SearchForm): number[] {
   const grams = new Set<number>();
   for (let i = 1; i < letters.length; i += 1) {
     const [first, second] = [letters.charCodeAt(i - 1), letters.charCodeAt(i)];
-    if (belongs(first, second, form)) grams.add(encode(first, second, form));
+    if (belongsToForm(first, second, form)) grams.add(encode(first, second, form));
   }
   return [...grams];
 }

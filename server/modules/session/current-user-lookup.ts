@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../http/current-user';
 import type { SessionCookie } from './session-cookie';
 import type { SessionService } from './session.service';
 
-/** After this time the page is sent without the user, because its own request is then faster. */
+/** After this time the server sends the page without the user. The page then requests the user itself, which is faster. */
 const LOOKUP_TIMEOUT_MS = 300;
 
 interface CurrentUserLookupDeps {

@@ -13,10 +13,10 @@ export interface DraftValues {
 }
 
 /**
- * Locks the account of an applicant against an application and a withdrawal at the same time: a draft saved late must not survive
- * them. Returns whether the account exists.
+ * Locks the account of an applicant. An application or a withdrawal deletes the draft, so neither may run while a draft is saved.
+ * Returns whether the account exists.
  */
-export async function lockDraftHolder(tx: Transaction, userId: number): Promise<boolean> {
+export async function lockDraftOwner(tx: Transaction, userId: number): Promise<boolean> {
   const locked = await tx
     .select({ id: users.id })
     .from(users)
@@ -77,7 +77,7 @@ export async function deleteDraft(executor: Executor, clubId: number, userId: nu
       and ${isCurrent()} and ${submissionDrafts.userId} = ${userId}`);
 }
 
-/** Lists a user's drafts for current rounds, the one saved last first, with the database clock. */
+/** Lists a user's drafts for current rounds, the one saved last first, each with the current time of the database. */
 export async function listDraftsOf(executor: Executor, userId: number) {
   return executor
     .select({

@@ -16,7 +16,7 @@ import {
   findDraft,
   hasApplied,
   listDraftsOf,
-  lockDraftHolder,
+  lockDraftOwner,
   upsertDraft,
 } from './draft.repository';
 
@@ -58,7 +58,7 @@ export function createDraftService({ db, onNotificationsChanged }: DraftServiceD
       db.transaction(async (tx) => {
         // Lock order: club, applicant, as for an application. Each later statement sees what these locks waited for.
         await lockClub(tx, clubId, 'share');
-        if (!(await lockDraftHolder(tx, userId))) throw new AppError('not_logged_in');
+        if (!(await lockDraftOwner(tx, userId))) throw new AppError('not_logged_in');
         if (!mayApply(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
         const form = await findApplicationForm(tx, clubId, userId);
         if (!form) throw new AppError('recruitment_closed');

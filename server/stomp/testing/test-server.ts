@@ -16,13 +16,13 @@ import type { RawClient, RawClientOptions } from './raw-client';
 export interface TestServer extends TestBroker {
   port: number;
   /** Details logged as errors. */
-  faults: unknown[];
+  loggedErrors: unknown[];
   /** Details logged as warnings. */
   warnings: unknown[];
   /** User ids by session id in the cookie. */
   sessions: Map<string, number>;
   /** Awaited before each session lookup. */
-  lookUp: { wait: () => Promise<void> | undefined };
+  sessionLookup: { wait: () => Promise<void> | undefined };
   count: () => number;
   /** Opens a WebSocket like a page of the service. */
   openRawClient: (options?: RawClientOptions) => Promise<RawClient>;
@@ -43,8 +43,8 @@ export async function startTestServer(
   });
   const broker = createTestBroker();
   const sessions = new Map<string, number>(Array.from({ length: 100 }, (_, n) => [`s${String(n)}`, n]));
-  const lookUp: TestServer['lookUp'] = { wait: () => undefined };
-  const faults: unknown[] = [];
+  const sessionLookup: TestServer['sessionLookup'] = { wait: () => undefined };
+  const loggedErrors: unknown[] = [];
   const warnings: unknown[] = [];
   const log: EngineLog = {
     info: () => undefined,
@@ -52,7 +52,7 @@ export async function startTestServer(
       warnings.push(details);
     },
     error: (details) => {
-      faults.push(details);
+      loggedErrors.push(details);
     },
   };
 
@@ -71,7 +71,7 @@ export async function startTestServer(
     log,
     findSession: async ({ cookies: { dure_session: id } }) => {
       if (id === undefined) return undefined;
-      await lookUp.wait();
+      await sessionLookup.wait();
       const userId = sessions.get(id);
       return userId === undefined ? undefined : { userId, sessionHash: `hash of ${id}` };
     },
@@ -89,10 +89,10 @@ export async function startTestServer(
   return {
     ...broker,
     port,
-    faults,
+    loggedErrors,
     warnings,
     sessions,
-    lookUp,
+    sessionLookup,
     openRawClient: openClient,
     count: () => endpoint.connections,
     connect: async (headers = { 'accept-version': '1.2' }, clientOptions = {}) => {

@@ -4,7 +4,7 @@ test("rejects data that the database's account cannot reach, with instructions",
   const platform = Object.getOwnPropertyDescriptor(process, 'platform');
   Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' });
   try {
-    expect(() => clusterPath({ data: '/closed/data', dataReachable: false })).toThrow(
+    expect(() => clusterPath({ data: '/closed/data', isDataReachable: false })).toThrow(
       /cannot enter \/closed\. Set DATA_DIR/,
     );
   } finally {

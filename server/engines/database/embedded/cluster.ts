@@ -28,8 +28,11 @@ interface ClusterOptions {
  * Returns the path by which PostgreSQL opens its cluster. Its account may be unable to reach the real path, such as one in root's home.
  * On Linux it then uses its working directory, which a process can always reach.
  */
-export function clusterPath({ data, dataReachable }: Pick<DatabasePaths, 'data' | 'dataReachable'>): string {
-  if (dataReachable) return data;
+export function clusterPath({
+  data,
+  isDataReachable,
+}: Pick<DatabasePaths, 'data' | 'isDataReachable'>): string {
+  if (isDataReachable) return data;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(
     `PostgreSQL does not run as root, and the account "nobody", which runs it instead, cannot enter ${path.dirname(data)}. Set DATA_DIR to a folder that every account can enter, or start the server as an ordinary user.`,

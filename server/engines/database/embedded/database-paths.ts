@@ -18,13 +18,13 @@ export interface DatabasePaths {
   /** Contains PostgreSQL's socket. */
   sockets: string;
   /** Whether PostgreSQL's account can reach `data` by its path. */
-  dataReachable: boolean;
+  isDataReachable: boolean;
   /** Folder for copies of programs that PostgreSQL's account can run. */
   programs: string;
-  /** Creates the folders of one run. Like `clear`, only for the owner of the claim. */
-  open: () => Promise<void>;
+  /** Creates the folders of one run. Like `removeRunFolders`, only for the owner of the claim. */
+  createRunFolders: () => Promise<void>;
   /** Removes the folders of one run. */
-  clear: () => Promise<void>;
+  removeRunFolders: () => Promise<void>;
   /** Removes folders outside the data directory. Call it after releasing the claim. */
   removeTemporaryFolders: () => Promise<void>;
 }
@@ -33,25 +33,26 @@ export interface DatabasePaths {
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const LONGEST_SOCKET_NAME_BYTES = '/claims/4194304-12345678.sock'.length;
 
-const fits = (directory: string) =>
+const fitsSocketPath = (directory: string) =>
   Buffer.byteLength(directory) + LONGEST_SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
 
 /** Returns the path of the cluster in a data directory. */
-export const dataIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
+export const clusterFolderIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
 
 /** Creates the folders around the cluster. Some are in the system's temporary folder if the path is too long for sockets or PostgreSQL's account cannot enter it. */
 export async function prepareDatabasePaths(
   dataDir: string,
   account: Account | undefined,
 ): Promise<DatabasePaths> {
-  const requested = path.dirname(dataIn(dataDir));
+  const requested = path.dirname(clusterFolderIn(dataDir));
   await mkdir(requested, { recursive: true });
   const home = await realpath(requested);
   await chmod(home, account ? 0o711 : 0o700);
-  const open = await canEnter(account, home);
-  const temporary = fits(home) && open ? undefined : await prepareTemporary(home, account);
+  const isHomeReachable = await canEnter(account, home);
+  const temporary =
+    fitsSocketPath(home) && isHomeReachable ? undefined : await prepareTemporary(home, account);
   const sockets = path.join(temporary ?? home, 'sockets');
-  const clear = async () => {
+  const removeRunFolders = async () => {
     await rm(sockets, { recursive: true, force: true });
     // A clean-up of the temporary folder may remove single files, so a copy there is used for one run only.
     if (temporary !== undefined) await rm(path.join(temporary, 'programs'), { recursive: true, force: true });
@@ -59,15 +60,15 @@ export async function prepareDatabasePaths(
   return {
     home,
     sockets,
-    clear,
+    removeRunFolders,
     data: path.join(home, 'data'),
     log: path.join(home, 'postgres.log'),
     // The server itself can always reach home, so only the length matters.
-    claims: path.join(fits(home) ? home : (temporary ?? home), 'claims'),
-    dataReachable: open,
-    programs: path.join(open ? home : (temporary ?? home), 'programs'),
-    open: async () => {
-      await clear();
+    claims: path.join(fitsSocketPath(home) ? home : (temporary ?? home), 'claims'),
+    isDataReachable: isHomeReachable,
+    programs: path.join(isHomeReachable ? home : (temporary ?? home), 'programs'),
+    createRunFolders: async () => {
+      await removeRunFolders();
       await mkdir(sockets, { mode: 0o700 });
       if (account) await chown(sockets, account.uid, account.gid);
     },
@@ -92,7 +93,7 @@ async function prepareTemporary(home: string, account: Account | undefined): Pro
     .slice(0, 16);
   for (const parent of new Set([await realpath(tmpdir()), await realpath('/tmp')])) {
     const directory = path.join(parent, `dure-${key}`);
-    if (!fits(directory) || !(await canEnter(account, parent))) continue;
+    if (!fitsSocketPath(directory) || !(await canEnter(account, parent))) continue;
     await mkdir(directory, { mode: 0o700 }).catch((error: unknown) => {
       if (!isSystemError(error, 'EEXIST')) throw error;
     });

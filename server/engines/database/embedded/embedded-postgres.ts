@@ -7,7 +7,7 @@ import { accountFor } from './account';
 import { claimFolder } from './claim';
 import { prepareCluster } from './cluster';
 import { endOrphan } from './orphan';
-import { dataIn, prepareDatabasePaths } from './database-paths';
+import { clusterFolderIn, prepareDatabasePaths } from './database-paths';
 import { connectionTo } from './postgres-process';
 import { findPrograms, preparePrograms } from './programs';
 import { supervisePostgres } from './supervisor';
@@ -44,17 +44,17 @@ export async function startEmbeddedPostgres({
   durable = true,
   native: installed,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const account = await accountFor(dataIn(dataDir));
+  const account = await accountFor(clusterFolderIn(dataDir));
   const paths = await prepareDatabasePaths(dataDir, account);
   const claim = await claimFolder(paths.claims);
   const releaseDirectory = async () => {
-    await paths.clear();
+    await paths.removeRunFolders();
     await claim.release();
     await paths.removeTemporaryFolders();
   };
   try {
     await endOrphan(paths, log);
-    await paths.open();
+    await paths.createRunFolders();
     const native = await preparePrograms({
       native: installed ?? findPrograms(),
       copies: paths.programs,
@@ -62,8 +62,8 @@ export async function startEmbeddedPostgres({
     });
     await prepareCluster({ paths, native, account, durable });
     const server = await supervisePostgres({ paths, native, account, durable }, log);
-    let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= server.stop().then(releaseDirectory));
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= server.stop().then(releaseDirectory));
     try {
       await prepareDatabase(paths.sockets);
     } catch (error) {
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres({
 
 /** Returns the connection settings of the PostgreSQL that runs on a data directory, started by any server; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | undefined> {
-  const paths = await prepareDatabasePaths(dataDir, await accountFor(dataIn(dataDir)));
+  const paths = await prepareDatabasePaths(dataDir, await accountFor(clusterFolderIn(dataDir)));
   const connectionConfig = connectionTo(paths.sockets, DATABASE);
   try {
     await withClient(connectionConfig, () => Promise.resolve());

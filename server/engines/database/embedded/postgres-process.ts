@@ -96,7 +96,7 @@ export async function launchPostgres(
     // A separate session, so that Ctrl-C reaches only the server, which first finishes its requests.
     detached: true,
   });
-  let running = true;
+  let isRunning = true;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       resolve(error.message);
@@ -105,20 +105,20 @@ export async function launchPostgres(
       resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`);
     });
   }).finally(() => {
-    running = false;
+    isRunning = false;
   });
   await log.close();
   const stop = () => stopProcess((signal) => child.kill(signal), ended);
 
-  const ready = new AbortController();
+  const startTimeout = new AbortController();
   const failure = await Promise.race([
-    waitUntilReady(paths.sockets, () => running),
+    waitUntilReady(paths.sockets, () => isRunning),
     ended,
     sleep(START_TIMEOUT_MS, 'start timed out', {
-      signal: signal ? AbortSignal.any([signal, ready.signal]) : ready.signal,
+      signal: signal ? AbortSignal.any([signal, startTimeout.signal]) : startTimeout.signal,
     }).catch(() => 'start aborted'),
   ]);
-  ready.abort();
+  startTimeout.abort();
   if (failure === undefined && child.pid !== undefined)
     return {
       pid: child.pid,
@@ -129,7 +129,7 @@ export async function launchPostgres(
       },
     };
   await stop();
-  throw new Error(`PostgreSQL did not start (${String(failure)}): ${await readEnd(paths.log, logStart)}`);
+  throw new Error(`PostgreSQL did not start (${String(failure)}): ${await readLogEnd(paths.log, logStart)}`);
 }
 
 /** Returns the connection settings of a database of the cluster. */
@@ -160,12 +160,12 @@ async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promis
   for (const [signal, timeoutMs] of steps) {
     send(signal);
     const timeout = new AbortController();
-    const over = await Promise.race([
+    const hasEnded = await Promise.race([
       ended.then(() => true),
       sleep(timeoutMs, false, { signal: timeout.signal }).catch(() => false),
     ]);
     timeout.abort();
-    if (over) return;
+    if (hasEnded) return;
   }
 }
 
@@ -180,7 +180,7 @@ async function rotateLog(file: string): Promise<number> {
   return 0;
 }
 
-async function readEnd(file: string, start: number): Promise<string> {
+async function readLogEnd(file: string, start: number): Promise<string> {
   const text = (await readFile(file)).subarray(start).toString().trim();
   return text === '' ? 'its log is empty' : text.slice(-2_000);
 }

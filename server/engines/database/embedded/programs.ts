@@ -40,15 +40,15 @@ export async function preparePrograms({
   copies: string;
   account: Account | undefined;
 }): Promise<string> {
-  const asInstalled = (await createLinks(native))
+  const installedResult = (await createLinks(native))
     ? await tryRun(native, account)
     : { ok: false, output: 'its links are missing and cannot be created' };
-  if (asInstalled.ok) return native;
+  if (installedResult.ok) return native;
   const copy = await copyPrograms(native, copies);
-  const asCopied = await tryRun(copy, account);
-  if (asCopied.ok) return copy;
+  const copyResult = await tryRun(copy, account);
+  if (copyResult.ok) return copy;
   throw new Error(
-    `PostgreSQL cannot be run on this machine. In ${native}: ${asInstalled.output}. In ${copy}: ${asCopied.output}. Set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL cannot be run on this machine. In ${native}: ${installedResult.output}. In ${copy}: ${copyResult.output}. Set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
@@ -87,11 +87,11 @@ async function readLinks(native: string): Promise<Link[]> {
 async function copyPrograms(native: string, copies: string): Promise<string> {
   const copy = path.join(copies, await versionOf(native));
   await mkdir(copies, { recursive: true, mode: 0o755 });
-  const reachable = await access(copy, constants.X_OK).then(
+  const isReachable = await access(copy, constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (reachable) return copy;
+  if (isReachable) return copy;
   for (const old of await readdir(copies)) await rm(path.join(copies, old), { recursive: true, force: true });
   const draft = path.join(copies, `draft-${randomBytes(4).toString('hex')}`);
   await cp(native, draft, {

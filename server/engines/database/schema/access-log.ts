@@ -23,7 +23,7 @@ export const personalDataReads = pgTable(
   (table) => [
     index('personal_data_reads_time_idx').on(table.readAt),
     index('personal_data_reads_reader_idx').on(table.readerId, table.readAt),
-    // For the download of a user's own data, which lists the reads of it.
+    // The own-data export lists who has read the user's data.
     index('personal_data_reads_subjects_idx').using('gin', table.subjectIds),
     check(
       'personal_data_reads_what',

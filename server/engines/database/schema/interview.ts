@@ -5,7 +5,7 @@ import { id, instant } from './columns';
 import { recruitments } from './recruitment';
 import { submissions } from './submission';
 
-/** Interview slots of a round. Triggers count the bookings in `taken`; the check refuses one more than the capacity. */
+/** Interview slots of a round. Triggers count the bookings in `taken`; a check constraint limits `taken` to the capacity. */
 export const interviewSlots = pgTable(
   'interview_slots',
   {

@@ -2,7 +2,7 @@ import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange, ClubChanges } from '@contract/club-change';
 import type { Connections, ConnectionState } from './connections';
 
-/** Changes are collected for this long, so that a hundred decisions at once are one frame for each connection. */
+/** Time in which changes are collected for one frame. A hundred decisions at once cost each connection a single frame. */
 const COLLECT_MS = 100;
 
 /** Delivers changes of clubs to the connections of this node that have subscribed to them. */

@@ -6,7 +6,7 @@ import { readNotificationFrames } from '../../notification/notification-frames.s
 import type { NotificationChange } from '../../notification/notification-writer.service';
 import type { Connections } from './connections';
 
-/** Changes are collected for this long, so that many changes at once are one read and one frame for each connection. */
+/** Time in which changes are collected for one query and one frame per connection. */
 const COLLECT_MS = 100;
 
 /** Delivers changed notifications to the connections of this node whose users they belong to. */

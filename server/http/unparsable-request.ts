@@ -3,7 +3,7 @@ import type { ConnectionError } from 'fastify';
 import type { ErrorCode, ErrorResponse } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 
-const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
+const RESPONSES: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'bad_request' },
 };
@@ -13,9 +13,9 @@ const DEFAULT_RESPONSE = { line: '400 Bad Request', code: 'bad_request' } as con
  * Answers requests that Node's parser rejected with the contract's {@link ErrorResponse}. `Connection: close` prevents a client from
  * sending its next request on this connection, where it would be lost.
  */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+export function answerUnparsableRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { line, code } = ANSWERS[error.code] ?? DEFAULT_RESPONSE;
+  const { line, code } = RESPONSES[error.code] ?? DEFAULT_RESPONSE;
   const body = JSON.stringify({ message: errorMessages[code], code } satisfies ErrorResponse);
   const head = [
     `HTTP/1.1 ${line}`,
