@@ -7,13 +7,13 @@ import { rawText, withoutCoercion } from './rule';
 
 /** An integer in a body from `min` to `max`. */
 export function bodyInteger(label: string, min: number, max: number) {
-  const outside = message.wrongRange(label, min, max);
+  const outOfRange = message.wrongRange(label, min, max);
   return withoutCoercion(number())
     .label(label)
     .typeError(message.wrongType(label))
-    .integer(outside)
-    .min(min, outside)
-    .max(max, outside);
+    .integer(outOfRange)
+    .min(min, outOfRange)
+    .max(max, outOfRange);
 }
 
 /** A flag in a body. */

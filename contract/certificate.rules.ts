@@ -76,7 +76,7 @@ const certificate = namedComponent(
 
 /**
  * The content of a certificate as it was issued. `period.to`: null for a membership that had not ended. `rolesKnownSince`: set when the
- * roles before that time were not recorded. `attendance.total`: events that count, see `attendedOf`.
+ * roles before that time were not recorded. `attendance.total`: events that count, see `countAttended`.
  */
 export type CertificateSnapshot = InferType<typeof certificateSnapshot>;
 /** A certificate as its owner sees it, with the whole student id. */

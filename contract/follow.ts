@@ -6,7 +6,8 @@ export const followRoutes = {
     method: 'PUT',
     path: '/clubs/:clubId/follow',
     access: 'session',
-    summary: 'Follows a club, to hear of its rounds. A repeated call changes nothing. Not for members.',
+    summary:
+      'Follows a club. The caller is notified of its rounds. A repeated call changes nothing. Not for members.',
   }),
   unfollow: route<{ data: null }>()({
     method: 'DELETE',

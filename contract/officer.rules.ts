@@ -18,7 +18,7 @@ const officer = namedComponent(
     userId: responseId(),
     name: responseText(),
     roleName: responseEnum(STAFF_ROLES),
-    /** Null for a role from before the history. */
+    /** Null for a role that is older than the recorded history. */
     startedAt: responseTimestamp().nullable(),
     /** Null for a current officer. */
     endedAt: responseTimestamp().nullable(),

@@ -41,7 +41,7 @@ export const operatorRoutes = {
     access: 'operator',
     secrets: ['password'],
     summary:
-      'Confirms the password of an operator for 15 minutes. Other operators’ calls answer `confirmation_required` without it.',
+      'Confirms the password of an operator for 15 minutes. Without it all other routes of operators respond with `confirmation_required`.',
   }),
   listUsers: route<{ data: OperatorUserPage; query: OperatorListQuery | undefined }>()({
     method: 'GET',

@@ -140,11 +140,11 @@ function appliedAt(
   random: Random,
   calendar: Calendar,
 ): Date {
-  const youngest =
+  const maxDaysAgo =
     Math.floor(Math.min(calendar.daysSince(club.createdAt), calendar.daysSince(person.createdAt))) - 1;
   const [from, to] = status === 'PENDING' ? [1, 9] : [4, 120];
   return calendar.at(
-    random.between(from, Math.max(from, Math.min(to, youngest))),
+    random.between(from, Math.max(from, Math.min(to, maxDaysAgo))),
     random.between(8 * 60, 23 * 60),
   );
 }

@@ -51,22 +51,22 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
       createPasswords().hash(PASSWORD),
       storePictures(campus.pictures, objects),
     ]);
-    const filled = await drizzle({ client, schema }).transaction(async (tx) => {
+    const wasFilled = await drizzle({ client, schema }).transaction(async (tx) => {
       // A concurrent registration waits for this lock, or was first: then the campus is not filled.
       await client.query('lock table users in share row exclusive mode');
       if (await hasUsers(client)) return false;
       await storeCampus(tx, campus, passwordHash, { pictures, midnight: start });
       return true;
     });
-    if (filled) for (const line of describe(campus)) write(line);
+    if (wasFilled) for (const line of describe(campus)) write(line);
   });
 }
 
 async function hasUsers(client: Client): Promise<boolean> {
   const {
     rows: [row],
-  } = await client.query<{ isFilled: boolean }>('select exists (select from users) as "isFilled"');
-  return row?.isFilled ?? false;
+  } = await client.query<{ hasUsers: boolean }>('select exists (select from users) as "hasUsers"');
+  return row?.hasUsers ?? false;
 }
 
 async function lastMidnight(client: Client): Promise<Date> {

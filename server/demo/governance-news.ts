@@ -22,17 +22,17 @@ const SUCCESSION_NEWS: News = [
   ['SUCCESSION_ENDED', 126],
 ];
 
-/** Read news of reports about what an account wrote in a club, and of its own reports. */
+/** Plans read notifications of reports about what an account wrote in a club, and of its own reports. */
 export const reportNews = (to: AccountName, club: PlannedClub, sources: NotificationSources) =>
-  readNews(to, club, 'reports', REPORT_NEWS, sources);
+  planReadNotifications(to, club, 'reports', REPORT_NEWS, sources);
 
-/** Read news of the operators' measures about a club and of a succession in it, for a member. */
+/** Plans read notifications of the operators' measures about a club and of a succession in it, for a member. */
 export const clubNews = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
-  ...readNews(to, club, 'club', CLUB_NEWS, sources),
-  ...readNews(to, club, 'members', SUCCESSION_NEWS, sources),
+  ...planReadNotifications(to, club, 'club', CLUB_NEWS, sources),
+  ...planReadNotifications(to, club, 'members', SUCCESSION_NEWS, sources),
 ];
 
-const readNews = (
+const planReadNotifications = (
   to: AccountName,
   club: PlannedClub,
   subjectType: 'reports' | 'club' | 'members',

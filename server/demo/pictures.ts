@@ -35,7 +35,7 @@ interface Attachment {
   attachedAt: Date;
 }
 
-/** Every picture of the campus, drawn as text; {@link renderPng} makes pixels of it. */
+/** Plans all pictures of the campus as SVG texts, which {@link renderPng} renders. */
 export function planPictures(
   clubs: readonly PlannedClub[],
   articles: readonly PlannedPost[],
@@ -43,7 +43,7 @@ export function planPictures(
   people: People,
 ): PlannedPicture[] {
   const random = createRandom('pictures');
-  const ofPosts = (kind: string, posts: readonly PlannedPost[]) =>
+  const picturesOfPosts = (kind: string, posts: readonly PlannedPost[]) =>
     posts.flatMap(({ id, authorId, createdAt, text: { picture } }) =>
       picture
         ? [
@@ -71,8 +71,8 @@ export function planPictures(
           ]
         : [],
     ),
-    ...ofPosts('article', articles),
-    ...ofPosts('notice', notices),
+    ...picturesOfPosts('article', articles),
+    ...picturesOfPosts('notice', notices),
     ...portraitPictures(people, random),
   ];
 }

@@ -28,8 +28,8 @@ export async function storePictures(
       );
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, worker));
-  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  const results = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, worker));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   return rows;
 }
 

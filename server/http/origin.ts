@@ -3,7 +3,7 @@ import { UNSUBSCRIBE_PATH } from '@contract/notification-settings';
 import { isLoopbackHost } from '../config';
 import { AppError } from '../app-error';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Load balancers and monitors may use any host name here. Health reveals no user data; `/metrics` checks its callers itself. */
 const MACHINE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -23,7 +23,7 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
   ) {
     throw new AppError('origin_refused');
   }
-  if (READS.has(request.method) || isAuthorizedByUrl(request.url)) return;
+  if (SAFE_METHODS.has(request.method) || isAuthorizedByUrl(request.url)) return;
   requireOwnOrigin(request, publicUrl);
 }
 

@@ -36,13 +36,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const attribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Replaces the placeholders of settings in attributes of the page. */
 function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
   // Replacer functions, because `$&` in a string has a special meaning.
   return page
-    .replace('__PRIVACY_OFFICER__', () => attribute(privacyOfficer))
+    .replace('__PRIVACY_OFFICER__', () => escapeAttribute(privacyOfficer))
     .replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
 }
 
@@ -74,12 +74,12 @@ const acceptsBrotli = ({ headers }: FastifyRequest) =>
 /** Inserts the current user, so that the client need not request it; see `src/shared/lib/page-settings`. */
 function withCurrentUser(page: string, currentUser: CurrentUser): string {
   const content = typeof currentUser === 'object' ? JSON.stringify(currentUser) : (currentUser ?? '');
-  return page.replace('__CURRENT_USER__', () => attribute(content));
+  return page.replace('__CURRENT_USER__', () => escapeAttribute(content));
 }
 
 /**
- * Serves the built SPA: hashed files cacheable for a year, and the page uncached with a new style nonce. Every unknown address is
- * the page, except API paths and file names. `pictureOrigin` is described at {@link createPagePolicy}.
+ * Serves the built SPA: hashed files cacheable for a year, and the page uncached with a new style nonce. It responds to every
+ * unknown address with the page, except to API paths and file names. `pictureOrigin` is described at {@link createPagePolicy}.
  */
 export async function servePage(
   app: FastifyInstance,
@@ -107,10 +107,10 @@ export async function servePage(
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const hashed = /\.[0-9a-f]{8}\.\w+(?:\.br|\.gz)?$/.test(file);
+        const isHashed = /\.[0-9a-f]{8}\.\w+(?:\.br|\.gz)?$/.test(file);
         void reply.header(
           'Cache-Control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
       },
     });

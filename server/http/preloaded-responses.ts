@@ -79,7 +79,7 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
     return {
       hints: preloaded
         .flatMap(({ pictures }) => pictures)
-        .map(hint)
+        .map(preloadHint)
         .join(''),
       responses: jsonBlock('preloaded-responses', `{${preloaded.map(({ response }) => response).join()}}`),
       complete:
@@ -91,5 +91,5 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
 }
 
 // The URLs are signed by this server or by its object store.
-const hint = (url: string) =>
+const preloadHint = (url: string) =>
   `<link rel="preload" as="image" fetchpriority="high" href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;

@@ -73,8 +73,8 @@ interface ScopesDeps {
   /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
   requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
   /**
-   * Returns the club of a write that must not be closed, undefined for another write. Rejects a write in a club that an operator has
-   * closed. The ids are those of the path and the body.
+   * Rejects a write in a club that an operator has closed. Returns the club of an admitted write, which must stay open during the
+   * write; undefined for a write outside of clubs. `ids` are those of the path and the body.
    */
   requireOpenClub: (userId: number, ids: Readonly<Record<string, unknown>>) => Promise<number | undefined>;
   limits: Limits;
@@ -84,7 +84,7 @@ interface ScopesDeps {
   onRoute: (guarded: GuardedRoute) => void;
 }
 
-/** Creates the scopes on two Fastify contexts. The session hook belongs to `signedIn`; operators' routes check themselves. */
+/** Creates the scopes on two Fastify contexts. The session hook belongs to `signedIn`. Routes of operators check the session themselves. */
 export function createScopes({
   open,
   signedIn,
@@ -94,7 +94,7 @@ export function createScopes({
   shouldValidateResponses,
   onRoute,
 }: ScopesDeps): Scopes {
-  const add = <R extends Route>(
+  const addRoute = <R extends Route>(
     instance: FastifyInstance,
     access: Route['access'],
     guarded: GuardedRoute<R>,
@@ -154,13 +154,13 @@ export function createScopes({
   };
   return {
     open: (guarded, handler, options = {}) => {
-      add(open, 'public', guarded, handler, options);
+      addRoute(open, 'public', guarded, handler, options);
     },
     signedIn: (guarded, handler, options = {}) => {
-      add(signedIn, 'session', guarded, handler, options);
+      addRoute(signedIn, 'session', guarded, handler, options);
     },
     operator: (guarded, handler, options = {}) => {
-      add(open, 'operator', guarded, handler, options);
+      addRoute(open, 'operator', guarded, handler, options);
     },
   };
 }
@@ -184,9 +184,9 @@ function formScope(register: (target: FastifyInstance) => void) {
   return async (target: FastifyInstance) => {
     await target.register(formbody, { bodyLimit: 65_536 });
     // The parser reports malformed bodies as errors without a status. All such errors between these two hooks are the client's fault.
-    const beingParsed = new WeakSet<FastifyRequest>();
+    const requestsBeingParsed = new WeakSet<FastifyRequest>();
     target.addHook('preValidation', (request, _reply, done) => {
-      beingParsed.add(request);
+      requestsBeingParsed.add(request);
       done();
     });
     await target.register(multipart, {
@@ -194,11 +194,12 @@ function formScope(register: (target: FastifyInstance) => void) {
       limits: { fieldNameSize: 100, fieldSize: 32_768, fields: 20, files: 0, parts: 20, headerPairs: 50 },
     });
     target.addHook('preValidation', (request, _reply, done) => {
-      beingParsed.delete(request);
+      requestsBeingParsed.delete(request);
       done();
     });
     target.setErrorHandler((error: unknown, request) => {
-      const isUnreadable = beingParsed.has(request) && !(error instanceof Error && 'statusCode' in error);
+      const isUnreadable =
+        requestsBeingParsed.has(request) && !(error instanceof Error && 'statusCode' in error);
       throw isUnreadable ? new AppError('bad_request') : error;
     });
     register(target);

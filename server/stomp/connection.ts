@@ -59,9 +59,9 @@ export class Connection {
       sessionHash,
       {
         writeBuffer: this.writeBuffer,
-        setReading: (on) => {
+        setReading: (isReading) => {
           this.lastReceivedAt = this.lastAliveAt = now();
-          if (on) websocket.resume();
+          if (isReading) websocket.resume();
           else websocket.pause();
         },
         close: (code, reason) => {

@@ -105,7 +105,7 @@ export function createLimits(
       createLimiter({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds }),
     ]),
   );
-  const limiter = (name: LimitName) => {
+  const limiterOf = (name: LimitName) => {
     const found = limiters.get(name);
     if (!found) throw new Error(`no limit '${name}'`);
     return found;
@@ -113,25 +113,25 @@ export function createLimits(
   return {
     take: async (name, key, points = 1) => {
       try {
-        const found = limiter(name);
+        const found = limiterOf(name);
         return (await found.consume(key, Math.min(points, found.points))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooMany(refusal);
+        throw tooManyRequests(refusal);
       }
     },
     giveBack: async (name, key) => {
-      await limiter(name).reward(key);
+      await limiterOf(name).reward(key);
     },
     check: async (name, key) => {
-      const used = await limiter(name).get(key);
-      if (used !== null && used.remainingPoints <= 0) throw tooMany(used);
+      const used = await limiterOf(name).get(key);
+      if (used !== null && used.remainingPoints <= 0) throw tooManyRequests(used);
     },
     forget: async (name, key) => {
-      await limiter(name).delete(key);
+      await limiterOf(name).delete(key);
     },
   };
 }
 
-const tooMany = (used: RateLimiterRes) =>
+const tooManyRequests = (used: RateLimiterRes) =>
   new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });

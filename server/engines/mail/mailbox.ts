@@ -9,7 +9,7 @@ import type { StoredMail, Mailer } from './mail';
 const MAX_MAILS = 1_000;
 
 // Names sort by time. The counter orders mails of the same millisecond.
-const NAME = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
+const NAME_PATTERN = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
 
 /**
  * Creates a mailer that delivers nothing. It stores each mail as a file in the data directory, and /dev/mailbox shows them. Mails
@@ -17,11 +17,11 @@ const NAME = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
  */
 export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, 'list' | 'purge'>> {
   const folder = path.join(dataDir, 'mailbox');
-  let sent = 0;
-  const names = async () => {
+  let sentCount = 0;
+  const listNames = async () => {
     try {
       return (await readdir(folder))
-        .filter((name) => NAME.test(name))
+        .filter((name) => NAME_PATTERN.test(name))
         .sort()
         .reverse();
     } catch (error) {
@@ -32,8 +32,8 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
   return {
     send: async ({ to, subject, text, headers = {} }, { beforeAcceptance } = {}) => {
       const now = new Date();
-      sent += 1;
-      const name = `${String(now.getTime()).padStart(15, '0')}-${String(sent).padStart(9, '0')}-${randomBytes(4).toString('hex')}.json`;
+      sentCount += 1;
+      const name = `${String(now.getTime()).padStart(15, '0')}-${String(sentCount).padStart(9, '0')}-${randomBytes(4).toString('hex')}.json`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = path.join(folder, `${name}.draft`);
       await writeFile(
@@ -55,24 +55,25 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
         throw error;
       }
       await rename(draft, path.join(folder, name));
-      for (const old of (await names()).slice(MAX_MAILS)) await rm(path.join(folder, old), { force: true });
+      for (const old of (await listNames()).slice(MAX_MAILS))
+        await rm(path.join(folder, old), { force: true });
     },
     list: async () => {
       const mails = await Promise.all(
-        (await names()).slice(0, MAX_MAILS).map((name) => read(path.join(folder, name))),
+        (await listNames()).slice(0, MAX_MAILS).map((name) => readMail(path.join(folder, name))),
       );
       return mails.filter((mail) => mail !== undefined);
     },
     purge: async (address) => {
-      for (const file of (await names()).map((name) => path.join(folder, name))) {
-        if ((await read(file))?.to === address) await rm(file, { force: true });
+      for (const file of (await listNames()).map((name) => path.join(folder, name))) {
+        if ((await readMail(file))?.to === address) await rm(file, { force: true });
       }
     },
   };
 }
 
 /** Reads a mail. Returns undefined if it was deleted since the folder was read. */
-async function read(file: string): Promise<StoredMail | undefined> {
+async function readMail(file: string): Promise<StoredMail | undefined> {
   try {
     // Only `send` writes files with such names.
     return JSON.parse(await readFile(file, 'utf8')) as StoredMail;

@@ -61,20 +61,20 @@ export async function openSmtpMailer({
       const message = compose(mail);
       const bytes = await message.build();
       await runLimited(async () => {
-        const leftMs = deadline - performance.now();
-        if (leftMs <= 0) throw new Error('timed out in the queue');
+        const remainingMs = deadline - performance.now();
+        if (remainingMs <= 0) throw new Error('timed out in the queue');
         // `deliver` enforces the total time. The client's own timeouts apply to single steps.
-        const stepMs = leftMs + 1_000;
+        const stepTimeoutMs = remainingMs + 1_000;
         const connection = new Connection({
           ...options,
-          connectionTimeout: stepMs,
-          greetingTimeout: stepMs,
-          socketTimeout: stepMs,
-          dnsTimeout: stepMs,
+          connectionTimeout: stepTimeoutMs,
+          greetingTimeout: stepTimeoutMs,
+          socketTimeout: stepTimeoutMs,
+          dnsTimeout: stepTimeoutMs,
           socketCloseTimeout: 0,
         });
         const envelope = message.getEnvelope();
-        await deliver(connection, { credentials, envelope, bytes, leftMs, beforeAcceptance }).then(
+        await deliver(connection, { credentials, envelope, bytes, remainingMs, beforeAcceptance }).then(
           () => {
             state = 'ok';
           },
@@ -93,7 +93,7 @@ interface Delivery extends SendOptions {
   credentials: Credentials | undefined;
   envelope: ReturnType<MimeNode['getEnvelope']>;
   bytes: Buffer;
-  leftMs: number;
+  remainingMs: number;
 }
 
 interface Credentials {
@@ -104,10 +104,10 @@ interface Credentials {
 /** Resolves when the server has accepted the mail. Rejects on refusal and timeout. Closes the connection in any case. */
 function deliver(
   connection: SMTPConnection,
-  { credentials, envelope, bytes, leftMs, beforeAcceptance }: Delivery,
+  { credentials, envelope, bytes, remainingMs, beforeAcceptance }: Delivery,
 ): Promise<void> {
   let isSettled = false;
-  /** The client writes the end of the mail when this ends. */
+  /** Yields the mail. The SMTP client writes the end of the mail when the generator returns. */
   async function* content(): AsyncGenerator<Buffer> {
     yield bytes;
     await beforeAcceptance?.();
@@ -121,8 +121,8 @@ function deliver(
       else resolve();
     };
     const timer = setTimeout(() => {
-      settle(new Error(`no answer within ${String(Math.round(leftMs))} ms`));
-    }, leftMs);
+      settle(new Error(`no answer within ${String(Math.round(remainingMs))} ms`));
+    }, remainingMs);
     const send = () => {
       connection.send(envelope, Readable.from(content()), (error) => {
         settle(error);
@@ -136,8 +136,8 @@ function deliver(
       if (error) settle(error);
       else if (!credentials) send();
       else {
-        connection.login({ user: credentials.user, credentials }, (refused) => {
-          if (refused) settle(refused);
+        connection.login({ user: credentials.user, credentials }, (loginError) => {
+          if (loginError) settle(loginError);
           else send();
         });
       }

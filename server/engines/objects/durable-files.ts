@@ -69,7 +69,7 @@ export function createDurableFiles({
     create: (file, source, size) =>
       withPartialFile(
         file,
-        (handle) => copy(handle, source, size),
+        (handle) => copyStream(handle, source, size),
         async (partialFile) => {
           try {
             await link(partialFile, file);
@@ -90,7 +90,7 @@ export function createDurableFiles({
   };
 }
 
-async function copy(
+async function copyStream(
   handle: FileHandle,
   source: Readable,
   { maxBytes, byteLength }: UploadSize,

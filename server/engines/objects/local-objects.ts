@@ -27,7 +27,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     if (!file.startsWith(root + path.sep)) throw new Error('invalid key of the object store');
     return file;
   };
-  const receiving = new Set<string>();
+  const receivingKeys = new Set<string>();
 
   return {
     put: async (key, bytes) => {
@@ -40,8 +40,8 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     downloadUrlOf: async (name, variant) => {
       const key = objectKey(name, variant);
       fileOf(key);
-      const latest = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
-      const expiresAt = Math.floor(latest / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
+      const latestExpiryAt = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
+      const expiresAt = Math.floor(latestExpiryAt / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
       return `${STORAGE_PATH}${key}?${signer.sign('GET', key, { expiresAt })}`;
     },
     uploadUrlOf: async (name, terms) => {
@@ -55,12 +55,12 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
       receive: async (key, source, size) => {
         const file = fileOf(key);
         // Only one upload per key at a time. Further ones are rejected before a byte is read.
-        if (receiving.has(key)) return false;
-        receiving.add(key);
+        if (receivingKeys.has(key)) return false;
+        receivingKeys.add(key);
         try {
           return !(await exists(file)) && (await files.create(file, source, size));
         } finally {
-          receiving.delete(key);
+          receivingKeys.delete(key);
         }
       },
       removePartialFiles: () => files.removePartialFiles(),

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_ATTEMPTS = 2;
 const RETRY_AFTER_SECONDS = 5;
-/** As long as URLs are valid. The picture of a key never changes. */
+/** Browsers cache a picture for as long as its URL is valid. The picture of a key never changes. */
 const CACHE_CONTROL = 'private, max-age=300, immutable';
 
 interface S3ObjectsOptions {
@@ -46,14 +46,14 @@ export async function openS3Objects({
   const { endpoint, bucket: Bucket } = settings;
   const client = await createClient(settings, timeoutMs);
   const addresses = await createS3Addresses({ client, bucket: Bucket, now });
-  const limit = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
-  const { state, markAvailable, busy, assertAvailable } = createAvailability({
+  const withTimeout = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
+  const { state, markAvailable, recordFailure, assertAvailable } = createAvailability({
     log,
     monotonicNow,
     probe: async (Key) => {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket, Key }),
-        limit(Math.min(PROBE_TIMEOUT_MS, timeoutMs)),
+        withTimeout(Math.min(PROBE_TIMEOUT_MS, timeoutMs)),
       );
       if (Body instanceof Readable) Body.destroy();
     },
@@ -75,29 +75,29 @@ export async function openS3Objects({
         ContentLength: bytes.length,
         CacheControl: CACHE_CONTROL,
       });
-      await client.send(command, limit()).catch((error: unknown) => {
-        throw busy(error);
+      await client.send(command, withTimeout()).catch((error: unknown) => {
+        throw recordFailure(error);
       });
       markAvailable();
     },
     get: async (key) => {
       const command = new GetObjectCommand({ Bucket, Key: requireValidKey(key) });
-      const response = await client.send(command, limit()).catch((error: unknown) => {
+      const response = await client.send(command, withTimeout()).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
-        throw busy(error);
+        throw recordFailure(error);
       });
       markAvailable();
       if (!response) return undefined;
       const { Body: body, ContentLength: byteLength } = response;
       if (!(body instanceof Readable) || byteLength === undefined)
-        throw busy(new Error('a response without a length'));
-      return { stream: withStoreErrors(body, byteLength, busy), byteLength };
+        throw recordFailure(new Error('a response without a length'));
+      return { stream: withStoreErrors(body, byteLength, recordFailure), byteLength };
     },
     remove: async (key) => {
       await client
-        .send(new DeleteObjectCommand({ Bucket, Key: requireValidKey(key) }), limit())
+        .send(new DeleteObjectCommand({ Bucket, Key: requireValidKey(key) }), withTimeout())
         .catch((error: unknown) => {
-          throw busy(error);
+          throw recordFailure(error);
         });
       markAvailable();
     },
@@ -148,7 +148,7 @@ function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
     respondedAt = monotonicNow();
   };
   /** Records a failure. Returns the error for the caller. */
-  const busy = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     state = 'degraded';
     respondedAt = -Infinity;
     // Logs the name and status only, because messages may contain signed URLs.
@@ -162,7 +162,7 @@ function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
       .catch((error: unknown) => {
         // Credentials without the right to list get AccessDenied for a missing object.
         if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)))
-          throw busy(error);
+          throw recordFailure(error);
       })
       .then(markAvailable)
       .finally(() => {
@@ -170,11 +170,15 @@ function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
       });
     await pendingProbe;
   };
-  return { state: () => state, markAvailable, busy, assertAvailable };
+  return { state: () => state, markAvailable, recordFailure, assertAvailable };
 }
 
 /** Wraps a body so that read errors and a wrong length throw `busy`, like other failures of the store. */
-function withStoreErrors(body: Readable, byteLength: number, busy: (error: unknown) => AppError): Readable {
+function withStoreErrors(
+  body: Readable,
+  byteLength: number,
+  recordFailure: (error: unknown) => AppError,
+): Readable {
   async function* read() {
     let received = 0;
     try {
@@ -185,9 +189,9 @@ function withStoreErrors(body: Readable, byteLength: number, busy: (error: unkno
         yield bytes;
       }
     } catch (error) {
-      throw busy(error);
+      throw recordFailure(error);
     }
-    if (received !== byteLength) throw busy(new Error('a truncated body'));
+    if (received !== byteLength) throw recordFailure(new Error('a truncated body'));
   }
   const stream = Readable.from(read(), { objectMode: false });
   // A generator that never started does not destroy its source.

@@ -41,7 +41,7 @@ export { countEntriesOf } from './attendance-sheet.repository';
  * staff throw `not_allowed` for other users.
  */
 export interface AttendanceService {
-  /** Opens attendance, also again. Throws `event_cancelled`, `attendance_unavailable`. */
+  /** Opens or reopens attendance. Throws `event_cancelled`, `attendance_unavailable`. */
   open: (ref: EventRef, lateAfterMinutes: number) => Promise<Attendance>;
   /** Throws `attendance_not_open`. */
   close: (ref: EventRef) => Promise<Attendance>;

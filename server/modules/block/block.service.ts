@@ -40,7 +40,7 @@ interface BlockServiceDeps {
 
 export function createBlockService({ db, pool, objects, onRoomsChanged }: BlockServiceDeps): BlockService {
   /** Runs `work` under the locks on both accounts, then announces the rooms that it changed. */
-  const change = async (
+  const changeBlock = async (
     userId: number,
     otherId: number,
     work: (tx: Transaction, other: { isOperator: boolean }) => Promise<number[]>,
@@ -71,13 +71,13 @@ export function createBlockService({ db, pool, objects, onRoomsChanged }: BlockS
     blockedIdsOf: async (userId) => new Set(await listBlockedIds(pool, userId)),
 
     block: (userId, otherId) =>
-      change(userId, otherId, async (tx, { isOperator }) => {
+      changeBlock(userId, otherId, async (tx, { isOperator }) => {
         if (isOperator) throw new AppError('not_allowed', { message: reportMessage.blockOperator });
         return (await insertBlock(tx, userId, otherId)) ? setReadOnly(tx, [userId, otherId], true) : [];
       }),
 
     unblock: (userId, otherId) =>
-      change(userId, otherId, async (tx) =>
+      changeBlock(userId, otherId, async (tx) =>
         (await deleteBlock(tx, userId, otherId))
           ? setReadOnly(tx, [userId, otherId], await hasBlock(tx, userId, otherId))
           : [],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { attendanceRateOf, attendedOf } from '@contract/attendance-rate';
+import { attendanceRateOf, countAttended } from '@contract/attendance-rate';
 import { CERTIFICATE_CODE_ALPHABET, CERTIFICATE_CODE_LENGTH } from '@contract/certificate';
 import type { Certificate, OwnCertificate } from '@contract/certificate';
 import type { CertificateSnapshot } from '@contract/certificate.rules';
@@ -106,13 +106,13 @@ function numberOf(certificateId: number, issuedAt: Date): string {
 /** Hides all but the first two digits. */
 const maskStudentId = (studentId: string): string => studentId.slice(0, 2).padEnd(studentId.length, '*');
 
-/** Returns the membership and its roles. Of a role with an unknown start the history is known since it was first recorded. */
+/** Returns the membership and its roles. If the start of a role is unknown, the roles before its first record are unknown, too. */
 function historyOf(
   periods: readonly RolePeriodRow[],
 ): Pick<CertificateSnapshot, 'period' | 'roles' | 'rolesKnownSince'> {
   const startedAt = Math.min(...periods.map((period) => period.startedAt.getTime()));
   const ends = periods.map(({ endedAt }) => endedAt);
-  const unknown = periods.find(({ isStartRecorded }) => !isStartRecorded);
+  const periodWithUnknownStart = periods.find(({ isStartRecorded }) => !isStartRecorded);
   return {
     period: {
       from: new Date(startedAt).toISOString(),
@@ -125,7 +125,7 @@ function historyOf(
       from: period.startedAt.toISOString(),
       to: period.endedAt?.toISOString() ?? null,
     })),
-    rolesKnownSince: unknown?.recordedAt.toISOString() ?? null,
+    rolesKnownSince: periodWithUnknownStart?.recordedAt.toISOString() ?? null,
   };
 }
 
@@ -135,5 +135,5 @@ async function attendanceOf(
   userId: number,
 ): Promise<CertificateSnapshot['attendance']> {
   const counts = await countEntriesOf(tx, clubId, userId);
-  return { ...attendedOf(counts), rate: attendanceRateOf(counts) };
+  return { ...countAttended(counts), rate: attendanceRateOf(counts) };
 }

@@ -5,9 +5,9 @@ import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 
 /** Notifies rooms that show changed data of a user or club. Call it after the commit; it never throws and is not awaited. */
 export interface RoomNotifier {
-  /** Another name or picture: notifies the other participants of the user's private rooms. */
+  /** Notifies the other participants of the user's private rooms of another name or picture. */
   userChanged: (userId: number) => void;
-  /** Another picture or other members: notifies all participants of the club's room. */
+  /** Notifies all participants of the club's room of another picture or other members. */
   clubChanged: (clubId: number) => void;
 }
 
@@ -23,8 +23,8 @@ export function createRoomNotifier({
   const notifyAll = (rooms: Promise<readonly ChangedRoom[]>) => {
     // A lost event only delays the display until the next read of the list; the change itself is committed.
     rooms.then(
-      (changed) => {
-        changed.forEach((room) => {
+      (changedRooms) => {
+        changedRooms.forEach((room) => {
           onRoomsChanged(room);
         });
       },

@@ -19,24 +19,24 @@ export interface HistoryRange {
 }
 
 // Reads one range of the primary key from the given end, no further than the page.
-const page = (direction: 'asc' | 'desc') => `
+const pageSql = (direction: 'asc' | 'desc') => `
   select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message, m.created_at as "createdAt",
     m.client_message_id as "clientMessageId", m.sender_id as "senderId", ${removedUntil('m')} as "removedUntil", m.deleted_at is not null as "isDeleted"
   from (select * from chat_messages where room_id = $1 and message_id > $2 and message_id < $3 order by message_id ${direction} limit $4) m
     join users u on u.id = m.sender_id
   order by m.message_id`;
-const AFTER_ALL = 2_147_483_647;
+const MAX_INT4 = 2_147_483_647;
 
 /** Lists messages in ascending order with their senders' current data. */
 export async function listMessages(
   pool: Pool,
-  { roomId, above, below = AFTER_ALL, nearest, limit }: HistoryRange,
+  { roomId, above, below = MAX_INT4, nearest, limit }: HistoryRange,
 ): Promise<HistoryRow[]> {
   const values = [roomId, above, below, limit];
   const { rows } = await pool.query<HistoryRow>(
     nearest === 'newest'
-      ? { name: 'chat-history-newest', text: page('desc'), values }
-      : { name: 'chat-history-oldest', text: page('asc'), values },
+      ? { name: 'chat-history-newest', text: pageSql('desc'), values }
+      : { name: 'chat-history-oldest', text: pageSql('asc'), values },
   );
   return rows;
 }

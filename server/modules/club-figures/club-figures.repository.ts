@@ -10,7 +10,7 @@ export interface FigurePeriod {
   to: string;
 }
 
-const SEOUL_DAY = (time: string) => `(${time} at time zone 'Asia/Seoul')::date`;
+const seoulDayOf = (time: string) => `(${time} at time zone 'Asia/Seoul')::date`;
 
 /** Returns the period of a published round of a club, by default the newest; undefined for none. */
 export async function findRoundPeriod(
@@ -19,8 +19,8 @@ export async function findRoundPeriod(
   recruitmentId: number | undefined,
 ): Promise<FigurePeriod | undefined> {
   const { rows } = await pool.query<FigurePeriod>(
-    `select id as "recruitmentId", title as "recruitmentTitle", ${SEOUL_DAY('published_at')}::text as "from",
-       ${SEOUL_DAY('coalesce(ended_at, now())')}::text as "to"
+    `select id as "recruitmentId", title as "recruitmentTitle", ${seoulDayOf('published_at')}::text as "from",
+       ${seoulDayOf('coalesce(ended_at, now())')}::text as "to"
      from recruitments where club_id = $1 and published_at is not null and ($2::int is null or id = $2)
      order by published_at desc limit 1`,
     [clubId, recruitmentId ?? null],
@@ -32,7 +32,7 @@ export async function findRoundPeriod(
 export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
   const { rows } = await pool.query<FigurePeriod>(
     `select null as "recruitmentId", null as "recruitmentTitle",
-       (${SEOUL_DAY('now()')} - ${String(FIGURE_WEEKS * 7 - 1)})::text as "from", ${SEOUL_DAY('now()')}::text as "to"`,
+       (${seoulDayOf('now()')} - ${String(FIGURE_WEEKS * 7 - 1)})::text as "from", ${seoulDayOf('now()')}::text as "to"`,
   );
   const [row] = rows;
   if (!row) throw new Error('a query without a table returned no row');
@@ -89,7 +89,7 @@ export interface ServiceFigures {
 /** Counts rows of the whole service. */
 export async function countService(pool: Pool): Promise<ServiceFigures> {
   const activeIn = (days: number) =>
-    `(select count(*)::int from users u where u.withdrawn_at is null and ${LAST_ACTIVE_ON} > ${SEOUL_DAY('now()')} - ${String(days)})`;
+    `(select count(*)::int from users u where u.withdrawn_at is null and ${LAST_ACTIVE_ON} > ${seoulDayOf('now()')} - ${String(days)})`;
   const { rows } = await pool.query<ServiceFigures>(
     `select (select count(*)::int from users where withdrawn_at is null) as users,
        ${activeIn(7)} as "activeIn7Days", ${activeIn(30)} as "activeIn30Days",

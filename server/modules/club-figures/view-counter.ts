@@ -5,7 +5,7 @@ const FLUSH_INTERVAL_MS = 10_000;
 const MAX_PENDING_VIEWS = 10_000;
 
 export interface ViewCounter {
-  /** Counts a view of a club's page. Users are in memory only, until the next flush has left out members and repeated views. */
+  /** Counts a view of a club's page. The ids of users stay in memory until the next flush, which excludes members and repeated views. */
   count: (clubId: number, userId: number) => void;
   /** Adds the views so far to the numbers of the day. A failure loses them. */
   flush: () => Promise<void>;

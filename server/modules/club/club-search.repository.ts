@@ -39,7 +39,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     return row?.id ?? 0;
   });
   // The planner's estimate is useless here: it has no statistics on words in long texts.
-  const findRare = memoize(async () => {
+  const findRareWords = memoize(async () => {
     const newestId = await findNewestId();
     if (words.length === 1 || newestId <= NEWEST_TEXTS) return words;
     const {
@@ -47,19 +47,19 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
     return words.filter((_, i) => (row?.counts[i] ?? 0) < RARE_BELOW);
   });
-  const statementFor = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
+  const toStatement = words.length === 1 && words[0]?.pattern === undefined ? toPrepared : toUnnamed;
   const idsOf = async (statement: Statement) =>
     (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
   const find = async (maxHits: number) => {
     const newestId = await findNewestId();
-    const namedHits = maxHits === CLUB_PAGE_SIZE + 1 ? statementFor : unnamed;
-    const knownIds = await idsOf(namedHits(hitsInNames(words, newestId, maxHits)));
+    const toHitStatement = maxHits === CLUB_PAGE_SIZE + 1 ? toStatement : toUnnamed;
+    const knownIds = await idsOf(toHitStatement(hitsInNames(words, newestId, maxHits)));
     if (knownIds.length === maxHits) return knownIds;
     return [
       ...knownIds,
       ...(await idsOf(
-        namedHits(
-          hitsInTexts(words, { newestId, known: knownIds, maxHits: maxHits, rare: await findRare() }),
+        toHitStatement(
+          hitsInTexts(words, { newestId, known: knownIds, maxHits: maxHits, rare: await findRareWords() }),
         ),
       )),
     ].slice(0, maxHits);
@@ -68,10 +68,10 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     find,
     count: async (max, found) => {
       const newestId = await findNewestId();
-      const options = { newestId, rare: await findRare(), max, isDense: isDense(found, newestId, max) };
+      const options = { newestId, rare: await findRareWords(), max, isDense: isDense(found, newestId, max) };
       const {
         rows: [row],
-      } = await pool.query<{ total: number }>(statementFor(countOfHits(words, options)));
+      } = await pool.query<{ total: number }>(toStatement(countOfHits(words, options)));
       return row?.total ?? 0;
     },
   };
@@ -83,17 +83,17 @@ function isDense(found: readonly number[], newestId: number, max: number): boole
   return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * found.length;
 }
 
-const unnamed = (statement: Statement): Statement => statement;
+const toUnnamed = (statement: Statement): Statement => statement;
 
 /** Names the prepared statement by its text, because one name must not identify two texts. */
-const prepared = (statement: Statement) => ({
+const toPrepared = (statement: Statement) => ({
   ...statement,
   name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,
 });
 
 function memoize<T>(load: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => (answer ??= load());
+  let result: Promise<T> | undefined;
+  return () => (result ??= load());
 }
 
 /** The searchable texts of a club. */

@@ -9,7 +9,7 @@ import { searchDocumentOf } from '../search/search-document.service';
 import { readSearchWords } from '../search/search-words.service';
 import { hangulReadingsOf } from '../search/keyboard-layout.service';
 import { filterByRound } from './club-deadline.repository';
-import { presentClub, presentFor } from './club.presenter';
+import { presentClub, presentForUser } from './club.presenter';
 import type { SharedClub } from './club.presenter';
 import { findClubsById } from './club.repository';
 import { createClubFinder, lockSearchTexts, saveDocument } from './club-search.repository';
@@ -76,7 +76,7 @@ export function createClubSearchService({
   return {
     search: async (userId, query) => {
       const [found, followedIds] = await Promise.all([searchShared(query), follows.followedClubsOf(userId)]);
-      return { ...found, clubs: found.clubs.map((club) => presentFor(club, { userId, followedIds })) };
+      return { ...found, clubs: found.clubs.map((club) => presentForUser(club, { userId, followedIds })) };
     },
   };
 }

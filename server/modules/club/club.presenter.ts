@@ -28,7 +28,7 @@ export interface ClubRow {
   closedReason: string | null;
   /** The end of a removal of description and picture by an operator; null for a visible club. */
   removedUntil: Date | null;
-  /** The database's clock. One instant decides the states of a whole answer. */
+  /** The database's clock. One instant decides the states of a whole response. */
   now: Date;
 }
 
@@ -78,7 +78,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
   return {
     clubId: row.clubId,
     clubName: row.clubName,
-    ...(row.removedUntil === null ? removable : NOTHING),
+    ...(row.removedUntil === null ? removable : REMOVED_CONTENT),
     category: row.category,
     presidentName: findPresident(leaders)?.name ?? null,
     leaders,
@@ -94,7 +94,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
   };
 }
 
-const NOTHING = { description: '', thumbUrl: DEFAULT_CLUB_THUMBNAIL, thumbCardUrl: null };
+const REMOVED_CONTENT = { description: '', thumbUrl: DEFAULT_CLUB_THUMBNAIL, thumbCardUrl: null };
 
 /** Presents a club with the caller's role. */
 export async function presentMyClub(
@@ -103,11 +103,15 @@ export async function presentMyClub(
 ): Promise<MyClub> {
   const club = await presentClub(row, objects);
   // A membership replaces following.
-  return { ...presentTo(club, isPresident(row.roleName)), isFollowed: false, roleName: row.roleName };
+  return {
+    ...withRemovedContent(club, isPresident(row.roleName)),
+    isFollowed: false,
+    roleName: row.roleName,
+  };
 }
 
 /** Adds removed content for readers who may still see it: the president and operators. */
-export function presentTo(
+export function withRemovedContent(
   { hidden, ...club }: SharedClub,
   canReadRemoved: boolean,
 ): Omit<Club, 'isFollowed'> {
@@ -115,10 +119,10 @@ export function presentTo(
 }
 
 /** Presents a club for a user who follows the clubs with these ids. */
-export const presentFor = (
+export const presentForUser = (
   club: SharedClub,
   { userId, followedIds }: { userId: number; followedIds: ReadonlySet<number> },
 ): Club => ({
-  ...presentTo(club, findPresident(club.leaders)?.userId === userId),
+  ...withRemovedContent(club, findPresident(club.leaders)?.userId === userId),
   isFollowed: followedIds.has(club.clubId),
 });

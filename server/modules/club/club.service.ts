@@ -24,7 +24,7 @@ import type { DueClubRow } from './club-deadline.repository';
 import { findPresident } from '@contract/member';
 import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
 import { refreshClubSearch } from './club-search.service';
-import { presentClub, presentFor, presentMyClub, presentTo } from './club.presenter';
+import { presentClub, presentForUser, presentMyClub, withRemovedContent } from './club.presenter';
 import type { ClubRow, SharedClub } from './club.presenter';
 import {
   deleteClubWithSoleMember,
@@ -218,17 +218,20 @@ function createClubReads({
   return {
     list: async (userId, query) => {
       const [page, followedIds] = await Promise.all([readSharedPage(query), follows.followedClubsOf(userId)]);
-      return { ...page, clubs: page.clubs.map((club) => presentFor(club, { userId, followedIds })) };
+      return { ...page, clubs: page.clubs.map((club) => presentForUser(club, { userId, followedIds })) };
     },
 
     get: async (userId, clubId) => {
       const [club, followedIds] = await Promise.all([readShared(clubId), follows.followedClubsOf(userId)]);
-      if (club.removed === undefined) return presentFor(club, { userId, followedIds });
+      if (club.removed === undefined) return presentForUser(club, { userId, followedIds });
       const canRead = await createRemovedContentCheck(pool, userId, [
         { removedUntil: new Date(club.removed.until) },
       ]);
       const president = findPresident(club.leaders);
-      return { ...presentTo(club, canRead(president?.userId ?? null)), isFollowed: followedIds.has(clubId) };
+      return {
+        ...withRemovedContent(club, canRead(president?.userId ?? null)),
+        isFollowed: followedIds.has(clubId),
+      };
     },
 
     listOf: async (userId) =>
@@ -237,7 +240,7 @@ function createClubReads({
     listFollowed: async (userId) =>
       Promise.all(
         (await listClubsFollowedBy(pool, userId)).map(async (row) => ({
-          ...presentTo(await presentClub(row, objects), false),
+          ...withRemovedContent(await presentClub(row, objects), false),
           isFollowed: true,
         })),
       ),

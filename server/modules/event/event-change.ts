@@ -15,7 +15,7 @@ interface EventChange {
 }
 
 /**
- * Changes an event and later dates of its series, which keep their weeks. Fills free places. Users who answered are notified of another
+ * Changes an event and moves later dates of its series by the same time. Fills free places. Users who answered are notified of another
  * time or place. Users who may no longer see an event lose their answer.
  */
 export async function changeDates(
@@ -24,7 +24,7 @@ export async function changeDates(
 ): Promise<void> {
   const [event] = dates;
   const moved: { eventId: number; startsAt: Date }[] = [];
-  const news: number[] = [];
+  const changedEventIds: number[] = [];
   for (const date of dates) {
     const next = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
     await updateEvent(tx, date.eventId, next);
@@ -34,13 +34,19 @@ export async function changeDates(
     const hasMoved = next.startsAt.getTime() !== date.startsAt.getTime();
     if (hasMoved) moved.push({ eventId: date.eventId, startsAt: next.startsAt });
     if (hasMoved || next.endsAt.getTime() !== date.endsAt.getTime() || next.place !== date.place)
-      news.push(date.eventId);
+      changedEventIds.push(date.eventId);
   }
   await enqueueReminders(tx, moved);
-  const [opened] = news;
-  if (opened !== undefined)
+  const [firstChangedId] = changedEventIds;
+  if (firstChangedId !== undefined)
     await enqueue(tx, eventJobTypes.changed, [
-      { kind: 'EVENT_CHANGED', eventId: opened, eventIds: news, sequence: event.sequence + 1, actorId },
+      {
+        kind: 'EVENT_CHANGED',
+        eventId: firstChangedId,
+        eventIds: changedEventIds,
+        sequence: event.sequence + 1,
+        actorId,
+      },
     ]);
 }
 

@@ -12,7 +12,7 @@ export interface EventRange {
   to: Date;
 }
 
-/** Returns the period of a list: 210 days where an end is missing, around now where both are. */
+/** Returns the period of a list. Without `from` or `to` it has 210 days; without both it contains the present. */
 export function rangeOf({ from, to }: EventListQuery): EventRange {
   const startMs =
     from !== undefined

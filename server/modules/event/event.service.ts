@@ -159,7 +159,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
     answer: async (ref, answer) => {
       const outcome = await saveAnswer(pool, { ...ref, answer });
       if (outcome === 'not_found') {
-        // Names the club if it is unknown.
+        // Throws the more specific error of an unknown club.
         await load(ref);
         throw eventNotFound();
       }
@@ -201,9 +201,9 @@ async function lockDates(
   return [event, ...later];
 }
 
-type EventTexts = Omit<EventBody, 'repeat'>;
+type SingleEventBody = Omit<EventBody, 'repeat'>;
 
-const fieldsOf = ({ startsAt, endsAt, rsvpUntil, ...body }: EventTexts): EventFields => ({
+const fieldsOf = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody): EventFields => ({
   ...body,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),

@@ -43,5 +43,5 @@ export function createFollowService({ db, pool }: { db: Db; pool: Pool }): Follo
   };
 }
 
-/** Deletes what an account follows, when it is deleted. Requires the lock on the account. */
+/** Deletes the follows of an account that is being deleted. Requires the lock on the account. */
 export const removeFollowsOf = deleteFollowsOf;

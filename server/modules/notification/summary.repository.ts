@@ -17,8 +17,8 @@ const KINDS = JSON.stringify(
   }),
 );
 
-/** The unread news `n` of the 24 hours before 18:00 of a day, which the recipients want in a summary. */
-const newsOf = (day: ReturnType<typeof sql>) => sql`
+/** Returns the FROM and WHERE clauses for notifications `n` in summaries: unread, wanted, of the 24 hours before 18:00 of a day. */
+const summaryClausesFor = (day: ReturnType<typeof sql>) => sql`
   notifications n
     join jsonb_to_recordset(${KINDS}::jsonb) as k (kind text, "group" text, "byDefault" text) on k.kind = n.kind
     left join notification_settings s on s.user_id = n.recipient_id
@@ -38,7 +38,7 @@ export async function claimSummaries(tx: Transaction): Promise<Summary[]> {
   const day = sql`((now() at time zone 'Asia/Seoul') - interval '18 hours')::date`;
   const { rows } = await tx.execute<{ userId: number; day: string }>(sql`
     insert into daily_summaries (user_id, day)
-    select distinct n.recipient_id, ${day} from ${newsOf(day)}
+    select distinct n.recipient_id, ${day} from ${summaryClausesFor(day)}
     on conflict do nothing returning user_id as "userId", day::text as day`);
   return rows;
 }
@@ -50,7 +50,7 @@ export async function listSummaryNews(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await executor.execute<{ id: number }>(
-    sql`select n.id from ${newsOf(sql`${day}::date`)} and n.recipient_id = ${userId} order by n.sequence desc limit ${limit}`,
+    sql`select n.id from ${summaryClausesFor(sql`${day}::date`)} and n.recipient_id = ${userId} order by n.sequence desc limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

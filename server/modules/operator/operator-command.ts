@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 const OPERATOR_USAGE = 'Usage: npm run operator -- add|remove|list USERNAME';
 
-/** Makes an account an operator, ends that, or lists operators. Returns the lines to print. Throws an Error for the person who runs it. */
+/** Adds or removes an operator, or lists all. Returns the lines to print. Throws an Error with a message to print. */
 export async function runOperatorCommand(
   client: Pick<ClientBase, 'query'>,
   [action, username]: readonly (string | undefined)[],

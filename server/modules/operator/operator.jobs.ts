@@ -8,7 +8,7 @@ import type { Mailer } from '../../engines/mail/mail';
 import { suspensionMail } from './suspension-mail';
 
 export const operatorJobTypes = {
-  /** Mails an account that it is suspended, or no longer: a suspended person reads no notifications. */
+  /** Mails a user about a suspension or its end, because suspended users cannot read notifications. */
   mailSuspension: defineJob<{ userId: number }>('mail-suspension'),
 };
 

@@ -54,7 +54,7 @@ export function createOwnDataService(db: Db): OwnDataService {
           if (!account) throw new AppError('not_logged_in');
           await recordRead(tx, reader, { what: 'export', clubId: null, subjectIds: [userId] });
           const { consentVersion, consentedAt, exportedAt, id, ...rest } = presentRow(account);
-          const rows = async <T extends Record<string, unknown>>(listed: Promise<T[]>) =>
+          const presentRows = async <T extends Record<string, unknown>>(listed: Promise<T[]>) =>
             (await listed).map(presentRow);
           return {
             exportedAt,
@@ -69,11 +69,11 @@ export function createOwnDataService(db: Db): OwnDataService {
               profileImage: rest.profileImage ?? DEFAULT_PROFILE_IMAGE,
             },
             consent: { version: consentVersion, consentedAt },
-            memberships: await rows(listMemberships(tx, userId)),
-            roles: await rows(listRoles(tx, userId)),
-            successions: await rows(listSuccessions(tx, userId)),
-            auditEntries: await rows(auditEntriesOf(tx, userId)),
-            applications: (await rows(listApplications(tx, userId))).map(
+            memberships: await presentRows(listMemberships(tx, userId)),
+            roles: await presentRows(listRoles(tx, userId)),
+            successions: await presentRows(listSuccessions(tx, userId)),
+            auditEntries: await presentRows(auditEntriesOf(tx, userId)),
+            applications: (await presentRows(listApplications(tx, userId))).map(
               ({ questions, answers, ...application }) => ({
                 ...application,
                 answers: answers.map(({ questionId, value }) => ({
@@ -83,37 +83,36 @@ export function createOwnDataService(db: Db): OwnDataService {
                 })),
               }),
             ),
-            interviews: await rows(listInterviews(tx, userId)),
-            eventAnswers: await rows(listEventAnswers(tx, userId)),
-            attendance: await rows(listAttendance(tx, userId)),
-            events: await rows(listCreatedEvents(tx, userId)),
-            certificates: (await rows(listIssuedCertificates(tx, userId))).flatMap(
+            interviews: await presentRows(listInterviews(tx, userId)),
+            eventAnswers: await presentRows(listEventAnswers(tx, userId)),
+            attendance: await presentRows(listAttendance(tx, userId)),
+            events: await presentRows(listCreatedEvents(tx, userId)),
+            certificates: (await presentRows(listIssuedCertificates(tx, userId))).flatMap(
               ({ snapshot, ...issued }) => (snapshot === null ? [] : [{ ...issued, snapshot }]),
             ),
-            calendarFeeds: await rows(listFeeds(tx, userId)),
-            results: await rows(listResults(tx, userId)),
-            drafts: await rows(listDrafts(tx, userId)),
-            evaluations: await rows(listWrittenEvaluations(tx, userId)),
-            articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({
-              articleId,
-              ...post,
-            })),
-            notices: (await rows(listPosts(tx, notices, userId))).map(({ id: noticeId, ...post }) => ({
+            calendarFeeds: await presentRows(listFeeds(tx, userId)),
+            results: await presentRows(listResults(tx, userId)),
+            drafts: await presentRows(listDrafts(tx, userId)),
+            evaluations: await presentRows(listWrittenEvaluations(tx, userId)),
+            articles: (await presentRows(listPosts(tx, articles, userId))).map(
+              ({ id: articleId, ...post }) => ({ articleId, ...post }),
+            ),
+            notices: (await presentRows(listPosts(tx, notices, userId))).map(({ id: noticeId, ...post }) => ({
               noticeId,
               ...post,
             })),
-            comments: await rows(listComments(tx, userId)),
-            messages: await rows(listMessages(tx, userId)),
-            following: await rows(listFollows(tx, userId)),
-            blocks: await rows(listBlocks(tx, userId)),
-            reports: await rows(listReportsForExport(tx, userId)),
-            measures: await rows(listMeasuresForExport(tx, userId)),
-            questions: await rows(listQuestions(tx, userId)),
+            comments: await presentRows(listComments(tx, userId)),
+            messages: await presentRows(listMessages(tx, userId)),
+            following: await presentRows(listFollows(tx, userId)),
+            blocks: await presentRows(listBlocks(tx, userId)),
+            reports: await presentRows(listReportsForExport(tx, userId)),
+            measures: await presentRows(listMeasuresForExport(tx, userId)),
+            questions: await presentRows(listQuestions(tx, userId)),
             notificationSettings: await readSettings(tx, userId),
-            notifications: await rows(listNotifications(tx, userId)),
-            images: await rows(listImages(tx, userId)),
-            sessions: await rows(listSessions(tx, userId)),
-            reads: (await rows(readsOf(tx, userId))).map(({ readerName, ...read }) => ({
+            notifications: await presentRows(listNotifications(tx, userId)),
+            images: await presentRows(listImages(tx, userId)),
+            sessions: await presentRows(listSessions(tx, userId)),
+            reads: (await presentRows(readsOf(tx, userId))).map(({ readerName, ...read }) => ({
               ...read,
               readerName: readerName ?? WITHDRAWN_USER_NAME,
             })),

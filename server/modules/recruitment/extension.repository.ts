@@ -3,7 +3,7 @@ import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitmentExtensions, submissions, users } from '../../engines/database/schema';
 
-/** Returns the account with the mailbox of this address; undefined for none. */
+/** Returns the id of the account with the mailbox of this address; undefined for none. */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<number | undefined> {
   const [row] = await executor
     .select({ id: users.id })
@@ -22,7 +22,7 @@ export async function saveExtension(
     grantedBy,
   }: { recruitmentId: number; userId: number; until: Date; grantedBy: number },
 ): Promise<boolean> {
-  // Locked, so that a concurrent deletion of the account either ran before or waits, and then deletes the extension, too.
+  // Locks the account. A concurrent deletion has either finished, or waits and then deletes the extension, too.
   const account = await tx
     .select({ id: users.id })
     .from(users)

@@ -6,7 +6,7 @@ import { countDrafts } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
 import { countApplications } from './round-counts.repository';
 
-/** Presents rounds to leaders, with what they know of the applications. */
+/** Presents rounds to leaders, with the numbers of applications and drafts and with the extended deadlines. */
 export async function presentRounds(
   executor: Executor,
   rounds: readonly RecruitmentRow[],

@@ -100,7 +100,7 @@ interface RecruitmentServiceDeps {
 const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
 
 export function createRecruitmentService(deps: RecruitmentServiceDeps): RecruitmentService {
-  return { ...createReads(deps.db), ...createEdits(deps.db), ...createSteps(deps) };
+  return { ...createReads(deps.db), ...createEdits(deps.db), ...createTransitions(deps) };
 }
 
 /** Runs `work` on a round under the lock on its club and returns the round after it. */
@@ -174,7 +174,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
         requirePossibleTimes(round, values);
         const formVersion = round.formVersion + (changesForm(round, values) ? 1 : 0);
         await updateRound(tx, round.id, { ...values, formVersion, updatedBy: ref.userId });
-        // The editor saves a draft after each pause.
+        // Drafts are not audited, because the editor saves them after each pause.
         if (round.publishedAt !== null) await writeRoundAudit(tx, ref, 'RECRUITMENT_CHANGED');
       }),
 
@@ -191,7 +191,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
 }
 
 /** Creates the calls that move a round to another state. */
-function createSteps({
+function createTransitions({
   db,
   rejectPending,
   onApplicationsChanged,

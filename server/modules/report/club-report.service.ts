@@ -27,7 +27,7 @@ interface ClubReportDeps extends DecisionDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 
-/** Open cases of a club in one answer. */
+/** Maximum number of open cases in one response. */
 const MAX_CLUB_CASES = 200;
 
 /** Whether a role may delete content of other users. Leaders decide no cases about messages, clubs and people. */

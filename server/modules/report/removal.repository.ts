@@ -3,8 +3,8 @@ import type { ReportTargetKind } from '@contract/report';
 import type { Transaction } from '../../engines/database/executor';
 import type { ReportTarget } from './report-target.repository';
 
-// The rows that still exist for users. A deleted comment keeps its row.
-const ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string }>> = {
+// The condition excludes deleted content, because a deleted comment, for example, keeps its row.
+const EXISTING_ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string }>> = {
   ARTICLE: { table: 'articles', condition: 'true' },
   NOTICE: { table: 'notices', condition: 'true' },
   COMMENT: { table: 'comments', condition: 'deleted_at is null' },
@@ -14,7 +14,7 @@ const ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string
   USER: { table: 'users', condition: 'withdrawn_at is null' },
 };
 
-const rowOf = ({ targetKind, targetId, roomId }: ReportTarget) =>
+const rowConditionOf = ({ targetKind, targetId, roomId }: ReportTarget) =>
   targetKind === 'MESSAGE' ? sql`room_id = ${roomId} and message_id = ${targetId}` : sql`id = ${targetId}`;
 
 /** Sets or clears the end of a removal. Returns false for content that no longer exists. */
@@ -23,18 +23,18 @@ export async function setRemovedUntil(
   content: ReportTarget,
   until: Date | null,
 ): Promise<boolean> {
-  const { table, condition } = ROWS[content.targetKind];
+  const { table, condition } = EXISTING_ROWS[content.targetKind];
   const { rowCount } = await tx.execute(
-    sql`update ${sql.raw(table)} set removed_until = ${until === null ? null : until.toISOString()}::timestamptz where ${rowOf(content)} and ${sql.raw(condition)}`,
+    sql`update ${sql.raw(table)} set removed_until = ${until === null ? null : until.toISOString()}::timestamptz where ${rowConditionOf(content)} and ${sql.raw(condition)}`,
   );
   return (rowCount ?? 0) > 0;
 }
 
 /** Whether content still exists. */
 export async function isPresent(tx: Transaction, content: ReportTarget): Promise<boolean> {
-  const { table, condition } = ROWS[content.targetKind];
+  const { table, condition } = EXISTING_ROWS[content.targetKind];
   const { rows } = await tx.execute(
-    sql`select from ${sql.raw(table)} where ${rowOf(content)} and ${sql.raw(condition)}`,
+    sql`select from ${sql.raw(table)} where ${rowConditionOf(content)} and ${sql.raw(condition)}`,
   );
   return rows.length > 0;
 }

@@ -33,8 +33,8 @@ const titleOf = (text: string) => `left(regexp_replace(${text}, '\\s+', ' ', 'g'
 
 const isVisible = (alias: string) => `(${alias}.removed_until is null or ${alias}.removed_until <= now())`;
 
-// `target` is the id, `room` the room of a message and `reader` who must be able to see the content. A removal hides only the picture of
-// a user, and of a club not its name: both can be reported meanwhile.
+// `target` is the id, `room` the room of a message. `reader` must be able to see the content. A removal hides only the picture of a user,
+// and not the name of a club, so users can report both during a removal.
 const SOURCES: Readonly<Record<ReportTargetKind, string>> = {
   ARTICLE: `select author_id, club_id, title, contents, image from articles p, request where id = target and ${isVisible('p')}`,
   NOTICE: `select author_id, club_id, title, contents, image from notices p, request where id = target and ${isVisible('p')}`,

@@ -60,7 +60,7 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
 export async function markSent(executor: Executor, deliveryId: number): Promise<boolean> {
   const { rowCount } = await executor
     .update(resultDeliveries)
-    .set({ ...attempted, state: 'SENT', reason: null })
+    .set({ ...ATTEMPT_COLUMNS, state: 'SENT', reason: null })
     .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, 'QUEUED')));
   return rowCount === 1;
 }
@@ -79,11 +79,14 @@ export async function recordFailure(
 ): Promise<void> {
   await executor
     .update(resultDeliveries)
-    .set({ ...attempted, ...failure })
+    .set({ ...ATTEMPT_COLUMNS, ...failure })
     .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, from)));
 }
 
-const attempted = { attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`, updatedAt: sql`now()` };
+const ATTEMPT_COLUMNS = {
+  attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`,
+  updatedAt: sql`now()`,
+};
 
 /** Queues the failed mails of a round, or of one applicant of it, whose decision is still valid, and returns their ids. */
 export async function requeueFailed(

@@ -41,13 +41,13 @@ export function registerResultJobs(
     const queued = await findQueuedMail(db, deliveryId);
     if (!queued) return;
     const mark = createSentMark(db, (tx) => markSent(tx, deliveryId));
-    const fail = async (failure: FailedAttempt) => {
+    const saveFailure = async (failure: FailedAttempt) => {
       const from = (await mark.isSet()) ? 'SENT' : 'QUEUED';
       await recordFailure(db, { deliveryId, from }, failure);
     };
     const { applyId, to, subject, body, isStillValid } = queued;
-    if (!isStillValid) return fail({ state: 'FAILED', reason: deliveryMessage.superseded });
-    if (to === null) return fail({ state: 'FAILED', reason: deliveryMessage.noAddress });
+    if (!isStillValid) return saveFailure({ state: 'FAILED', reason: deliveryMessage.superseded });
+    if (to === null) return saveFailure({ state: 'FAILED', reason: deliveryMessage.noAddress });
     const link = publicUrl === undefined ? undefined : publicUrl + screenUrl('mySubmission', { applyId });
     try {
       await send(resultMail({ id: `result-${String(deliveryId)}`, to, subject, body, link }), {
@@ -55,8 +55,8 @@ export function registerResultJobs(
       });
     } catch (error) {
       const reason = mailFailureReason(error);
-      if (isAddressRefused(error)) return fail({ state: 'FAILED', reason });
-      await fail({ state: 'QUEUED', reason });
+      if (isAddressRefused(error)) return saveFailure({ state: 'FAILED', reason });
+      await saveFailure({ state: 'QUEUED', reason });
       throw error;
     }
     if (!(await mark.isSet())) throw new Error('the mail could not be recorded as sent');

@@ -25,7 +25,7 @@ export function createCurrentUserLookup({
     const found = await sessions.find(id);
     if (!found) return 'none';
     const user = await findSessionUser(found.userId);
-    if (found.renewed && !reply.sent) cookie.write(reply, id);
+    if (found.isRenewed && !reply.sent) cookie.write(reply, id);
     return user ?? 'none';
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> => {

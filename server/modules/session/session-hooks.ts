@@ -18,7 +18,7 @@ export function addSessionLookup(
     const found = await sessions.find(id);
     if (!found) return;
     request.userId = found.userId;
-    if (found.renewed) cookie.write(reply, id);
+    if (found.isRenewed) cookie.write(reply, id);
   });
 }
 

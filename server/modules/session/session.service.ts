@@ -15,7 +15,7 @@ export type { SessionCookie } from './session-cookie';
 export interface FoundSession {
   userId: number;
   /** Set when the cookie should be sent again with a new lifetime. */
-  renewed: boolean;
+  isRenewed: boolean;
 }
 
 /** Server-side sessions: a random id in the cookie, its hash in the database; 14 days idle, 90 days at most. */
@@ -116,7 +116,7 @@ export function createSessionService(pool: Pool): SessionService {
         });
         await recordActivity(row.user_id);
       }
-      return { userId: row.user_id, renewed: row.stale };
+      return { userId: row.user_id, isRenewed: row.stale };
     },
     findOperator: async (id) => {
       const {

@@ -18,7 +18,7 @@ export async function findOpenSuccession(
   return row;
 }
 
-/** Returns the latest request of a club, whose end may be past. */
+/** Returns the latest request of a club, which may have ended. */
 export async function findLatestSuccession(
   executor: Executor,
   clubId: number,

@@ -39,12 +39,12 @@ export async function lockUploader(tx: Transaction, userId: number): Promise<voi
 export async function countUnattachedBytes(
   tx: Transaction,
   userId: number,
-): Promise<{ ofUser: number; ofAll: number }> {
-  const { rows } = await tx.execute<{ ofUser: number; ofAll: number }>(sql`
-    select coalesce(sum(upload_bytes) filter (where owner_id = ${userId}), 0)::float8 as "ofUser",
-      coalesce(sum(upload_bytes), 0)::float8 as "ofAll"
+): Promise<{ userBytes: number; totalBytes: number }> {
+  const { rows } = await tx.execute<{ userBytes: number; totalBytes: number }>(sql`
+    select coalesce(sum(upload_bytes) filter (where owner_id = ${userId}), 0)::float8 as "userBytes",
+      coalesce(sum(upload_bytes), 0)::float8 as "totalBytes"
     from objects where attached_to is null`);
-  return rows[0] ?? { ofUser: 0, ofAll: 0 };
+  return rows[0] ?? { userBytes: 0, totalBytes: 0 };
 }
 
 interface ExpectedUpload {

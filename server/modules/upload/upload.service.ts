@@ -62,10 +62,10 @@ export function createUploadService({ db, pool, objects, limitsFactor }: UploadS
       const uploadBytes = terms.byteLength ?? IMAGE_MAX_BYTES;
       await db.transaction(async (tx) => {
         await lockUploader(tx, userId);
-        const { ofUser, ofAll } = await countUnattachedBytes(tx, userId);
-        if (ofUser + uploadBytes > unattachedLimits.bytesPerUser * limitsFactor)
+        const { userBytes, totalBytes } = await countUnattachedBytes(tx, userId);
+        if (userBytes + uploadBytes > unattachedLimits.bytesPerUser * limitsFactor)
           throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-        if (ofAll + uploadBytes > unattachedLimits.bytes * limitsFactor)
+        if (totalBytes + uploadBytes > unattachedLimits.bytes * limitsFactor)
           throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
         await insertUnattached(tx, {
           id,

@@ -8,7 +8,7 @@ interface PasswordCheckDeps {
   users: Pick<UserService, 'profileOf' | 'findByPassword'>;
 }
 
-interface PasswordTry {
+interface PasswordAttempt {
   userId: number;
   password: string;
   /** The caller's network address. */
@@ -21,20 +21,20 @@ interface PasswordTry {
  */
 export async function verifyPassword(
   { limits, users }: PasswordCheckDeps,
-  { userId, password, address }: PasswordTry,
+  { userId, password, address }: PasswordAttempt,
 ): Promise<void> {
   const { username } = await users.profileOf(userId);
-  const onAccount = `${address} ${username}`;
-  await limits.take('loginFailure', onAccount);
-  const proved = await users.findByPassword(username, password).catch(async (error: unknown) => {
+  const limitKey = `${address} ${username}`;
+  await limits.take('loginFailure', limitKey);
+  const authenticated = await users.findByPassword(username, password).catch(async (error: unknown) => {
     // The password was not checked.
-    await limits.giveBack('loginFailure', onAccount);
+    await limits.giveBack('loginFailure', limitKey);
     throw error;
   });
-  if (proved?.user.userId !== userId) {
+  if (authenticated?.user.userId !== userId) {
     // Throws if a concurrent request deleted the account: then no password exists.
     await users.profileOf(userId);
     throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
   }
-  await limits.forget('loginFailure', onAccount);
+  await limits.forget('loginFailure', limitKey);
 }

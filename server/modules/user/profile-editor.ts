@@ -41,7 +41,7 @@ export function createProfileEditor({
   return {
     update: async (userId, body, browserHash) => {
       const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
-      // Preparing a picture is slow: outside the transaction, which compares the picture again.
+      // Prepares the picture before the transaction, because that is slow. The transaction compares the picture again.
       if (typeof image === 'string' && image !== (await load(userId)).profileImage)
         await pictures.prepare(image, userId);
       const hasNewAppearance = await translateConflicts(() =>

@@ -50,7 +50,7 @@ export interface AuthenticatedUser {
 export interface UserService {
   /**
    * Returns the new id. Throws `email_not_verified` before it discloses anything about other accounts, then `username_taken`,
-   * `email_taken`, `student_id_taken`. Only a success consumes the address proof. A proof allows ten calls, then throws
+   * `email_taken`, `student_id_taken`. Only a success consumes the verification of the address. A verification allows ten calls, then the method throws
    * `too_many_requests`.
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
@@ -59,7 +59,7 @@ export interface UserService {
   sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
    * Updates the values that differ. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
-   * university's, `email_not_verified` without its proof, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
+   * university's, `email_not_verified` without its verification, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
    */
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
   /** Removes the profile picture. Throws `nothing_changed` when there is none. */
@@ -124,7 +124,7 @@ export function createUserService({
       if (universityOfEmail(email) !== universityName) throw universityEmailRequired();
       if (!(await verification.isVerified(db, email, browserHash)))
         throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
-      // Every proof has its own browser id, so this counts per proof.
+      // Every verification has its own browser id, so this counts calls per verification.
       await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
       // Hashing is slow: outside the transaction, and only with a verified address.
       const passwordHash = await passwords.hash(password);

@@ -10,7 +10,7 @@ export const clubDayCounts = pgTable(
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** Views of the club's page by users who are no members. */
+    /** Views of the club's page by users who are not members. */
     views: integer('views').notNull().default(0),
     follows: integer('follows').notNull().default(0),
     drafts: integer('drafts').notNull().default(0),
@@ -20,7 +20,7 @@ export const clubDayCounts = pgTable(
   (table) => [primaryKey({ columns: [table.clubId, table.day] })],
 );
 
-/** When a club last changed. Not a column of `clubs`: writers of posts hold share locks there, which cannot become stronger. */
+/** When a club last changed. Not a column of `clubs`, because writers of posts hold a share lock there, and upgrading it could deadlock. */
 export const clubFreshness = pgTable('club_freshness', {
   clubId: integer('club_id')
     .primaryKey()

@@ -53,7 +53,7 @@ export const clubSearch = pgTable(
     grams: integer('grams').array().notNull(),
   },
   (table) => [
-    // Without fastupdate: every search would have to scan the pending list.
+    // Turns off fastupdate, because every search would have to scan the pending list.
     ...(
       [
         ['club_search_letters_idx', sql`${table.letters} gin_trgm_ops`],
@@ -61,9 +61,9 @@ export const clubSearch = pgTable(
         ['club_search_grams_idx', sql`${table.grams}`],
         ['club_search_name_grams_idx', sql`${table.nameGrams}`],
       ] as const
-    ).map(([name, what]) =>
+    ).map(([name, column]) =>
       index(name)
-        .using('gin', what, sql`(array[${table.clubId} / ${sql.raw(String(CLUB_SEARCH_SLICE))}])`)
+        .using('gin', column, sql`(array[${table.clubId} / ${sql.raw(String(CLUB_SEARCH_SLICE))}])`)
         .with({ fastupdate: false }),
     ),
   ],

@@ -28,7 +28,7 @@ export const notices = pgTable(
   'notices',
   {
     ...postColumns(),
-    /** Pinned notices come first in the list. A club has at most `NOTICE_PINS_MAX`. */
+    /** Pinned notices come first in the list. A club has at most `MAX_PINNED_NOTICES`. */
     isPinned: boolean('is_pinned').notNull().default(false),
   },
   // Matches the order of the list.

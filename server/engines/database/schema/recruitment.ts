@@ -57,7 +57,7 @@ export const recruitments = pgTable(
     closedAt: instant('closed_at'),
     endedAt: instant('ended_at'),
     firstReleasedAt: instant('first_released_at'),
-    /** Numbers of the applications that retention has deleted. */
+    /** Counts of the applications that the retention job has deleted. */
     archivedCounts: jsonb('archived_counts').$type<RoundCounts>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

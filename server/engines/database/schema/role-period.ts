@@ -20,11 +20,11 @@ export const rolePeriods = pgTable(
       .notNull()
       .references(() => users.id),
     role: text('role', { enum: memberRoleNames }).notNull(),
-    /** For a role from before the history: when the user joined. */
+    /** When the user joined, for a role that is older than this table. */
     startedAt: instant('started_at').notNull(),
-    /** False for roles from before the history, whose start is unknown. */
+    /** False for roles that are older than this table, whose start is unknown. */
     isStartRecorded: boolean('is_start_recorded').notNull().default(true),
-    /** When the row was written, which is later than the start of roles from before the history. */
+    /** When the row was written, which is later than the start of a role that is older than this table. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     /** Null for the current role. */
     endedAt: instant('ended_at'),

@@ -25,14 +25,14 @@ export function createBusEventHandler({
   notifications,
 }: BusEventHandlerDeps): (busEvent: BusEvent) => void {
   return (busEvent) => {
-    const changed = readClubChangeEvent(busEvent);
-    if (changed) {
-      clubChanges.deliver(changed.change, changed.userIds);
+    const clubChange = readClubChangeEvent(busEvent);
+    if (clubChange) {
+      clubChanges.deliver(clubChange.change, clubChange.userIds);
       return;
     }
-    const notified = readNotificationEvent(busEvent);
-    if (notified) {
-      notifications.deliver(notified);
+    const notificationChanges = readNotificationEvent(busEvent);
+    if (notificationChanges) {
+      notifications.deliver(notificationChanges);
       return;
     }
     const event = parseChatBusEvent(busEvent);

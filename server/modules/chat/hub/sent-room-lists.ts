@@ -45,13 +45,13 @@ export function createSentRoomLists(): SentRoomLists {
 
   const trackRoom = (userId: number, subscriber: ListSubscriber, roomId: number, mark: RoomMark) => {
     subscriber.rooms.set(roomId, mark);
-    const inRoom = userIdsByRoom.get(roomId) ?? new Set();
-    userIdsByRoom.set(roomId, inRoom.add(userId));
+    const userIds = userIdsByRoom.get(roomId) ?? new Set();
+    userIdsByRoom.set(roomId, userIds.add(userId));
   };
   const untrackRoom = (userId: number, roomId: number) => {
-    const inRoom = userIdsByRoom.get(roomId);
-    inRoom?.delete(userId);
-    if (inRoom?.size === 0) userIdsByRoom.delete(roomId);
+    const userIds = userIdsByRoom.get(roomId);
+    userIds?.delete(userId);
+    if (userIds?.size === 0) userIdsByRoom.delete(roomId);
   };
 
   return {
