@@ -39,6 +39,7 @@ const config: Config = {
       ...shared,
       displayName: 'client',
       testEnvironment: '<rootDir>/jest/environment.ts',
+      runtime: '<rootDir>/jest/reused-scripts-runtime.cjs',
       roots: ['<rootDir>/src'],
       setupFilesAfterEnv: ['<rootDir>/jest/setup.ts'],
     },
