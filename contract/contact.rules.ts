@@ -11,7 +11,7 @@ export const anyEmail = () =>
     .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
 
 const PHONE_PATTERN = /^01[01]\d{8}$/;
-/** The API documentation shows patterns, so this one contains the exception. */
+/** Also matches the empty text. The pattern itself contains this exception, because the API documentation shows it. */
 const OPTIONAL_PHONE_PATTERN = /^(?:01[01]\d{8})?$/;
 /** A mobile number, stored as digits. Hyphens and spaces are removed. */
 const phone = () =>

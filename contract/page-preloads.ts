@@ -29,7 +29,7 @@ interface Visit {
   query: URLSearchParams;
 }
 
-function call<R extends Route>(
+function preloadRequest<R extends Route>(
   route: R,
   args: ArgsOf<R> & object,
   picturesOf?: (data: DataOf<R>) => readonly (string | null)[],
@@ -40,15 +40,23 @@ function call<R extends Route>(
   return { url: address, imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
 }
 
-const ownClubs = call(clubRoutes.mine, {});
-const followedClubs = call(followRoutes.listFollowing, {});
+const ownClubs = preloadRequest(clubRoutes.mine, {});
+const followedClubs = preloadRequest(followRoutes.listFollowing, {});
 /** Requests about the current user that club cards need. */
-const cards = [ownClubs, call(submissionRoutes.listOwn, {}), call(draftRoutes.listDrafts, {})];
-const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
+const cards = [
+  ownClubs,
+  preloadRequest(submissionRoutes.listOwn, {}),
+  preloadRequest(draftRoutes.listDrafts, {}),
+];
+const firstRowPictures = ({ clubs }: { clubs: readonly Club[] }) =>
   clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
 
 const home = ({ query }: Visit) => [
-  call(clubRoutes.list, { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } }, firstRow),
+  preloadRequest(
+    clubRoutes.list,
+    { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } },
+    firstRowPictures,
+  ),
   ...cards,
   followedClubs,
 ];
@@ -57,12 +65,19 @@ const search = ({ query }: Visit) => {
   const view = readClubSearchView(query);
   return view.search === ''
     ? []
-    : [call(clubRoutes.search, { query: { ...view, limit: CLUB_PAGE_SIZE, offset: 0 } }, firstRow), ...cards];
+    : [
+        preloadRequest(
+          clubRoutes.search,
+          { query: { ...view, limit: CLUB_PAGE_SIZE, offset: 0 } },
+          firstRowPictures,
+        ),
+        ...cards,
+      ];
 };
 
 const club = ({ ids: { clubId = 0 } }: Visit) => [
-  call(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]),
-  call(clubRoutes.role, { clubId }),
+  preloadRequest(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]),
+  preloadRequest(clubRoutes.role, { clubId }),
 ];
 
 /** Requests of a list of articles or notices, for the page number in the query. */
@@ -70,8 +85,8 @@ const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (
   const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
   return [
     ...club(visit),
-    call(recruitmentRoutes.getCurrent, { clubId: visit.ids.clubId ?? 0 }),
-    call(route, {
+    preloadRequest(recruitmentRoutes.getCurrent, { clubId: visit.ids.clubId ?? 0 }),
+    preloadRequest(route, {
       clubId: visit.ids.clubId ?? 0,
       query: { limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE },
     }),
@@ -84,14 +99,18 @@ const article = (visit: Visit) => {
   const { clubId = 0, articleId = 0 } = visit.ids;
   return [
     ...club(visit),
-    call(articleRoutes.get, { clubId, articleId }, postPicture),
-    call(commentRoutes.list, { articleId }),
+    preloadRequest(articleRoutes.get, { clubId, articleId }, postPicture),
+    preloadRequest(commentRoutes.list, { articleId }),
   ];
 };
 
 const notice = (visit: Visit) => [
   ...club(visit),
-  call(noticeRoutes.get, { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 }, postPicture),
+  preloadRequest(
+    noticeRoutes.get,
+    { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 },
+    postPicture,
+  ),
 ];
 
 /**
@@ -110,19 +129,21 @@ const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly P
   clubNotice: notice,
   clubMembers: club,
   clubManagement: club,
-  notifications: () => [call(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } })],
+  notifications: () => [
+    preloadRequest(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } }),
+  ],
 };
 
-const rows = Object.entries(screens).flatMap(([name, { path }]) => {
+const preloadRows = Object.entries(screens).flatMap(([name, { path }]) => {
   const callsOf = preloads[name as ScreenName]; // the keys are those of the table
   return callsOf ? [{ pattern: path.split('/'), callsOf }] : [];
 });
 
-/** The ids that stand in a path, by their names in the pattern; undefined where it is another's path. A last `*` stands for any rest. */
+/** Returns the ids in a path by their names in the pattern; undefined if the path does not match. A final `*` matches any rest. */
 function idsIn(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
-  const isOpen = pattern.at(-1) === '*';
-  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
-  if (isOpen ? path.length < fixed.length : path.length !== fixed.length) return undefined;
+  const endsWithWildcard = pattern.at(-1) === '*';
+  const fixed = endsWithWildcard ? pattern.slice(0, -1) : pattern;
+  if (endsWithWildcard ? path.length < fixed.length : path.length !== fixed.length) return undefined;
   const ids: Record<string, number> = {};
   for (const [index, part] of fixed.entries()) {
     const segment = path[index] ?? '';
@@ -134,16 +155,16 @@ function idsIn(path: readonly string[], pattern: readonly string[]): Record<stri
   return ids;
 }
 
-/** The calls that the page at `url` (path and query) begins with; none for a page without a row. `hasPicture`: the person has a picture of their own, which the top bar shows. */
+/** Returns the first requests of the page at `url` (path and query). `hasPicture`: whether the top bar shows a picture of the user. */
 export function preloadRequestsFor(url: string, hasPicture = false): readonly PreloadRequest[] {
   const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   const query = new URLSearchParams(search);
   const path = pathname.split('/');
-  for (const { pattern, callsOf } of rows) {
+  for (const { pattern, callsOf } of preloadRows) {
     const ids = idsIn(path, pattern);
     if (!ids) continue;
     const calls = callsOf({ ids, query });
-    return hasPicture ? [...calls, call(userRoutes.profile, {})] : calls;
+    return hasPicture ? [...calls, preloadRequest(userRoutes.profile, {})] : calls;
   }
   return [];
 }

@@ -4,7 +4,7 @@ import { isLeader, isMember, isPresident, isStaff } from './member';
 import type { RoleName } from './member';
 import type { PostKind } from './post';
 
-// Every right in a club, by the user's role there. The server refuses by these functions, and the client hides by them.
+// Every right in a club, by the user's role there. The server rejects calls with these functions, and the client hides controls.
 
 /** Members see the member list; other users see only the leaders. */
 export const mayListMembers = isMember;

@@ -42,7 +42,7 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly idempotent?: true;
   /** A GET that writes (a record of a read, a first view, an upload name). Rejected when another site's page sends it. */
   readonly hasEffects?: true;
-  /** A write that is possible in a club that an operator has closed: users withdraw what is theirs or certify it. */
+  /** A write that is possible in a club that an operator has closed, such as withdrawing an application or issuing a certificate. */
   readonly inClosedClub?: true;
   /** Status of success: 201 for routes that create a row with an id. Default: 200. */
   readonly success?: 200 | 201;

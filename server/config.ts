@@ -53,10 +53,10 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Whether a host name refers to this machine only. */
-export const isLoopbackHost = (host: string) => LOOPBACK.has(host.replace(/^\[|\]$/g, ''));
+export const isLoopbackHost = (host: string) => LOOPBACK_HOSTS.has(host.replace(/^\[|\]$/g, ''));
 
 const S3_NAMES = [
   'S3_ENDPOINT',
@@ -160,7 +160,7 @@ function requireExplicitSettings(
   for (const name of missing) faults.push(`${name} must be set in production`);
   if (missing.some((name) => ENGINE_NAMES.some((engine) => engine === name)))
     faults.push(
-      'ALLOW_EMBEDDED=1 lets the embedded engines and a secret of their own serve one node in production',
+      'ALLOW_EMBEDDED=1 allows a single node in production to use the embedded engines and a generated secret',
     );
   if (publicUrl?.startsWith('http:')) faults.push('PUBLIC_URL must begin with https:// in production');
   if (sessionSecret !== undefined && sessionSecret.length < SECRET_MIN_LENGTH)

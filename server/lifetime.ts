@@ -8,7 +8,7 @@ export interface Lifetime {
   /** Aborted as soon as the process receives a stop signal. */
   readonly signal: AbortSignal;
   /** Registers how to close a resource; the last one is closed first. Throws if a stop signal has arrived. */
-  opened: (close: () => Promise<void>) => void;
+  closeOnStop: (close: () => Promise<void>) => void;
 }
 
 /**
@@ -31,12 +31,12 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
       stopping.abort();
     });
   }
-  const opened = (close: () => Promise<void>) => {
+  const closeOnStop = (close: () => Promise<void>) => {
     closers.unshift(close);
     signal.throwIfAborted();
   };
   try {
-    await start({ signal, opened });
+    await start({ signal, closeOnStop });
     await stopSignal;
   } catch (error) {
     // An error caused by the stop signal is not a failure.

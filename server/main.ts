@@ -13,18 +13,18 @@ import { openEngines } from './open-engines';
 const BACKLOG = 4_096;
 
 /** The composition root: reads the configuration, opens the engines, builds the app and listens. */
-async function start({ signal, opened }: Lifetime): Promise<void> {
+async function start({ signal, closeOnStop }: Lifetime): Promise<void> {
   const config = readConfig(process.env);
   const { engines, secret, close } = await openEngines(config, createErrorStreamLog());
-  opened(close);
+  closeOnStop(close);
   const app = await buildApp({ config, secret, engines, shutdownSignal: signal });
-  opened(async () => {
-    const cut = setTimeout(() => {
+  closeOnStop(async () => {
+    const abortTimer = setTimeout(() => {
       app.server.closeAllConnections();
     }, FINISH_WITHIN_MS);
     if (app.server.listening) await sleep(config.drainMs);
     await app.close();
-    clearTimeout(cut);
+    clearTimeout(abortTimer);
   });
   const write = (line: string) => {
     process.stdout.write(`${line}\n`);

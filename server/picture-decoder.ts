@@ -52,7 +52,7 @@ process.on('message', (message: unknown) => {
     .catch(() => reply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }))
     .finally(stopGuarding);
 });
-// This process ends with the server, and not before: a terminal signals both.
+// Ends with the server. Ignores stop signals, which a terminal sends to both processes.
 process.on('disconnect', killSelf);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 

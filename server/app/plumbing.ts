@@ -45,7 +45,7 @@ export async function createPlumbing({
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 60_000,
     trustProxy: config.trustProxy ?? false,
-    // Exceeds the length of any URL, so that the router accepts every parameter. `readParams` rejects long ones after all hooks.
+    // Exceeds the length of any URL, so that the router accepts every parameter. `parsePathParams` rejects long ones after all hooks.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: false },
     rewriteUrl: routableUrl,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

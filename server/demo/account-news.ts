@@ -1,13 +1,13 @@
 import { notificationGroup } from '../modules/notification/notification-writer.service';
-import { applicationNews } from './application-news';
+import { planApplicationNotifications } from './application-news';
 import { clubNamed, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
-import { memberEventNews, visitorEventNews } from './event-news';
-import { clubNews, reportNews } from './governance-news';
+import { planMemberEventNotifications, planVisitorEventNotifications } from './event-news';
+import { planClubNotifications, planReportNotifications } from './governance-news';
 import { accountId } from './people';
 import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
-import { noticeNews, postNews } from './post-news';
+import { planNoticeNotification, planPostNotifications } from './post-news';
 
 const BAND = '온소리 밴드';
 const CHOIR = '한빛 합창단';
@@ -18,7 +18,7 @@ const PRINTS = '판화방';
 const DELETED_CLUB = '달빛 산책';
 
 /** Returns the notifications of the president of the first club, who is a member of two others: every kind. */
-export function forPresident(sources: NotificationSources): PlannedNotification[] {
+export function planPresidentNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, applications, questions, calendar } = sources;
   const band = clubNamed(clubs, BAND);
   const garden = clubNamed(clubs, GARDEN);
@@ -30,17 +30,17 @@ export function forPresident(sources: NotificationSources): PlannedNotification[
   );
   const pending = applications.filter(({ clubId, status }) => clubId === band.id && status === 'PENDING');
   return [
-    ...clubNews(to, band, sources),
-    ...applicationNews(to, prints, sources),
-    ...reportNews(to, band, sources),
-    ...postNews(to, band, sources),
-    ...memberEventNews(to, band, sources),
-    ...followerNews(to, choir, 7, sources),
-    ...answersTo(to, sources),
-    { ...noticeNews(to, garden, sources), isRead: true },
-    roleChanged(to, garden, sources),
-    expelled(to, clubNamed(clubs, JAZZ), sources),
-    draftDeadline(to, choir, 3, sources),
+    ...planClubNotifications(to, band, sources),
+    ...planApplicationNotifications(to, prints, sources),
+    ...planReportNotifications(to, band, sources),
+    ...planPostNotifications(to, band, sources),
+    ...planMemberEventNotifications(to, band, sources),
+    ...planFollowerNotifications(to, choir, 7, sources),
+    ...planAnswerNotifications(to, sources),
+    { ...planNoticeNotification(to, garden, sources), isRead: true },
+    planRoleChange(to, garden, sources),
+    planExpulsion(to, clubNamed(clubs, JAZZ), sources),
+    planDraftDeadline(to, choir, 3, sources),
     {
       to,
       kind: 'PRESIDENCY_RECEIVED',
@@ -74,41 +74,41 @@ export function forPresident(sources: NotificationSources): PlannedNotification[
 }
 
 /** Returns the notifications of a member of the first club: every kind but those of leaders. */
-export function forMember(sources: NotificationSources): PlannedNotification[] {
+export function planMemberNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs } = sources;
   const band = clubNamed(clubs, BAND);
   const jazz = clubNamed(clubs, JAZZ);
   const to = 'member';
   return [
-    ...clubNews(to, band, sources),
-    ...applicationNews(to, band, sources),
-    ...reportNews(to, band, sources),
-    ...postNews(to, band, sources),
-    ...memberEventNews(to, band, sources),
-    ...followerNews(to, jazz, 7, sources),
-    ...answersTo(to, sources),
-    noticeNews(to, band, sources),
-    roleChanged(to, band, sources),
-    expelled(to, clubNamed(clubs, PRINTS), sources),
-    draftDeadline(to, jazz, 3, sources),
+    ...planClubNotifications(to, band, sources),
+    ...planApplicationNotifications(to, band, sources),
+    ...planReportNotifications(to, band, sources),
+    ...planPostNotifications(to, band, sources),
+    ...planMemberEventNotifications(to, band, sources),
+    ...planFollowerNotifications(to, jazz, 7, sources),
+    ...planAnswerNotifications(to, sources),
+    planNoticeNotification(to, band, sources),
+    planRoleChange(to, band, sources),
+    planExpulsion(to, clubNamed(clubs, PRINTS), sources),
+    planDraftDeadline(to, jazz, 3, sources),
   ];
 }
 
 /** Returns the notifications of a new user without a club: every kind but those of members, applicants and authors of posts. */
-export function forNewcomer(sources: NotificationSources): PlannedNotification[] {
+export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, calendar } = sources;
   const band = clubNamed(clubs, BAND);
   const jazz = clubNamed(clubs, JAZZ);
   const deleted = { text: { ...jazz.text, name: DELETED_CLUB } };
   const to = 'newbie';
   return [
-    ...reportNews(to, band, sources),
-    ...visitorEventNews(to, band, deleted, sources),
-    ...followerNews(to, jazz, 4, sources).map((news) => ({
+    ...planReportNotifications(to, band, sources),
+    ...planVisitorEventNotifications(to, band, deleted, sources),
+    ...planFollowerNotifications(to, jazz, 4, sources).map((news) => ({
       ...news,
       isRead: news.kind === 'RECRUITMENT_OPENED',
     })),
-    ...answersTo(to, sources),
+    ...planAnswerNotifications(to, sources),
     {
       to,
       kind: 'CLUB_CLOSED',
@@ -117,11 +117,11 @@ export function forNewcomer(sources: NotificationSources): PlannedNotification[]
       causes: [{ cause: 'demo', at: calendar.at(4, 15 * 60) }],
       isRead: true,
     },
-    draftDeadline(to, jazz, 2, sources),
+    planDraftDeadline(to, jazz, 2, sources),
   ];
 }
 
-function roleChanged(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
+function planRoleChange(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
   const at = calendar.at(40, 13 * 60);
   return {
     to,
@@ -133,7 +133,7 @@ function roleChanged(to: AccountName, club: PlannedClub, { calendar }: Notificat
   } satisfies PlannedNotification;
 }
 
-function expelled(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
+function planExpulsion(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
   return {
     to,
     kind: 'EXPELLED',
@@ -145,7 +145,7 @@ function expelled(to: AccountName, club: PlannedClub, { calendar }: Notification
 }
 
 /** The reminder of an unfinished application at 18:00. */
-function draftDeadline(
+function planDraftDeadline(
   to: AccountName,
   club: PlannedClub,
   daysAgo: number,
@@ -162,7 +162,7 @@ function draftDeadline(
 }
 
 /** The news of a round of a followed club: its opening, days ago, and its end soon. */
-const followerNews = (
+const planFollowerNotifications = (
   to: AccountName,
   club: PlannedClub,
   openedDaysAgo: number,
@@ -181,7 +181,10 @@ const followerNews = (
   }));
 
 /** The answers to an account's questions. */
-const answersTo = (to: AccountName, { clubs, questions }: NotificationSources): PlannedNotification[] =>
+const planAnswerNotifications = (
+  to: AccountName,
+  { clubs, questions }: NotificationSources,
+): PlannedNotification[] =>
   questions.flatMap(({ id, clubId, askerId, answeredAt }) => {
     const club = clubs.find((each) => each.id === clubId);
     if (!club || !answeredAt || askerId !== accountId(to)) return [];

@@ -6,7 +6,7 @@ import type { NotificationSources, PlannedNotification } from './planned-notific
 import type { SubmissionRow } from './rows';
 
 /** Notifications about an account's applications: one that was accepted, and one that was read. */
-export function applicationNews(
+export function planApplicationNotifications(
   to: AccountName,
   accepted: PlannedClub,
   { clubs, applications }: NotificationSources,
@@ -14,7 +14,7 @@ export function applicationNews(
   const ownApplications = applications.filter(({ userId }) => userId === accountId(to));
   const viewed = ownApplications.find(({ viewedAt }) => viewedAt);
   return [
-    ...interviewOf(
+    ...planInterviewNotifications(
       to,
       accepted,
       ownApplications.find(({ clubId }) => clubId === accepted.id),
@@ -30,7 +30,7 @@ export function applicationNews(
 }
 
 /** Notifications of an accepted applicant: interview and result. */
-function interviewOf(
+function planInterviewNotifications(
   to: AccountName,
   club: PlannedClub,
   application: SubmissionRow | undefined,

@@ -41,7 +41,7 @@ export interface PlannedRoom {
 /** Plans the rooms of all clubs, some without messages, and private rooms. */
 export function planChats(clubs: readonly PlannedClub[], people: People, calendar: Calendar): PlannedRoom[] {
   const random = createRandom('chats');
-  const ofClubs = clubs.map((club): PlannedRoom => ({
+  const plannedClubRooms = clubs.map((club): PlannedRoom => ({
     id: club.id,
     clubId: club.id,
     aboutClubId: 0,
@@ -49,11 +49,11 @@ export function planChats(clubs: readonly PlannedClub[], people: People, calenda
     ...planClubMessages(club, calendar, random),
   }));
   const privateRoomPlans = [
-    ...privateRooms.map((text) => planPrivate(text, people, calendar, random)),
-    ...planQuestions(clubs, people, calendar, random),
+    ...privateRooms.map((text) => planPrivateRoom(text, people, calendar, random)),
+    ...planInquiryRooms(clubs, people, calendar, random),
   ];
   return [
-    ...ofClubs,
+    ...plannedClubRooms,
     ...privateRoomPlans.map((room, index): PlannedRoom => ({ ...room, id: clubs.length + index + 1 })),
   ];
 }
@@ -71,7 +71,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
   const first = exchanges[0];
   if (!first) return { messages: [], readUpTo: new Map() };
   const since = calendar.at(first.daysAgo, 0);
-  const others = random
+  const speakerIds = random
     .shuffle(
       club.members.slice(1).filter(({ person, joinedAt }) => joinedAt < since && person.id > accounts.length),
     )
@@ -80,9 +80,9 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
     const account = accounts.find(({ username }) => username === name);
     if (account) return accountId(account.username);
     // In a small club one member may play two speakers.
-    return name === 'p' || others.length === 0
+    return name === 'p' || speakerIds.length === 0
       ? presidentOf(club).person.id
-      : itemAt(others, (name.codePointAt(0) ?? 0) % others.length);
+      : itemAt(speakerIds, (name.codePointAt(0) ?? 0) % speakerIds.length);
   };
   const messages = planMessages({ exchanges, speakersByName, calendar, random, club });
   const readMarks =
@@ -99,7 +99,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
   return { messages, readUpTo: new Map(readMarks) };
 }
 
-function planPrivate(
+function planPrivateRoom(
   { a, b, aboutFirstClub = false, exchanges, unread = {} }: PrivateText,
   people: People,
   calendar: Calendar,
@@ -130,7 +130,7 @@ function planPrivate(
 }
 
 /** Plans private rooms in which non-members ask presidents about their clubs, once per president. */
-function planQuestions(
+function planInquiryRooms(
   clubs: readonly PlannedClub[],
   people: People,
   calendar: Calendar,

@@ -93,37 +93,36 @@ function planMembers({
   random,
   calendar,
 }: MembersOptions): PlannedMember[] {
-  const fixed = accountRoles
+  const accountMembers = accountRoles
     .filter(([club]) => club === text.name)
     .map(([, username, role]) => ({ person: itemAt(people.students, accountId(username) - 1), role }));
-  const others = random.shuffle(people.students.slice(accounts.length));
+  const otherStudents = random.shuffle(people.students.slice(accounts.length));
   const president =
-    fixed.find(({ role }) => isPresident(role))?.person ?? choosePresident(others, createdAt, presidencies);
+    accountMembers.find(({ role }) => isPresident(role))?.person ??
+    choosePresident(otherStudents, createdAt, presidencies);
   const size = index === 0 ? FIRST_CLUB_SIZE : random.between(3, 18);
   const roles = [
     ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
     ...Array.from({ length: random.between(1, 3) }, () => 'STAFF' as const),
   ];
-  const joining = others
+  const joining = otherStudents
     .filter((person) => person !== president)
-    .slice(0, size - 1 - fixed.length)
+    .slice(0, size - 1 - accountMembers.length)
     .map((person, index) => ({ person, role: roles[index] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
-    ...[...fixed.filter(({ person }) => person !== president), ...joining].map(({ person, role }) => ({
-      person,
-      role,
-      joinedAt: joinedAt(person, createdAt, random, calendar),
-    })),
+    ...[...accountMembers.filter(({ person }) => person !== president), ...joining].map(
+      ({ person, role }) => ({ person, role, joinedAt: chooseJoinDate(person, createdAt, random, calendar) }),
+    ),
   ];
 }
 
 function choosePresident(
-  others: readonly Person[],
+  otherStudents: readonly Person[],
   foundedAt: Date,
   presidencies: Map<number, number>,
 ): Person {
-  const president = others.find(
+  const president = otherStudents.find(
     (person) =>
       person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < MAX_CLUBS_PER_PRESIDENT - 1,
   );
@@ -136,7 +135,7 @@ function choosePresident(
  * Returns a joining date. Half of an old club's members joined recently; none before the club or the account
  * was a day old.
  */
-function joinedAt(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
+function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
   const earliest =
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
   const from = random.chance(0.5) ? Math.min(earliest, RECENT_DAYS) : earliest;

@@ -42,9 +42,9 @@ export function planThread({
     const { depth, isByAuthor, isEdited, isDeleted, content } = parseLine(line);
     const parent = depth > 0 ? itemAt(branch, depth - 1) : undefined;
     now = addMinutes(now, random.between(4, 110));
-    const others = commenterIds.filter((id) => id !== authorId && id !== parent?.authorId);
+    const possibleAuthorIds = commenterIds.filter((id) => id !== authorId && id !== parent?.authorId);
     const comment: PlannedComment = {
-      authorId: isByAuthor ? authorId : random.pick(others),
+      authorId: isByAuthor ? authorId : random.pick(possibleAuthorIds),
       content: isDeleted ? '' : content,
       parent,
       createdAt: now,

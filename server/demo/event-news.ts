@@ -20,20 +20,24 @@ const VISITOR_NEWS = [
 ] as const;
 
 /** News of the events of a club for a member. The reminder of today is unread. */
-export const memberEventNews = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
-  ...newsOf(to, club, sources, MEMBER_NEWS),
-  reminderOf(to, club, sources, eventTitles.today),
+export const planMemberEventNotifications = (
+  to: AccountName,
+  club: PlannedClub,
+  sources: NotificationSources,
+) => [
+  ...planEventNotifications(to, club, sources, MEMBER_NEWS),
+  planReminder(to, club, sources, eventTitles.today),
 ];
 
 /** Notifications about public events of a club, and about an event of a deleted club. */
-export const visitorEventNews = (
+export const planVisitorEventNotifications = (
   to: AccountName,
   club: PlannedClub,
   deleted: PlannedNotification['club'],
   sources: NotificationSources,
 ): PlannedNotification[] => [
-  ...newsOf(to, club, sources, VISITOR_NEWS),
-  { ...reminderOf(to, club, sources, eventTitles.pastPublic), isRead: true },
+  ...planEventNotifications(to, club, sources, VISITOR_NEWS),
+  { ...planReminder(to, club, sources, eventTitles.pastPublic), isRead: true },
   {
     to,
     kind: 'EVENT_CANCELLED',
@@ -44,14 +48,14 @@ export const visitorEventNews = (
   },
 ];
 
-const newsOf = (
+const planEventNotifications = (
   to: AccountName,
   club: PlannedClub,
   sources: NotificationSources,
   news: typeof MEMBER_NEWS | typeof VISITOR_NEWS,
 ): PlannedNotification[] =>
   news.map(([kind, title, daysAgo]) => {
-    const { id } = eventTitled(title, club, sources);
+    const { id } = findEventByTitle(title, club, sources);
     return {
       to,
       kind,
@@ -63,13 +67,13 @@ const newsOf = (
     };
   });
 
-function reminderOf(
+function planReminder(
   to: AccountName,
   club: PlannedClub,
   sources: NotificationSources,
   title: string,
 ): PlannedNotification {
-  const { id, startsAt } = eventTitled(title, club, sources);
+  const { id, startsAt } = findEventByTitle(title, club, sources);
   return {
     to,
     kind: 'EVENT_REMINDER',
@@ -80,7 +84,7 @@ function reminderOf(
   };
 }
 
-function eventTitled(title: string, club: PlannedClub, { events }: NotificationSources) {
+function findEventByTitle(title: string, club: PlannedClub, { events }: NotificationSources) {
   const event = events.find((each) => each.clubId === club.id && each.title === title);
   if (!event) throw new Error(`the campus has no event ${title}`);
   return event;

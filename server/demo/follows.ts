@@ -6,7 +6,7 @@ import { createRandom } from './random';
 import type { FollowRow } from './rows';
 
 const MAX_FOLLOWERS = 24;
-/** Most rounds opened later, so that followers were notified of them. */
+/** When most followers began to follow. Most rounds opened later, so the followers were notified of them. */
 const FOLLOWED_DAYS_AGO = 12;
 
 /** Clubs that the demo accounts follow. The newcomer registered six days ago. */
@@ -29,8 +29,8 @@ export function planFollows(
   const random = createRandom('follows');
   return clubs.flatMap(({ id: clubId, text, members }) => {
     const memberIds = new Set(members.map(({ person }) => person.id));
-    const strangers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
-    const followers = random.shuffle(strangers).slice(0, random.between(1, MAX_FOLLOWERS));
+    const nonMembers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
+    const followers = random.shuffle(nonMembers).slice(0, random.between(1, MAX_FOLLOWERS));
     return [
       ...followers.map(({ id }): FollowRow => ({
         clubId,

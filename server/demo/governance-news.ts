@@ -23,11 +23,11 @@ const SUCCESSION_NEWS: News = [
 ];
 
 /** Plans read notifications of reports about what an account wrote in a club, and of its own reports. */
-export const reportNews = (to: AccountName, club: PlannedClub, sources: NotificationSources) =>
+export const planReportNotifications = (to: AccountName, club: PlannedClub, sources: NotificationSources) =>
   planReadNotifications(to, club, 'reports', REPORT_NEWS, sources);
 
 /** Plans read notifications of the operators' measures about a club and of a succession in it, for a member. */
-export const clubNews = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
+export const planClubNotifications = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
   ...planReadNotifications(to, club, 'club', CLUB_NEWS, sources),
   ...planReadNotifications(to, club, 'members', SUCCESSION_NEWS, sources),
 ];

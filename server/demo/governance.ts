@@ -9,7 +9,7 @@ export const operatorAccount = { username: 'operator', name: '한운영' } as co
 const SPREAD_DAYS = 60;
 const DAYS_UNTIL_DECISION = 9;
 
-/** Days before today on which the first club's log has an entry, with the action, the demo accounts by id and codes. */
+/** Entries of the first club's audit log: days ago, action, ids of actor and target, values before and after, reason. */
 const AUDIT_LOG = [
   [95, 'RECRUITMENT_CREATED', 1, null, null, '1', null],
   [94, 'RECRUITMENT_PUBLISHED', 1, null, null, '1', null],
@@ -45,10 +45,10 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
     from suspended s, users u where u.username = ${username}`);
   await storeFigures(tx);
-  for (const [daysAgo, action, actorId, targetId, before, addMinutes, reason] of AUDIT_LOG)
+  for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
     await tx.execute(sql`
       insert into audit_entries (at, club_id, actor_id, action, target_id, before, after, reason)
-      values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${addMinutes}::text, ${reason}::text)`);
+      values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
 }
 
 /** Replaces the counts of the first club, which all fell on the day of the fill, by those of its round until now. */

@@ -1,4 +1,8 @@
-import { forMember, forNewcomer, forPresident } from './account-news';
+import {
+  planMemberNotifications,
+  planNewcomerNotifications,
+  planPresidentNotifications,
+} from './account-news';
 import type { Cause, NotificationSources, PlannedNotification } from './planned-notification';
 import { addMinutes } from './calendar';
 import { accountId } from './people';
@@ -11,15 +15,15 @@ export interface Notifications {
   inboxes: readonly InboxRow[];
 }
 
-/** Minutes after which an account has read a notification that it has read. */
+/** Minutes between a notification and its reading, if the account has read it. */
 const READ_AFTER_MINUTES = 25;
 
 /** Plans notifications of every kind for the demo accounts, in agreement with the rest of the campus. */
 export function planNotifications(sources: NotificationSources): Notifications {
   const planned: PlannedNotification[] = [
-    ...forPresident(sources),
-    ...forMember(sources),
-    ...forNewcomer(sources),
+    ...planPresidentNotifications(sources),
+    ...planMemberNotifications(sources),
+    ...planNewcomerNotifications(sources),
   ]
     .filter(({ causes }) => causes.length > 0)
     .sort((a, b) => newestOf(a).at.getTime() - newestOf(b).at.getTime());

@@ -7,7 +7,11 @@ import type { PlannedPost, Posts } from './posts';
 import type { CommentRow } from './rows';
 
 /** Notifications about comments of an account in a club, and about its newest article with comments in any club. */
-export function postNews(to: AccountName, club: PlannedClub, { clubs, posts }: NotificationSources) {
+export function planPostNotifications(
+  to: AccountName,
+  club: PlannedClub,
+  { clubs, posts }: NotificationSources,
+) {
   const article = posts.articles.findLast(
     (each) => each.authorId === accountId(to) && commentsOn(each, posts).length > 0,
   );
@@ -32,7 +36,7 @@ export function postNews(to: AccountName, club: PlannedClub, { clubs, posts }: N
 }
 
 /** The newest two notices of a club by other users, as one notification. */
-export function noticeNews(to: AccountName, club: PlannedClub, { posts }: NotificationSources) {
+export function planNoticeNotification(to: AccountName, club: PlannedClub, { posts }: NotificationSources) {
   const notices = posts.notices
     .filter(({ clubId, authorId }) => clubId === club.id && authorId !== accountId(to))
     .slice(-2);

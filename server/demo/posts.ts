@@ -68,12 +68,12 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
 
 /** Makes demo accounts the authors of recent articles with comments, so that they have notifications. */
 function assignArticlesToAccounts(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
-  const discussed = articles
+  const discussedArticles = articles
     .filter(({ clubId, text }) => clubId === band?.id && (text.comments ?? []).length > 1)
     .toReversed();
   for (const [account, article] of [
-    ['member', discussed[1]],
-    ['president', discussed[2]],
+    ['member', discussedArticles[1]],
+    ['president', discussedArticles[2]],
   ] as const) {
     const author = band?.members.find(({ person }) => person.id === accountId(account));
     if (article && author && author.joinedAt < article.createdAt) article.authorId = author.person.id;

@@ -20,7 +20,7 @@ export function planQuestions(
   const random = createRandom('questions');
   const rows = clubs.flatMap(({ id: clubId, text, members }) => {
     const memberIds = new Set(members.map(({ person }) => person.id));
-    const strangers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
+    const nonMembers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
     const questions = questionsOfClubs[text.name] ?? [];
     return questions.map(
       ({ content, answer = null, isPinned = false, removedReason = null, askedBy }, index) => {
@@ -34,7 +34,7 @@ export function planQuestions(
           isPinned,
           removedReason,
           createdAt,
-          askerId: askedBy === undefined ? random.pick(strangers).id : accountId(askedBy),
+          askerId: askedBy === undefined ? random.pick(nonMembers).id : accountId(askedBy),
           answeredAt: answer === null ? null : addMinutes(createdAt, ANSWER_DELAY_MINUTES),
         };
       },

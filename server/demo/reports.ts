@@ -37,7 +37,7 @@ interface PlannedCase {
 
 /**
  * Stores open cases about an article, a comment and a person, and an article of the first club that the operator has removed. All dates
- * are counted back from `midnight`, the last one in Korea. Requires the operator.
+ * are counted back from `midnight`, the last one in Korea. The operator must be stored before.
  */
 export async function storeReports(tx: Transaction, midnight: Date): Promise<void> {
   const { at } = createCalendar(midnight);
@@ -46,7 +46,7 @@ export async function storeReports(tx: Transaction, midnight: Date): Promise<voi
     openedAt: at(2, MORNING_MINUTE),
     reports: [{ reason: 'PRIVACY', text: '동의 없이 찍힌 제 얼굴이 나옵니다.' }],
   };
-  const open: PlannedCase[] = [
+  const openCases: PlannedCase[] = [
     {
       ...(await findArticle(tx, REPORTED_ARTICLE)),
       openedAt: at(9, MORNING_MINUTE),
@@ -71,7 +71,7 @@ export async function storeReports(tx: Transaction, midnight: Date): Promise<voi
     },
   ];
   // The removal has the last id.
-  const cases = [...open, removal].map((planned, index) => ({ ...planned, caseId: index + 1 }));
+  const cases = [...openCases, removal].map((planned, index) => ({ ...planned, caseId: index + 1 }));
   await tx
     .insert(reportCases)
     .overridingSystemValue()

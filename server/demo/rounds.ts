@@ -26,7 +26,7 @@ import type {
   SubmissionRow,
 } from './rows';
 
-/** Rounds of all clubs with what belongs to them. */
+/** Rounds of all clubs with their applications, interviews and messages. */
 export interface Rounds {
   recruitments: readonly RecruitmentRow[];
   /** The applications with their place in the rounds. */
@@ -62,10 +62,10 @@ export function planRounds(
   if (!band) throw new Error('a campus without clubs');
   const jazz = clubNamed(clubs, JAZZ);
   const choir = clubNamed(clubs, CHOIR);
-  const special = new Set([band.id, 2, jazz.id, choir.id]);
+  const idsWithOwnPlan = new Set([band.id, 2, jazz.id, choir.id]);
   const hasPending = ({ id }: PlannedClub) =>
     applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
-  const others = clubs.filter(({ id }) => !special.has(id));
+  const others = clubs.filter(({ id }) => !idsWithOwnPlan.has(id));
   // A round ends only when nothing is pending.
   const scheduled = others.find((club) => !hasPending(club));
   const closed = others.find(hasPending);
@@ -154,7 +154,7 @@ function newcomersDraft(choir: PlannedClub, { students }: People, calendar: Cale
     userId,
     track,
     contents,
-    // As the form shows it.
+    // The form shows the number in this format.
     contact: itemAt(students, userId - 1).contact.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
     answers: [{ questionId: 1, value: answer }],
     savedAt: calendar.at(1, 22 * 60),
@@ -185,26 +185,26 @@ function placeApplications(
       slotId: itemAt(slots, index).id,
       bookedAt: calendar.at(1, 21 * 60 + index),
     }));
-  const placed = new Map<number, Partial<SubmissionRow>>();
+  const changesById = new Map<number, Partial<SubmissionRow>>();
   const ownPending = applications.find(
     ({ userId, status }) => userId === accountId('member') && status === 'PENDING',
   );
-  if (ownPending) placed.set(ownPending.id, { viewedAt: calendar.at(1, 11 * 60) });
-  for (const [index, { id }] of decidedByBand.entries()) placed.set(id, bandAnswersOf(index));
+  if (ownPending) changesById.set(ownPending.id, { viewedAt: calendar.at(1, 11 * 60) });
+  for (const [index, { id }] of decidedByBand.entries()) changesById.set(id, bandAnswersOf(index));
   for (const [index, { id }] of toBand.entries())
-    placed.set(id, {
+    changesById.set(id, {
       ...bandAnswersOf(index),
       ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at(1, 20 * 60) }),
       ...(index === invited.length && outcomeOf('HOLD', band, calendar)),
     });
   for (const [index, { id }] of toJazz.entries())
-    placed.set(id, {
+    changesById.set(id, {
       track: itemAt(jazzRound.tracks, index % jazzRound.tracks.length),
       answers: [{ questionId: 1, value: jazzRound.answer }],
       ...outcomeOf(index % 3 === 2 ? 'FAIL' : 'PASS', jazz, calendar),
     });
   return {
-    applications: applications.map((row) => ({ ...row, ...placed.get(row.id) })),
+    applications: applications.map((row) => ({ ...row, ...changesById.get(row.id) })),
     slots,
     bookings,
     evaluations: invited.flatMap(({ id }, index) => scoresOf(id, index, calendar)),

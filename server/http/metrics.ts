@@ -12,31 +12,31 @@ const METRICS_PATH = '/metrics';
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.06, 0.15, 0.3, 0.7, 2, 5];
 
 /** Paths measured by route. All others count as the page and its files. */
-const OWN_ROUTES = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
+const ROUTE_PATHS = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
 
 /** Measures response times by method, route pattern and status class; never by the requested URL, which would be unbounded. */
 export function measureRequests(app: FastifyInstance, { registry }: MetricsRegistry): void {
-  const seconds = new Histogram({
+  const histogram = new Histogram({
     name: 'dure_http_request_seconds',
-    help: 'Time until an answer was sent.',
+    help: 'Time until the response was sent.',
     registers: [registry],
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
   });
-  const labelled = new Map<string, ReturnType<typeof seconds.labels>>();
+  const histogramsByKey = new Map<string, ReturnType<typeof histogram.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request.routeOptions;
     // The server defines routes, methods and status classes, so requests cannot create new series.
-    const isOwnRoute = url !== undefined && OWN_ROUTES.test(url);
+    const isOwnRoute = url !== undefined && ROUTE_PATHS.test(url);
     const key = `${isOwnRoute ? request.method : ''} ${isOwnRoute ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
-    let child = labelled.get(key);
+    let child = histogramsByKey.get(key);
     if (!child) {
-      child = seconds.labels({
+      child = histogram.labels({
         method: isOwnRoute ? request.method : typeof method === 'string' ? method : 'any',
         route: isOwnRoute ? url : '(page)',
         status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
       });
-      labelled.set(key, child);
+      histogramsByKey.set(key, child);
     }
     child.observe(reply.elapsedTime / 1_000);
     done();

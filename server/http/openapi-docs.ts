@@ -10,13 +10,13 @@ const PREFIX = '/api/docs';
  * Serves `/api/openapi.json` and the page `/api/docs`. The document contains every route registered before the server is ready.
  * Swagger UI loads its scripts and styles from this server, under the default Content-Security-Policy.
  */
-export function addApiDocs(app: FastifyInstance, documented: readonly GuardedRoute[]): void {
-  let created: OpenApiDocument | undefined;
-  const document = () => (created ??= createOpenApi(documented));
+export function addApiDocs(app: FastifyInstance, routes: readonly GuardedRoute[]): void {
+  let cachedDocument: OpenApiDocument | undefined;
+  const document = () => (cachedDocument ??= createOpenApi(routes));
   app.get('/api/openapi.json', () => document());
-  let opened: Promise<FastifyInstance> | undefined;
+  let docsServer: Promise<FastifyInstance> | undefined;
   const servePage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const docs = await (opened ??= openSwaggerUi(document()));
+    const docs = await (docsServer ??= openSwaggerUi(document()));
     const page = await docs.inject({ url, headers });
     if (page.statusCode === 404) {
       reply.callNotFound();

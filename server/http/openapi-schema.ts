@@ -104,7 +104,7 @@ const EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'required', 
 /** Converts a rule's tests to limits. Tests by function have only a name, which goes to `x-rules`. */
 function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   const limits: JsonSchema = {};
-  const others: string[] = [];
+  const ruleNames: string[] = [];
   let isRequired = false;
   const [minKeyword, maxKeyword] =
     type === 'string'
@@ -120,11 +120,11 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
     else if (name === 'matches' && params?.regex instanceof RegExp) limits.pattern = params.regex.source;
     else if (name === 'required' && type === 'string') isRequired = true;
     else if (name === 'exact') limits.additionalProperties = false;
-    else if (!EXPRESSED_ELSEWHERE.has(name)) others.push(name ?? '?');
+    else if (!EXPRESSED_ELSEWHERE.has(name)) ruleNames.push(name ?? '?');
   }
   // A required string must not be empty; a pattern already excludes that.
   if (isRequired && limits.pattern === undefined) limits.minLength ??= 1;
-  return { ...limits, ...(others.length > 0 && { 'x-rules': others }) };
+  return { ...limits, ...(ruleNames.length > 0 && { 'x-rules': ruleNames }) };
 }
 
 function childrenOf(schema: Schema, namedSchemas: NamedSchemas): JsonSchema {

@@ -24,7 +24,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-interface Answer {
+interface ResponseObject {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
   content: MediaTypes;
@@ -38,7 +38,7 @@ export interface Operation {
   security: { session?: [] }[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: MediaTypes };
-  responses: Record<string, Answer | { $ref: string }>;
+  responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
 /** The used subset of OpenAPI 3.1. Paths are relative to the server's address. */
@@ -50,7 +50,7 @@ export interface OpenApiDocument {
   paths: Record<string, Partial<Record<Lowercase<Route['method']>, Operation>>>;
   components: {
     securitySchemes: { session: { type: 'apiKey'; in: 'cookie'; name: string; description: string } };
-    responses: Record<string, Answer>;
+    responses: Record<string, ResponseObject>;
     schemas: Record<string, JsonSchema>;
   };
 }
@@ -114,12 +114,12 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
     const address = path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(guarded, namedSchemas) };
   }
-  const used = new Set(sorted.map(({ route }) => nounOf(route.path)));
+  const usedNouns = new Set(sorted.map(({ route }) => nounOf(route.path)));
   return {
     openapi: '3.1.0',
     info: { title: '두레 API', version: '1', description: DESCRIPTION },
     servers: [{ url: API_BASE }],
-    tags: nouns.filter(([name]) => used.has(name)).map(([name, description]) => ({ name, description })),
+    tags: nouns.filter(([name]) => usedNouns.has(name)).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -130,7 +130,7 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
           description: 'HttpOnly, SameSite=Lax. https에서는 이름이 `__Host-dure_session`입니다.',
         },
       },
-      responses: failures(),
+      responses: failureResponses(),
       schemas: Object.fromEntries([...namedSchemas].sort(([a], [b]) => compare(a, b))),
     },
   };
@@ -218,19 +218,19 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns the error statuses that an operation may have. {@link failures} lists the codes of each status. */
+/** Returns the error statuses that an operation may have. {@link failureResponses} lists the codes of each status. */
 function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; hasQuery: boolean }): string[] {
-  const writes = route.method !== 'GET';
-  const open = route.access === 'public';
+  const isWrite = route.method !== 'GET';
+  const isPublic = route.access === 'public';
   const possible: [status: number, when: boolean][] = [
-    [400, writes || hasQuery],
-    [401, !open || hasBody],
+    [400, isWrite || hasQuery],
+    [401, !isPublic || hasBody],
     [403, true],
     [404, route.access === 'operator' || route.path.includes(':') || hasBody || hasQuery],
-    [409, writes],
+    [409, isWrite],
     [413, hasBody],
-    [415, writes],
-    [422, writes || hasQuery],
+    [415, isWrite],
+    [422, isWrite || hasQuery],
     [429, true],
     [500, true],
     [503, true],
@@ -238,7 +238,7 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
   return possible.filter(([, when]) => when).map(([status]) => String(status));
 }
 
-function failures(): Record<string, Answer> {
+function failureResponses(): Record<string, ResponseObject> {
   const statuses = [...new Set(Object.values(errorStatuses))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {

@@ -32,20 +32,20 @@ export async function readPageScripts(
     ? list.addresses.map(({ pattern, ...row }) => ({
         ...row,
         matches: matcherOf(pattern),
-        hints: row.files.map(hint).join(''),
+        hints: row.files.map(preloadHint).join(''),
       }))
     : [];
-  const rowOf = (address: string) => rows.find(({ matches }) => matches(address));
+  const findRow = (address: string) => rows.find(({ matches }) => matches(address));
   return (url, currentUser) => {
-    const row = rowOf(url.split(/[?#]/, 1)[0] ?? '');
+    const row = findRow(url.split(/[?#]/, 1)[0] ?? '');
     if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.hints ?? '';
     const isAllowed = (row.who === 'signedIn') === (currentUser !== 'none');
-    return (isAllowed ? row : rowOf(REDIRECTS[row.who]))?.hints ?? '';
+    return (isAllowed ? row : findRow(REDIRECTS[row.who]))?.hints ?? '';
   };
 }
 
 // Low priority, because the first rendering needs the main scripts first.
-const hint = (file: string) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`;
+const preloadHint = (file: string) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`;
 
 /** Returns a matcher of a pattern such as `/clubs/:clubId`. */
 function matcherOf(pattern: string): (address: string) => boolean {

@@ -88,10 +88,13 @@ const cutPositions = fc.array(fc.nat(100_000), { maxLength: 6 });
 function expectSameInChunks(input: Buffer, at: readonly number[], of: StompVersion): void {
   const once = parse([input], of);
   const inChunks = parse(split(input, at), of);
-  if (JSON.stringify(once.frames) !== JSON.stringify(inChunks.frames) || once.fault !== inChunks.fault) {
+  if (
+    JSON.stringify(once.frames) !== JSON.stringify(inChunks.frames) ||
+    once.errorMessage !== inChunks.errorMessage
+  ) {
     expect(inChunks).toEqual(once);
   }
-  if (Math.max(once.waiting, inChunks.waiting) > limits.frameBytes)
+  if (Math.max(once.maxUnparsedBytes, inChunks.maxUnparsedBytes) > limits.frameBytes)
     throw new Error('the parser holds more than a frame');
 }
 
@@ -135,7 +138,7 @@ test('frames with random defects give the same frames and errors however they ar
 test('encoded frames are decoded unchanged however they are split', () => {
   run(
     fc.property(frame, cutPositions, (sent, at) => {
-      const { frames, fault } = parse(split(encode(sent), at), sent.version);
+      const { frames, errorMessage } = parse(split(encode(sent), at), sent.version);
       const expected = new Map<string, string>();
       for (const [name, value] of sent.headers) if (!expected.has(name)) expected.set(name, value);
       // A random content-length would contradict the body.
@@ -143,14 +146,14 @@ test('encoded frames are decoded unchanged however they are split', () => {
       if (sent.body !== '') expected.set('content-length', String(Buffer.byteLength(sent.body)));
       const [read] = frames;
       if (
-        fault !== undefined ||
+        errorMessage !== undefined ||
         frames.length !== 1 ||
         read?.body !== sent.body ||
         JSON.stringify(read.headers) !== JSON.stringify([...expected])
       ) {
-        expect({ frames, fault }).toEqual({
+        expect({ frames, errorMessage }).toEqual({
           frames: [{ command: sent.command, headers: [...expected], body: sent.body }],
-          fault: undefined,
+          errorMessage: undefined,
         });
       }
     }),
@@ -166,8 +169,8 @@ test('the number of unparsed bytes stays bounded for long input', () => {
         maxLength: 8,
       }),
       (parts) => {
-        const { waiting } = parse(Array.from({ length: 20 }, () => Buffer.concat(parts)));
-        if (waiting > limits.frameBytes) throw new Error(`${String(waiting)} bytes wait`);
+        const { maxUnparsedBytes } = parse(Array.from({ length: 20 }, () => Buffer.concat(parts)));
+        if (maxUnparsedBytes > limits.frameBytes) throw new Error(`${String(maxUnparsedBytes)} bytes wait`);
       },
     ),
     300,

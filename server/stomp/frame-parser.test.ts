@@ -2,9 +2,9 @@ import { chatLimits } from '@contract/chat';
 import { parse } from './testing/frames';
 import type { ParseResult } from './testing/frames';
 
-const first = ({ frames, fault }: ParseResult) => fault ?? frames[0];
+const first = ({ frames, errorMessage }: ParseResult) => errorMessage ?? frames[0];
 const headersOf = (parsed: ParseResult) => {
-  expect(parsed.fault).toBeUndefined();
+  expect(parsed.errorMessage).toBeUndefined();
   return Object.fromEntries(parsed.frames[0]?.headers ?? []);
 };
 
@@ -29,7 +29,7 @@ describe('headers', () => {
   test('have the escape \\r in 1.2 only, and no escapes in 1.0', () => {
     expect(headersOf(parse(['SEND\na:\\r\\n\\c\n\n\0'], '1.2'))).toEqual({ a: '\r\n:' });
     expect(headersOf(parse(['SEND\na:\\n\\c\n\n\0'], '1.1'))).toEqual({ a: '\n:' });
-    expect(parse(['SEND\na:\\r\n\n\0'], '1.1').fault).toBe('undefined escape in a header');
+    expect(parse(['SEND\na:\\r\n\n\0'], '1.1').errorMessage).toBe('undefined escape in a header');
     expect(headersOf(parse(['SEND\na:\\r\\n\\q\n\n\0'], '1.0'))).toEqual({ a: '\\r\\n\\q' });
   });
 
@@ -39,7 +39,7 @@ describe('headers', () => {
       for (const version of ['1.1', '1.2'] as const) {
         expect(parse([`SEND\na:${value}\n\n\0`], version)).toMatchObject({
           frames: [],
-          fault: 'undefined escape in a header',
+          errorMessage: 'undefined escape in a header',
         });
       }
     },
@@ -69,19 +69,22 @@ describe('headers', () => {
   test.each([['SEND\nno colon\n\n\0'], ['SEND\n:no name\n\n\0']])(
     'of %p are an error: a header has no name',
     (text) => {
-      expect(parse([text])).toMatchObject({ frames: [], fault: 'a header without a name' });
+      expect(parse([text])).toMatchObject({ frames: [], errorMessage: 'a header without a name' });
     },
   );
 
   test('are limited to sixty-four [LC-18]', () => {
     const of = (count: number) => `SEND\n${'a:b\n'.repeat(count)}\n\0`;
     expect(parse([of(chatLimits.frameHeaders)]).frames).toHaveLength(1);
-    expect(parse([of(chatLimits.frameHeaders + 1)])).toMatchObject({ frames: [], fault: 'too many headers' });
+    expect(parse([of(chatLimits.frameHeaders + 1)])).toMatchObject({
+      frames: [],
+      errorMessage: 'too many headers',
+    });
   });
 
   test('must end before the frame ends', () => {
-    expect(parse(['SEND\ndestination:/a\0\n\n']).fault).toBe('a frame ends within its headers');
-    expect(parse(['SEND\0']).fault).toBe('a frame ends within its headers');
+    expect(parse(['SEND\ndestination:/a\0\n\n']).errorMessage).toBe('a frame ends within its headers');
+    expect(parse(['SEND\0']).errorMessage).toBe('a frame ends within its headers');
   });
 });
 
@@ -95,12 +98,12 @@ describe('a command', () => {
     '한글\n\n\0',
     ':\n\n\0',
   ])('is not %p', (text) => {
-    expect(parse([text])).toMatchObject({ frames: [], fault: 'a frame starts with its command' });
+    expect(parse([text])).toMatchObject({ frames: [], errorMessage: 'a frame starts with its command' });
   });
 
   test('without a line end is an error at the length limit', () => {
-    expect(parse(['A'.repeat(17)]).fault).toBe('a line is too long');
-    expect(parse(['\0']).fault).toBe('a frame ends within its headers');
+    expect(parse(['A'.repeat(17)]).errorMessage).toBe('a line is too long');
+    expect(parse(['\0']).errorMessage).toBe('a frame ends within its headers');
   });
 });
 
@@ -109,16 +112,16 @@ describe('a body', () => {
     expect(first(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
     expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({
       frames: [{ body: 'a' }],
-      fault: 'a frame starts with its command',
+      errorMessage: 'a frame starts with its command',
     });
   });
 
   test('has the length of content-length in bytes', () => {
     expect(first(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
-    expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).fault).toBe(
+    expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).errorMessage).toBe(
       'the body is not as long as content-length says',
     );
-    expect(parse(['SEND\ncontent-length:1\n\nab\0']).fault).toBe(
+    expect(parse(['SEND\ncontent-length:1\n\nab\0']).errorMessage).toBe(
       'the body is not as long as content-length says',
     );
     expect(first(parse(['SEND\ncontent-length:0\n\n\0']))).toMatchObject({ body: '' });
@@ -128,15 +131,17 @@ describe('a body', () => {
   test.each(['abc', '-1', '+1', '', ' 1', '1 ', '1.0', '0x1', '1e1', '١', 'NaN', '99999999999'])(
     'with content-length %p is an immediate error',
     (length) => {
-      expect(parse([`SEND\ncontent-length:${length}\n\n`]).fault).toBe('content-length is not a number');
+      expect(parse([`SEND\ncontent-length:${length}\n\n`]).errorMessage).toBe(
+        'content-length is not a number',
+      );
     },
   );
 
   test('with a content-length over the limit is an error before it arrives', () => {
-    expect(parse([`SEND\ncontent-length:${String(chatLimits.frameBytes)}\n\n`]).fault).toBe(
+    expect(parse([`SEND\ncontent-length:${String(chatLimits.frameBytes)}\n\n`]).errorMessage).toBe(
       'the frame is too large',
     );
-    expect(parse(['SEND\ncontent-length:9999999999\n\n']).fault).toBe('the frame is too large');
+    expect(parse(['SEND\ncontent-length:9999999999\n\n']).errorMessage).toBe('the frame is too large');
   });
 });
 
@@ -147,11 +152,11 @@ describe('a frame', () => {
     expect(parse([sized(chatLimits.frameBytes)]).frames).toHaveLength(1);
     expect(parse([sized(chatLimits.frameBytes + 1)])).toMatchObject({
       frames: [],
-      fault: 'the frame is too large',
+      errorMessage: 'the frame is too large',
     });
     expect(parse([sized(chatLimits.frameBytes + 1).slice(0, -1)])).toMatchObject({
       frames: [],
-      fault: 'the frame is too large',
+      errorMessage: 'the frame is too large',
     });
     const head = `SEND\ncontent-length:${String(chatLimits.frameBytes - 28)}\n\n`;
     expect(head).toHaveLength(28 - 1);
@@ -160,18 +165,18 @@ describe('a frame', () => {
 
   test('has lines of at most 4 KiB [LC-18]', () => {
     expect(parse([`SEND\na:${'b'.repeat(4_093)}\n\n\0`]).frames).toHaveLength(1);
-    expect(parse([`SEND\na:${'b'.repeat(4_094)}\n\n\0`]).fault).toBe('a line is too long');
-    expect(parse([`SEND\na:${'b'.repeat(4_095)}`]).fault).toBe('a line is too long');
+    expect(parse([`SEND\na:${'b'.repeat(4_094)}\n\n\0`]).errorMessage).toBe('a line is too long');
+    expect(parse([`SEND\na:${'b'.repeat(4_095)}`]).errorMessage).toBe('a line is too long');
   });
 
   test('must be UTF-8 in headers and body', () => {
     const invalidBytes = Buffer.from([0xed, 0xa0, 0x80]);
-    expect(parse([Buffer.concat([Buffer.from('SEND\na:'), invalidBytes, Buffer.from('\n\n\0')])]).fault).toBe(
-      'not UTF-8',
-    );
-    expect(parse([Buffer.concat([Buffer.from('SEND\n\n'), invalidBytes, Buffer.from('\0')])]).fault).toBe(
-      'not UTF-8',
-    );
+    expect(
+      parse([Buffer.concat([Buffer.from('SEND\na:'), invalidBytes, Buffer.from('\n\n\0')])]).errorMessage,
+    ).toBe('not UTF-8');
+    expect(
+      parse([Buffer.concat([Buffer.from('SEND\n\n'), invalidBytes, Buffer.from('\0')])]).errorMessage,
+    ).toBe('not UTF-8');
     expect(
       parse([
         Buffer.concat([
@@ -179,7 +184,7 @@ describe('a frame', () => {
           invalidBytes.subarray(0, 1),
           Buffer.from('\0'),
         ]),
-      ]).fault,
+      ]).errorMessage,
     ).toBe('not UTF-8');
     expect(first(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({
       command: 'SEND',
@@ -193,8 +198,8 @@ describe('a frame', () => {
       '\n\r\nSEND\r\n머리:\\c👋\r\n\r\n안녕\0\n\n\r\nSEND\ncontent-length:4\n\n\0\n\0\n\0\n\nACK\nid:1\n\n\0\n';
     const expected = parse([text]);
     expect(expected).toMatchObject({
-      fault: undefined,
-      waiting: 0,
+      errorMessage: undefined,
+      maxUnparsedBytes: 0,
       frames: [
         { command: 'SEND', headers: [['머리', ':👋']], body: '안녕' },
         { command: 'SEND', body: '\0\n\0\n' },
@@ -220,18 +225,18 @@ describe('between frames', () => {
   test('any number of line ends are heart-beats', () => {
     expect(parse(Array.from({ length: 1_000 }, () => '\n\r\n'.repeat(1_000)))).toMatchObject({
       frames: [],
-      fault: undefined,
-      waiting: 0,
+      errorMessage: undefined,
+      maxUnparsedBytes: 0,
     });
   });
 
   test.each(['\rSEND', '\r\r\n'])('%p is an error', (text) => {
-    expect(parse([text]).fault).toBe('a carriage return without a line feed');
+    expect(parse([text]).errorMessage).toBe('a carriage return without a line feed');
   });
 });
 
 test('the parser throws the same error after a fault', () => {
-  const { frames, fault } = parse(['ACK\nid:1\n\n\0bad\n\n\0ACK\nid:2\n\n\0', 'ACK\nid:3\n\n\0']);
+  const { frames, errorMessage } = parse(['ACK\nid:1\n\n\0bad\n\n\0ACK\nid:2\n\n\0', 'ACK\nid:3\n\n\0']);
   expect(frames).toHaveLength(1);
-  expect(fault).toBe('a frame starts with its command');
+  expect(errorMessage).toBe('a frame starts with its command');
 });

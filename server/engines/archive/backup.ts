@@ -69,17 +69,17 @@ async function backUpFrom({
 }): Promise<Manifest> {
   const client = new Client({ application_name: 'dure backup', ...connectionConfig });
   client.on('error', () => undefined); // the running query rejects, too
-  const pinned = await pinObjects(dataDir);
+  const pinnedObjects = await pinObjects(dataDir);
   try {
     await client.connect();
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    const snapshot = await beginSnapshot(client, pinned);
+    const snapshot = await beginSnapshot(client, pinnedObjects);
     return await writeArchive(
       file,
-      contentOf({
+      generateContent({
         client,
         dataDir,
-        objectsFolder: pinned.folder,
+        objectsFolder: pinnedObjects.folder,
         takenAt: snapshot.takenAt.toISOString(),
         postgres: snapshot.postgres,
       }),
@@ -87,7 +87,7 @@ async function backUpFrom({
     );
   } finally {
     await client.end().catch(() => undefined); // the connection is broken
-    await pinned.release();
+    await pinnedObjects.release();
   }
 }
 
@@ -99,10 +99,10 @@ async function backUpFrom({
  */
 async function beginSnapshot(
   client: Client,
-  pinned: PinnedObjects,
+  pinnedObjects: PinnedObjects,
 ): Promise<{ takenAt: Date; postgres: string }> {
-  for (let tries = 1; ; tries += 1) {
-    await pinned.pin();
+  for (let attempt = 1; ; attempt += 1) {
+    await pinnedObjects.pin();
     await client.query('begin isolation level repeatable read, read only');
     const {
       rows: [snapshot],
@@ -110,11 +110,11 @@ async function beginSnapshot(
       `select now() as "takenAt", current_setting('server_version') as postgres`,
     );
     if (!snapshot) throw new Error('the query returned no row');
-    await pinned.pin();
+    await pinnedObjects.pin();
     const { rows: attachedObjects } = await client.query<{ name: string }>(
       'select name from objects where attached_to is not null',
     );
-    if (tries === MAX_SNAPSHOTS || attachedObjects.every(({ name }) => pinned.objects.has(name)))
+    if (attempt === MAX_SNAPSHOTS || attachedObjects.every(({ name }) => pinnedObjects.objects.has(name)))
       return snapshot;
     await client.query('rollback');
   }
@@ -129,7 +129,7 @@ interface Content {
   postgres: string;
 }
 
-async function* contentOf({
+async function* generateContent({
   client,
   dataDir,
   objectsFolder,
@@ -208,7 +208,7 @@ async function* copyFolder(
   isIncluded: (name: string) => boolean,
 ): AsyncGenerator<Entry, number> {
   let copied = 0;
-  for (const name of (await filesIn(folder)).filter(isIncluded)) {
+  for (const name of (await listFiles(folder)).filter(isIncluded)) {
     const bytes = await readIfExists(path.join(folder, name));
     if (!bytes) continue;
     copied += 1;
@@ -241,7 +241,7 @@ async function pinObjects(dataDir: string): Promise<PinnedObjects> {
     folder,
     objects,
     pin: async () => {
-      for (const name of await filesIn(source)) {
+      for (const name of await listFiles(source)) {
         await mkdir(path.dirname(path.join(folder, name)), { recursive: true, mode: 0o700 });
         try {
           await link(path.join(source, name), path.join(folder, name));
@@ -266,7 +266,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Returns the sorted relative paths of the files below a folder, without drafts, whose folders start with a dot. */
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   try {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
     return found

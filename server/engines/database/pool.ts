@@ -98,10 +98,10 @@ function guardClient(client: PoolClient): void {
     const result: unknown = query(...args);
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
-      const mapped = asUnavailable(error);
+      const mappedError = asUnavailable(error);
       // A late response may still arrive. Later queries, also a rollback, must fail at once instead of waiting for it.
-      if (mapped instanceof DatabaseUnavailable && !leavesConnectionUsable(error)) void client.end();
-      throw mapped;
+      if (mappedError instanceof DatabaseUnavailable && !leavesConnectionUsable(error)) void client.end();
+      throw mappedError;
     });
   }) as typeof client.query;
 }

@@ -34,7 +34,7 @@ interface JobRunner {
 export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): JobRunner {
   const running = new Map<string, Promise<Outcome>>();
 
-  const runOne = async ({ id, name, data, retryCount }: FetchedJob): Promise<boolean> => {
+  const runJob = async ({ id, name, data, retryCount }: FetchedJob): Promise<boolean> => {
     try {
       await handlers.get(name)?.(data);
       return true;
@@ -54,12 +54,12 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
     const ids = jobs.map(({ id }) => id);
     const renewal = setInterval(() => void renewLeases(pool, name, ids), RENEW_INTERVAL_MS);
     try {
-      const results = await Promise.allSettled(jobs.map(runOne));
+      const results = await Promise.allSettled(jobs.map(runJob));
       const succeeded = ids.filter((_, index) => {
         const result = results[index];
         return result?.status === 'fulfilled' && result.value;
       });
-      if (succeeded.length > 0) await settle(boss, name, succeeded);
+      if (succeeded.length > 0) await removeSucceeded(boss, name, succeeded);
       const failure = results.find((result) => result.status === 'rejected');
       if (failure) throw new Error(String(failure.reason));
       return succeeded.length;
@@ -68,7 +68,7 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
     }
   };
 
-  const drain = async (name: string, mayContinue: () => boolean): Promise<Outcome> => {
+  const runQueue = async (name: string, mayContinue: () => boolean): Promise<Outcome> => {
     const outcome = { fetched: 0, succeeded: 0 };
     while (mayContinue()) {
       const jobs = await boss.fetch<object>(name, { batchSize: BATCH_SIZE, includeMetadata: true });
@@ -81,10 +81,10 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
 
   return {
     startDue: async (mayContinue) => {
-      const idle = [...handlers.keys()].filter((name) => !running.has(name));
-      const due = await findDueQueues(pool, idle);
-      return due.map((name) => {
-        const run = drain(name, mayContinue).finally(() => running.delete(name));
+      const idleQueues = [...handlers.keys()].filter((name) => !running.has(name));
+      const dueQueues = await findDueQueues(pool, idleQueues);
+      return dueQueues.map((name) => {
+        const run = runQueue(name, mayContinue).finally(() => running.delete(name));
         running.set(name, run);
         return run;
       });
@@ -96,7 +96,7 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
 }
 
 /** Deletes jobs that succeeded, with the personal data in their payloads. The scheduler needs its own to recognise repeated ticks. */
-async function settle(boss: PgBoss, name: string, ids: string[]): Promise<void> {
+async function removeSucceeded(boss: PgBoss, name: string, ids: string[]): Promise<void> {
   if (name === SCHEDULER_QUEUE) await boss.complete(name, ids);
   else await boss.deleteJob(name, ids);
 }

@@ -73,7 +73,7 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
   metrics.gauge(
     {
       name: 'dure_outbox_age_seconds',
-      help: 'How long ago the oldest of them was first due; 0 when none is late.',
+      help: 'Seconds since the oldest job of dure_outbox_jobs was first due; 0 when none is late.',
     },
     async () => (await jobs)?.ageSeconds,
   );

@@ -13,8 +13,8 @@ export interface AddressSigner {
   check: ServedObjects['check'];
 }
 
-/** Format of each parameter except the signature. The signature covers all of them, including their absence. */
-const forms = new Map<string, RegExp>([
+/** Pattern of each parameter except the signature. The signature covers all of them, including their absence. */
+const PARAMETER_PATTERNS = new Map<string, RegExp>([
   ['expires', /^[1-9]\d{9,10}$/],
   ['type', /^[a-z]+\/[a-z0-9.+-]+$/],
   ['length', /^[1-9]\d{0,14}$/],
@@ -63,7 +63,7 @@ function readQuery(query: unknown): { parameters: Parameters; signature: string 
   const { signature, ...parameters }: Record<string, unknown> = { ...query };
   if (typeof signature !== 'string' || typeof parameters.expires !== 'string') return undefined;
   const hasKnownParameters = Object.entries(parameters).every(
-    ([name, value]) => typeof value === 'string' && forms.get(name)?.test(value),
+    ([name, value]) => typeof value === 'string' && PARAMETER_PATTERNS.get(name)?.test(value),
   );
   return hasKnownParameters ? { parameters, signature } : undefined;
 }

@@ -62,14 +62,14 @@ export const STORAGE_PATH = '/storage/';
  */
 export const EXPIRY_STEP_SECONDS = 30;
 
-const NAME = /^u\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const NAME_PATTERN = /^u\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)*$/;
+const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)*$/;
 const MAX_KEY_LENGTH = 200;
 
 /** Returns the key. Throws if it is invalid. */
 export function requireValidKey(key: string): string {
-  if (key.length > MAX_KEY_LENGTH || !KEY.test(key))
+  if (key.length > MAX_KEY_LENGTH || !KEY_PATTERN.test(key))
     throw new Error(`invalid key of the object store: ${JSON.stringify(key.slice(0, MAX_KEY_LENGTH))}`);
   return key;
 }
@@ -78,7 +78,7 @@ export function requireValidKey(key: string): string {
 export const objectNameOf = (id: string) => `u/${id}`;
 
 /** Whether a text from a client has the format of an object name. */
-export const isObjectName = (text: string) => NAME.test(text);
+export const isObjectName = (text: string) => NAME_PATTERN.test(text);
 
 /** Returns the key of a version of a picture. */
 export const objectKey = (name: string, variant: ImageVariant) => `${name}.${variant}.webp`;

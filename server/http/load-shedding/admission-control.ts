@@ -1,12 +1,12 @@
 /** Interval of {@link AdmissionControl.sample}. */
 export const SAMPLE_INTERVAL_MS = 50;
-/** Event-loop delay that counts as overload, */
+/** Event-loop delay that counts as overload if enough requests are in flight. */
 const OVERLOAD_DELAY_MS = 100;
-/** with more requests in flight than this. With fewer, the machine is slow, and rejecting would not help. */
+/** Requests in flight above which a delay counts as overload. With fewer, the machine is slow, and rejecting would not help. */
 const MIN_IN_FLIGHT_OF_OVERLOAD = 50;
 /** Queue for database connections that counts as overload. */
 const OVERLOAD_QUEUE_LENGTH = 100;
-/** Queue for database connections at which API requests are rejected at once. Shorter than what is served within a client's patience. */
+/** Queue for database connections at which API requests are rejected at once. A longer queue would exceed the time that clients wait. */
 export const MAX_QUEUE_LENGTH = 250;
 /** Upper bound of requests in flight. Event-loop delay and pool queue alone miss bursts of identical reads. */
 export const MAX_IN_FLIGHT = 1_000;
@@ -48,7 +48,7 @@ export function createAdmissionControl(): AdmissionControl {
   // Requests in flight by the sample in which they started. Each sample forgets the oldest.
   const startedPerSample = new Array<number>(IN_FLIGHT_SAMPLES).fill(0);
 
-  const count = (startedAt: number, change: 1 | -1) => {
+  const changeInFlight = (startedAt: number, change: 1 | -1) => {
     const index = startedAt % IN_FLIGHT_SAMPLES;
     startedPerSample[index] = (startedPerSample[index] ?? 0) + change;
     inFlight += change;
@@ -78,7 +78,7 @@ export function createAdmissionControl(): AdmissionControl {
         isLimiting = overloadedSince !== undefined || currentSample - lastRejectionSample <= RECOVERY_SAMPLES;
       } else if (
         queueLength >= MAX_QUEUE_LENGTH ||
-        // A single block of the loop is not enough, however long: what arrived during it is served in a moment.
+        // A single block of the loop is not enough, however long: the server soon serves the requests that arrived during it.
         (overloadedSince !== undefined &&
           now - overloadedSince >= SUSTAINED_MS &&
           now - delayMs > overloadedSince)
@@ -87,7 +87,7 @@ export function createAdmissionControl(): AdmissionControl {
       }
     },
     shouldReject: () => {
-      // Immediately, not with the next sample: a thousand more arrive between two samples.
+      // Starts at once instead of with the next sample, because a thousand requests may arrive between two samples.
       if (!isLimiting && inFlight >= MAX_IN_FLIGHT) startLimiting();
       if (!isLimiting || inFlight < limit) return false;
       lastRejectionSample = currentSample;
@@ -96,9 +96,9 @@ export function createAdmissionControl(): AdmissionControl {
     start: () => {
       const startedAt = currentSample;
       let hasEnded = false;
-      count(startedAt, 1);
+      changeInFlight(startedAt, 1);
       return () => {
-        if (!hasEnded && currentSample - startedAt < IN_FLIGHT_SAMPLES) count(startedAt, -1);
+        if (!hasEnded && currentSample - startedAt < IN_FLIGHT_SAMPLES) changeInFlight(startedAt, -1);
         hasEnded = true;
       };
     },

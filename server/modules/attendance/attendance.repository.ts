@@ -14,7 +14,7 @@ export interface AttendedEvent {
   isInWindow: boolean;
 }
 
-/** Returns an event of a club, locked against its deletion; undefined for another club's. */
+/** Returns an event of a club, locked against its deletion; undefined for an event of another club. */
 export async function lockAttendedEvent(
   tx: Transaction,
   clubId: number,
@@ -45,7 +45,7 @@ export interface AttendanceRow {
   codeExpiresAt: Date;
 }
 
-/** Returns the attendance of an event of a club with its current code; undefined for another club's event. */
+/** Returns the attendance of an event of a club with its current code; undefined for an event of another club. */
 export async function findAttendance(
   pool: Pool,
   clubId: number,
@@ -170,7 +170,7 @@ export async function mayHaveEntry(tx: Transaction, eventId: number, userId: num
   return row?.known === true;
 }
 
-interface HandEntry {
+interface ManualEntry {
   eventId: number;
   userId: number;
   state: AttendanceState;
@@ -179,7 +179,7 @@ interface HandEntry {
 }
 
 /** Sets an entry by hand. Returns the state before; undefined without one. */
-export async function saveEntry(tx: Transaction, entry: HandEntry): Promise<AttendanceState | undefined> {
+export async function saveEntry(tx: Transaction, entry: ManualEntry): Promise<AttendanceState | undefined> {
   const [before] = await tx
     .select({ state: attendanceEntries.state })
     .from(attendanceEntries)
@@ -195,7 +195,7 @@ export async function saveEntry(tx: Transaction, entry: HandEntry): Promise<Atte
   return before?.state;
 }
 
-/** Removes what staff wrote about an account that is being deleted, and its tries. Requires the lock on the account. */
+/** Removes what staff wrote about an account that is being deleted, and its wrong codes. Requires the lock on the account. */
 export async function eraseAttendanceOf(tx: Transaction, userId: number): Promise<void> {
   await tx.update(attendanceEntries).set({ note: '' }).where(eq(attendanceEntries.userId, userId));
   await tx.delete(attendanceTries).where(eq(attendanceTries.userId, userId));
@@ -203,11 +203,11 @@ export async function eraseAttendanceOf(tx: Transaction, userId: number): Promis
 
 /** Deletes the attendance of events that ended more than `years` years ago. */
 export async function deleteOldAttendance(executor: Executor, years: number): Promise<void> {
-  const old = executor
+  const oldEvents = executor
     .select({ id: events.id })
     .from(events)
     .where(sql`${events.endsAt} < now() - make_interval(years => ${years})`);
-  await executor.delete(attendanceEntries).where(inArray(attendanceEntries.eventId, old));
-  await executor.delete(attendanceTries).where(inArray(attendanceTries.eventId, old));
-  await executor.delete(attendances).where(inArray(attendances.eventId, old));
+  await executor.delete(attendanceEntries).where(inArray(attendanceEntries.eventId, oldEvents));
+  await executor.delete(attendanceTries).where(inArray(attendanceTries.eventId, oldEvents));
+  await executor.delete(attendances).where(inArray(attendances.eventId, oldEvents));
 }

@@ -28,7 +28,7 @@ export async function countLoginAttempt(
   username: string,
   { address, network, knownBrowserId }: LoginSource,
 ): Promise<LoginAttempt> {
-  // No username is longer.
+  // Cuts off texts that are longer than any username.
   const account = username.slice(0, USERNAME_MAX_LENGTH + 1);
   if (knownBrowserId !== undefined) {
     // A separate budget: failures of neighbours or of strangers on this account do not lock the owner out.
@@ -39,7 +39,7 @@ export async function countLoginAttempt(
       cancel: () => limits.giveBack('loginKnownBrowser', key),
     };
   }
-  const onAccount = `${address} ${account}`;
+  const accountKey = `${address} ${account}`;
   const takenLimits: [LimitName, string][] = [];
   const take = async (name: LimitName, key: string) => {
     const count = await limits.take(name, key);
@@ -53,7 +53,7 @@ export async function countLoginAttempt(
   if (network !== undefined) await limits.check('loginNetworkAccounts', network);
   try {
     // The first failure on an account counts towards the number of accounts that the address tries.
-    const isFirst = (await take('loginFailure', onAccount)) === 1;
+    const isFirst = (await take('loginFailure', accountKey)) === 1;
     if (isFirst) await take('loginAccounts', address);
     if (isFirst && network !== undefined) await take('loginNetworkAccounts', network);
     await take('loginAccount', account);
@@ -64,7 +64,7 @@ export async function countLoginAttempt(
   return {
     succeed: async () => {
       await returnAll();
-      await limits.forget('loginFailure', onAccount);
+      await limits.forget('loginFailure', accountKey);
     },
     cancel: returnAll,
   };

@@ -94,7 +94,7 @@ function columnsOf(messages: readonly NewMessage[]): unknown[] {
 function writeResultOf(
   rows: readonly AppendRow[],
   messages: readonly NewMessage[],
-  waits: boolean,
+  hasWaited: boolean,
 ): WriteResult {
   const rowOf = new Map(rows.map((row) => [row.n - 1, row]));
   const results = new Map<number, AppendResult>();
@@ -104,7 +104,7 @@ function writeResultOf(
   for (const [index, { roomId, clientMessageId, message }] of messages.entries()) {
     const row = rowOf.get(index);
     if (row) {
-      results.set(index, verdictOf(row));
+      results.set(index, appendResultOf(row));
       if (row.newId !== null && createdAt)
         added.push({
           messageId: row.newId,
@@ -115,7 +115,7 @@ function writeResultOf(
           createdAt,
           clientMessageId,
         });
-    } else if (waits) {
+    } else if (hasWaited) {
       // The room still does not exist after the wait.
       results.set(index, 'no_participant');
     } else {
@@ -125,7 +125,7 @@ function writeResultOf(
   return { results, added, returnedUserIds: returnedIds ?? [], busyRooms };
 }
 
-function verdictOf({ isParticipant, isSender, isReadOnly, existingId, newId }: AppendRow): AppendResult {
+function appendResultOf({ isParticipant, isSender, isReadOnly, existingId, newId }: AppendRow): AppendResult {
   if (!isParticipant) return 'no_participant';
   const messageId = existingId ?? newId;
   if (isSender && isReadOnly && messageId === null) return 'read_only';
@@ -143,7 +143,7 @@ const MAX_ROWS_PER_ROOM = 100;
 /** Reads the messages after a number for several rooms, ascending, at most a hundred per room; `full` lists rooms that may have more. */
 export async function readAfter(
   pool: Pool,
-  messageCounts: ReadonlyMap<number, number>,
+  lastIdsByRoom: ReadonlyMap<number, number>,
 ): Promise<{ rows: LoggedMessageRow[]; full: number[] }> {
   const { rows } = await pool.query<LoggedMessageRow>({
     name: 'chat-read-after',
@@ -153,7 +153,7 @@ export async function readAfter(
              cross join lateral (select * from chat_messages c where c.room_id = w.room_id and c.message_id > w.after order by c.message_id limit ${String(MAX_ROWS_PER_ROOM)}) m
              join users u on u.id = m.sender_id
            order by m.room_id, m.message_id`,
-    values: [[...messageCounts.keys()], [...messageCounts.values()]],
+    values: [[...lastIdsByRoom.keys()], [...lastIdsByRoom.values()]],
   });
   const counts = new Map<number, number>();
   for (const { roomId } of rows) counts.set(roomId, (counts.get(roomId) ?? 0) + 1);

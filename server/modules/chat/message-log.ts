@@ -9,7 +9,7 @@ const MAX_CONCURRENT_BATCHES = 2;
 /** Rooms locked by other transactions that wait concurrently, separate from the batches. */
 const MAX_CONCURRENT_ROOM_WAITS = 4;
 const MAX_BATCH_MESSAGES = 500;
-/** More messages than the database can write within a few seconds would only fail later and occupy memory. */
+/** The database could not write more messages within a few seconds; they would only occupy memory. */
 const MAX_PENDING_MESSAGES = 20_000;
 
 /** Appends messages to the log; messages of many users share a commit. */
@@ -26,7 +26,7 @@ export interface MessageLog {
 interface MessageLogDeps {
   pool: Pool;
   /** Called after the commit of a batch. Must not throw. */
-  onAdded: (messages: readonly MessageRow[], returned: readonly number[]) => void;
+  onAdded: (messages: readonly MessageRow[], returnedUserIds: readonly number[]) => void;
 }
 
 interface Entry {
@@ -43,7 +43,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   const unsettled = new Map<string, Entry>();
   /** Rooms with a write in progress: their next messages wait for it. */
   const writingRooms = new Set<number>();
-  const lockedElsewhere: Entry[][] = [];
+  const lockedRoomEntries: Entry[][] = [];
   let batches = 0;
   let roomWaits = 0;
   let isPumpScheduled = false;
@@ -64,7 +64,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     const busyRooms = new Set(busy.map(({ message }) => message.roomId));
     // One wait per room: a lock on one room must not delay the others.
     for (const roomId of busyRooms)
-      lockedElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
+      lockedRoomEntries.push(busy.filter(({ message }) => message.roomId === roomId));
     releaseRooms(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
   };
 
@@ -82,7 +82,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
       void writeBatch(batch);
     }
     while (roomWaits < MAX_CONCURRENT_ROOM_WAITS) {
-      const entries = lockedElsewhere.shift();
+      const entries = lockedRoomEntries.shift();
       if (!entries) break;
       void waitForRoom(entries);
     }
@@ -187,15 +187,15 @@ function createEntry(message: NewMessage, key: string): Entry {
 }
 
 /** Removes the next batch from the queue, room by room, and marks its rooms as being written. */
-function takeBatch(waiting: Map<number, Entry[]>, writing: Set<number>): Entry[] {
+function takeBatch(queuedByRoom: Map<number, Entry[]>, writingRooms: Set<number>): Entry[] {
   const batch: Entry[] = [];
-  for (const [roomId, entries] of waiting) {
+  for (const [roomId, entries] of queuedByRoom) {
     if (batch.length >= MAX_BATCH_MESSAGES) break;
-    if (writing.has(roomId)) continue;
+    if (writingRooms.has(roomId)) continue;
     const batchEntries = entries.splice(0, MAX_BATCH_MESSAGES - batch.length);
     batch.push(...batchEntries);
-    writing.add(roomId);
-    if (entries.length === 0) waiting.delete(roomId);
+    writingRooms.add(roomId);
+    if (entries.length === 0) queuedByRoom.delete(roomId);
   }
   return batch;
 }

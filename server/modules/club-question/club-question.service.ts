@@ -75,7 +75,7 @@ export function createClubQuestionService({
   onNotificationsChanged,
 }: ClubQuestionServiceDeps): ClubQuestionService {
   /** Runs `work` on a question under the locks on its club and on itself. Returns the question after it. */
-  const change = async (
+  const changeQuestion = async (
     ref: QuestionRef,
     work: (tx: Transaction, question: ClubQuestionRow) => Promise<NotificationChange[]>,
   ): Promise<ClubQuestionRow | undefined> => {
@@ -90,8 +90,8 @@ export function createClubQuestionService({
     onNotificationsChanged(changes);
     return changed;
   };
-  const changeAndPresent = async (ref: QuestionRef, work: Parameters<typeof change>[1]) => {
-    const changed = await change(ref, work);
+  const changeAndPresent = async (ref: QuestionRef, work: Parameters<typeof changeQuestion>[1]) => {
+    const changed = await changeQuestion(ref, work);
     if (!changed) throw questionNotFound();
     const canRead = await createRemovedContentCheck(pool, ref.userId, [changed]);
     return presentQuestion(changed, { userId: ref.userId, isManager: true, canRead });
@@ -115,7 +115,7 @@ export function createClubQuestionService({
 
     answer: (ref, answer) =>
       changeAndPresent(ref, async (tx, { id, askerId, removedUntil }) => {
-        // Leaders would answer a question that they cannot read.
+        // Otherwise leaders would answer a question that they cannot read.
         if (removedUntil !== null) throw contentRemoved();
         await updateAnswer(tx, id, answer);
         return notify(tx, [
@@ -143,7 +143,7 @@ export function createClubQuestionService({
       }),
 
     remove: async (ref, reason) => {
-      await change(ref, async (tx, question) => {
+      await changeQuestion(ref, async (tx, question) => {
         await writeAudit(tx, [
           {
             clubId: ref.clubId,
@@ -154,7 +154,7 @@ export function createClubQuestionService({
             reason,
           },
         ]);
-        return takeQuestionBack(tx, question, reason);
+        return removeAndRetract(tx, question, reason);
       });
     },
   };
@@ -202,10 +202,10 @@ export async function removeReportedQuestion(
 ): Promise<NotificationChange[] | undefined> {
   const clubId = await findClubOfQuestion(tx, questionId);
   const question = clubId === undefined ? undefined : await lockQuestion(tx, clubId, questionId);
-  return question && takeQuestionBack(tx, question, reason);
+  return question && removeAndRetract(tx, question, reason);
 }
 
-async function takeQuestionBack(tx: Transaction, question: ClubQuestionRow, reason: string) {
+async function removeAndRetract(tx: Transaction, question: ClubQuestionRow, reason: string) {
   await removeQuestion(tx, question, reason);
   return retractNotifications(tx, QUESTION_KINDS, [question.id]);
 }

@@ -60,7 +60,7 @@ export function createClubSearchService({
       hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
     return { clubs: await present(hits.slice(offset, end)), total };
   };
-  /** Tries the Hangul that the same keys type, but only after the text itself found nothing: a search with hits costs no more than before. */
+  /** Searches for the text. Only without hits it searches for the Hangul that the same keys type, so other searches cost nothing more. */
   const search = async (query: SearchQuery): Promise<SharedResult> => {
     const found = await searchAsTyped(query);
     if (found.total > 0) return found;

@@ -203,7 +203,7 @@ function createClubReads({
       ...(recruitingCount !== undefined && { recruitingCount }),
     };
   };
-  const read = async (clubId: number) => {
+  const readClub = async (clubId: number) => {
     const row = await findClub(pool, clubId);
     if (!row) throw clubNotFound();
     return presentClub(row, objects);
@@ -213,7 +213,7 @@ function createClubReads({
   const readSharedPage = deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
     JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
   );
-  const readShared = deduplicateCalls(read, String);
+  const readShared = deduplicateCalls(readClub, String);
 
   return {
     list: async (userId, query) => {
@@ -252,7 +252,7 @@ const requestedPicture = (name: string | null | undefined) =>
   name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name;
 
 /** The rows of a page, and the cursor position of the row at an index. */
-interface ReadRows {
+interface PageRows {
   rows: ClubRow[];
   positionOf: (index: number) => ClubPosition;
 }
@@ -262,7 +262,7 @@ async function readRows(
   pool: Pool,
   { sort, category, recruiting }: ClubOrder,
   { limit, after }: { limit: number; after: ClubPosition | { offset: number } },
-): Promise<ReadRows> {
+): Promise<PageRows> {
   if (sort === 'deadline') {
     // decodeCursor returns a position of the same order.
     const start = 'at' in after || 'offset' in after ? after : { offset: 0 };

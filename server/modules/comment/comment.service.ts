@@ -92,9 +92,9 @@ export function createCommentService({
       ]);
       const removed = rows.filter(({ removedUntil }) => removedUntil !== null);
       const canRead = await createRemovedContentCheck(pool, userId, removed);
-      const isSpecial =
+      const needsOwnTree =
         removed.some((row) => canRead(row.userId)) || rows.some((row) => blockedIds.has(row.userId));
-      return isSpecial ? presentTree(rows, objects, { canRead, blockedIds }) : tree;
+      return needsOwnTree ? presentTree(rows, objects, { canRead, blockedIds }) : tree;
     },
 
     create: async (userId, articleId, { content, parentId = null }, request) => {
@@ -103,7 +103,7 @@ export function createCommentService({
       const commentId = await runIdempotentStatement(db, request, async () => {
         const result = await addComment(pool, WRITER_ROLES, comment, request);
         changes = result.notified ?? [];
-        return idOf(result, comment);
+        return requireCommentId(result, comment);
       });
       onNotificationsChanged(changes);
       return commentId;
@@ -123,8 +123,8 @@ export function createCommentService({
       if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
       const changes = await db.transaction(async (tx) => {
-        const removedComment = await removeComment(tx, commentId);
-        if (!removedComment) throw new AppError('comment_deleted');
+        const retractions = await removeComment(tx, commentId);
+        if (!retractions) throw new AppError('comment_deleted');
         if (comment.userId !== userId)
           await writeAudit(tx, [
             {
@@ -135,7 +135,7 @@ export function createCommentService({
               before: String(commentId),
             },
           ]);
-        return removedComment;
+        return retractions;
       });
       onNotificationsChanged(changes);
     },
@@ -152,7 +152,7 @@ export async function removeComment(
 }
 
 /** Returns the new comment's id or throws the refusal. */
-function idOf(
+function requireCommentId(
   { commentId, hasArticle, mayWrite, isParentDeleted, isRemoved }: AddCommentResult,
   { parentId }: { parentId: number | null },
 ): number {

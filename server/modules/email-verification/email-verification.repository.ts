@@ -56,14 +56,14 @@ export async function readWaits(
   { mailbox, sender, perSender, perMailbox }: Quotas,
 ): Promise<CodeWaits> {
   const recent = and(eq(codeSends.mailbox, mailbox), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
-  const newest = (condition: SQL | undefined, skipped: number) =>
+  const selectNewest = (condition: SQL | undefined, skipped: number) =>
     sql`(select ${codeSends.sentAt} from ${codeSends} where ${condition} order by ${codeSends.sentAt} desc offset ${skipped} limit 1)`;
   const {
     rows: [row],
   } = await tx.execute<{ cooldown: number; own: number; all: number }>(sql`select
-    least(${secondsUntil(sql`${newest(recent, 0)} + ${seconds(CODE_COOLDOWN_SECONDS)}`)}, ${CODE_COOLDOWN_SECONDS}::int) as cooldown,
-    ${secondsUntil(sql`${newest(and(recent, eq(codeSends.browserHash, sender)), perSender - 1)} + ${hour}`)} as own,
-    ${secondsUntil(sql`${newest(recent, perMailbox - 1)} + ${hour}`)} as all`);
+    least(${secondsUntil(sql`${selectNewest(recent, 0)} + ${seconds(CODE_COOLDOWN_SECONDS)}`)}, ${CODE_COOLDOWN_SECONDS}::int) as cooldown,
+    ${secondsUntil(sql`${selectNewest(and(recent, eq(codeSends.browserHash, sender)), perSender - 1)} + ${hour}`)} as own,
+    ${secondsUntil(sql`${selectNewest(recent, perMailbox - 1)} + ${hour}`)} as all`);
   if (!row) throw new Error('a select without from returned no row');
   return { cooldown: row.cooldown, quota: Math.max(row.own, row.all) };
 }
@@ -85,21 +85,21 @@ export async function deleteSend(executor: Executor, id: number): Promise<void> 
   await executor.delete(codeSends).where(eq(codeSends.id, id));
 }
 
-/** Replaces the code and resets its tries; an earlier proof stays. */
+/** Replaces the code and resets its attempts; an earlier verification stays. */
 export async function putCode(
   executor: Executor,
   email: string,
   browserHash: string,
   codeHash: string,
 ): Promise<void> {
-  const fresh = { codeHash, tries: 0, codeExpiresAt: sql`now() + ${seconds(CODE_LIFETIME_SECONDS)}` };
+  const newCode = { codeHash, tries: 0, codeExpiresAt: sql`now() + ${seconds(CODE_LIFETIME_SECONDS)}` };
   await executor
     .insert(emailVerifications)
-    .values({ email, browserHash, ...fresh })
-    .onConflictDoUpdate({ target: [emailVerifications.email, emailVerifications.browserHash], set: fresh });
+    .values({ email, browserHash, ...newCode })
+    .onConflictDoUpdate({ target: [emailVerifications.email, emailVerifications.browserHash], set: newCode });
 }
 
-const ofBrowser = (email: string, browserHash: string) =>
+const isOfBrowser = (email: string, browserHash: string) =>
   and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
 
 /** Consumes one try of a valid code and returns the code's hash; undefined if no try is left. Counts before the comparison. */
@@ -113,7 +113,7 @@ export async function takeAttempt(
     .set({ tries: sql`${emailVerifications.tries} + 1` })
     .where(
       and(
-        ofBrowser(email, browserHash),
+        isOfBrowser(email, browserHash),
         sql`${emailVerifications.tries} < ${CODE_MAX_ATTEMPTS}`,
         gt(emailVerifications.codeExpiresAt, sql`now()`),
       ),
@@ -122,14 +122,14 @@ export async function takeAttempt(
   return row;
 }
 
-/** Whether a code is unexpired but has no tries left. */
+/** Whether a code is unexpired but has no attempts left. */
 export async function isExhausted(executor: Executor, email: string, browserHash: string): Promise<boolean> {
   const rows = await executor
     .select({ tries: emailVerifications.tries })
     .from(emailVerifications)
     .where(
       and(
-        ofBrowser(email, browserHash),
+        isOfBrowser(email, browserHash),
         sql`${emailVerifications.tries} >= ${CODE_MAX_ATTEMPTS}`,
         gt(emailVerifications.codeExpiresAt, sql`now()`),
       ),
@@ -138,8 +138,8 @@ export async function isExhausted(executor: Executor, email: string, browserHash
 }
 
 /**
- * Stores the proof under the browser's new id and voids the code. Returns false when a newer code has replaced it. Other codes and
- * proofs of the browser move to the new id as well.
+ * Stores the verification under the browser's new id and voids the code. Returns false when a newer code has replaced it. Other codes and
+ * verifications of the browser move to the new id as well.
  */
 export async function markVerified(
   tx: Transaction,
@@ -153,7 +153,7 @@ export async function markVerified(
       codeHash: null,
       codeExpiresAt: null,
     })
-    .where(and(ofBrowser(email, browserHash), eq(emailVerifications.codeHash, codeHash)))
+    .where(and(isOfBrowser(email, browserHash), eq(emailVerifications.codeHash, codeHash)))
     .returning({ email: emailVerifications.email });
   if (rows.length === 0) return false;
   await tx
@@ -174,26 +174,26 @@ export async function isVerified(executor: Executor, email: string, browserHash:
   const rows = await executor
     .select({ email: emailVerifications.email })
     .from(emailVerifications)
-    .where(and(ofBrowser(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)));
+    .where(and(isOfBrowser(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)));
   return rows.length > 0;
 }
 
-/** Deletes codes and proofs of an address and the records of codes sent to its mailbox. */
+/** Deletes codes and verifications of an address and the records of codes sent to its mailbox. */
 export async function deleteAddress(tx: Transaction, email: string): Promise<void> {
   await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
   await tx.delete(codeSends).where(eq(codeSends.mailbox, mailboxOf(email)));
 }
 
-/** Consumes a proof. Returns false when there is none. */
+/** Consumes a verification. Returns false when there is none. */
 export async function deleteVerified(tx: Transaction, email: string, browserHash: string): Promise<boolean> {
   const rows = await tx
     .delete(emailVerifications)
-    .where(and(ofBrowser(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)))
+    .where(and(isOfBrowser(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)))
     .returning({ email: emailVerifications.email });
   return rows.length > 0;
 }
 
-/** Deletes addresses without a valid code, proof or quota record. */
+/** Deletes addresses without a valid code, verification or quota record. */
 export async function deleteStale(executor: Executor): Promise<void> {
   await executor.delete(codeSends).where(lte(codeSends.sentAt, sql`now() - ${hour}`));
   await executor

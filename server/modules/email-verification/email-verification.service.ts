@@ -46,24 +46,24 @@ interface CodeAttempt {
 }
 
 /**
- * Verifies that a browser's user reads an address. Codes, tries and proofs are bound to (address, browser), so that a stranger can
+ * Verifies that a browser's user reads an address. Codes, attempts and verifications are bound to (address, browser), so that a stranger can
  * neither use nor void them. Addresses must be normalised.
  */
 export interface EmailVerificationService {
   /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which consumes no quota). */
   send: (request: CodeRequest) => Promise<void>;
   /**
-   * Verifies the address for ten minutes and binds the proof to a new browser id, so that a planted id gains nothing.
-   * Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong try of a code on; `too_many_requests` after 60 wrong
+   * Verifies the address for ten minutes and binds the verification to a new browser id, so that a planted id gains nothing.
+   * Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong attempt at a code on; `too_many_requests` after 60 wrong
    * codes an hour for the mailbox, over all browsers.
    */
   check: (attempt: CodeAttempt) => Promise<void>;
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
-  /** Consumes the proof in the caller's transaction, so only if that succeeds. Throws `email_not_verified`, with `sentence` if given. */
+  /** Consumes the verification in the caller's transaction, so only if that succeeds. Throws `email_not_verified`, with `sentence` if given. */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
-  /** Deletes the codes and proofs of a former address. */
+  /** Deletes the codes and verifications of a former address. */
   forget: (tx: Transaction, email: string) => Promise<void>;
-  /** Deletes addresses without a valid code or proof. */
+  /** Deletes addresses without a valid code or verification. */
   removeStale: () => Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export function createEmailVerificationService({
       });
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       try {
-        await within(MAIL_TIMEOUT_MS, mail.send(codeMail(email, code)));
+        await withTimeout(MAIL_TIMEOUT_MS, mail.send(codeMail(email, code)));
       } catch (error) {
         log.warn({ reason: mailFailureReason(error) }, 'a mail could not be sent');
         await deleteSend(db, sendId);
@@ -131,7 +131,7 @@ export function createEmailVerificationService({
       const { codeHash, tries } = attempt;
       // Count before comparing, so that concurrent guesses cannot exceed the limit.
       await limits.take('codeFailure', mailbox);
-      if (!sameText(codeHash, hashOf(email, code)))
+      if (!isSameText(codeHash, hashOf(email, code)))
         throw new AppError(tries < CODE_MAX_ATTEMPTS ? 'code_wrong' : 'code_tries_exceeded');
       await limits.giveBack('codeFailure', mailbox);
       const isMarked = await db.transaction((tx) =>
@@ -153,11 +153,11 @@ export function createEmailVerificationService({
   };
 }
 
-const sameText = (a: string, b: string) =>
+const isSameText = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Rejects after the timeout; the work itself continues. */
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -17,12 +17,12 @@ import {
 } from './event-news.repository';
 import type { EventNews } from './event-news.repository';
 
-/** News for users who answered: the changed or cancelled dates, of which the notification opens `eventId`. */
+/** News for users who answered: changed or cancelled dates. The notification opens `eventId`. */
 export interface AnswererNews {
   kind: 'EVENT_CHANGED' | 'EVENT_CANCELLED';
   eventId: number;
   eventIds: number[];
-  /** The revision of the event, so that a later change is news again. */
+  /** The revision of the event, so that a later change notifies again. */
   sequence: number;
   actorId: number;
 }
@@ -140,7 +140,7 @@ interface FanOut extends Pick<NotificationEvent, 'kind' | 'cause' | 'actorId'> {
     event: EventNews,
     page: { afterUserId: number; limit: number },
   ) => Promise<number[]>;
-  /** Whether the author of the event caused it. */
+  /** Whether the author of the event is the actor of the notification. */
   isByAuthor?: true;
 }
 
@@ -158,13 +158,13 @@ async function notifyBatch(
   const event = await lockEventNews(tx, eventId);
   if (!event || !isTrue(event)) return { changes: [], lastUserId: undefined };
   const recipientIds = await listRecipients(tx, event, { afterUserId, limit: BATCH_SIZE });
-  const causedBy = isByAuthor ? event.authorId : actorId;
+  const eventActorId = isByAuthor ? event.authorId : actorId;
   const changes = await notify(tx, [
     {
       kind,
       recipientIds,
       ...(cause !== undefined && { cause }),
-      ...(causedBy !== undefined && { actorId: causedBy }),
+      ...(eventActorId !== undefined && { actorId: eventActorId }),
       ...subjectOf(event),
     },
   ]);

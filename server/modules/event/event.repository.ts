@@ -69,7 +69,7 @@ export async function listEvents(
   return rows;
 }
 
-/** Returns an event of a club with the answer of a user; undefined for another club's. */
+/** Returns an event of a club with the answer of a user; undefined for an event of another club. */
 export async function findEvent(
   pool: Pool,
   userId: number,
@@ -94,7 +94,7 @@ export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rs
 
 const columnsOf = ({ allDay, ...fields }: EventFields) => ({ ...fields, isAllDay: allDay });
 
-/** Inserts the dates of an event, the first first, and returns their ids. Several dates form a series. */
+/** Inserts the dates of an event, the earliest first, and returns their ids. Several dates form a series. */
 export async function insertEvents(
   tx: Transaction,
   shared: { clubId: number; createdBy: number; repeatUntil: Date | null },
@@ -142,7 +142,7 @@ const lockedColumns = {
   sequence: events.sequence,
 };
 
-/** Locks an event of a club against answers and changes; undefined for another club's. */
+/** Locks an event of a club against answers and changes; undefined for an event of another club. */
 export async function lockEvent(
   tx: Transaction,
   clubId: number,
@@ -158,7 +158,7 @@ export async function lockEvent(
 
 /**
  * Locks an event and the later dates of its series that are not cancelled, in ascending id order. The first result is the event itself;
- * empty for another club's.
+ * empty for an event of another club.
  */
 export async function lockFollowing(
   tx: Transaction,
@@ -195,7 +195,7 @@ export async function updateEvent(tx: Transaction, eventId: number, fields: Even
     .where(eq(events.id, eventId));
 }
 
-export async function updateCancelled(tx: Transaction, eventIds: readonly number[]): Promise<void> {
+export async function cancelEvents(tx: Transaction, eventIds: readonly number[]): Promise<void> {
   await tx
     .update(events)
     .set({ cancelledAt: sql`now()`, sequence: sql`${events.sequence} + 1`, updatedAt: sql`now()` })

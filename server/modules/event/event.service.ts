@@ -36,7 +36,7 @@ import {
   lockEvent,
   lockFollowing,
   saveAnswer,
-  updateCancelled,
+  cancelEvents,
 } from './event.repository';
 import type { EventFields, LockedEvent } from './event.repository';
 
@@ -61,7 +61,7 @@ export interface EventRef {
 export interface EventService {
   list: (userId: number, clubId: number, query: EventListQuery) => Promise<EventSummary[]>;
   get: (ref: EventRef) => Promise<Event>;
-  /** Returns the ids of all dates, the first first. */
+  /** Returns the ids of all dates, the earliest first. */
   create: (
     userId: number,
     clubId: number,
@@ -133,7 +133,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
       await db.transaction(async (tx) => {
         const [event, ...later] = await lockDates(tx, ref, scope);
         const eventIds = [event, ...later].map(({ eventId }) => eventId);
-        await updateCancelled(tx, eventIds);
+        await cancelEvents(tx, eventIds);
         await enqueue(tx, eventJobTypes.changed, [
           {
             kind: 'EVENT_CANCELLED',

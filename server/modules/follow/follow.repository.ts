@@ -14,7 +14,7 @@ export async function deleteFollow(executor: Executor, clubId: number, userId: n
     .where(and(eq(clubFollows.clubId, clubId), eq(clubFollows.userId, userId)));
 }
 
-/** Deletes what an account follows. Requires the lock on the account. */
+/** Deletes the follows of an account. Requires the lock on the account. */
 export async function deleteFollowsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(clubFollows).where(eq(clubFollows.userId, userId));
 }

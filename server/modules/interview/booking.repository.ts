@@ -11,7 +11,7 @@ import {
   users,
 } from '../../engines/database/schema';
 
-/** Refuses a booking beyond the capacity. */
+/** Check constraint that rejects a booking beyond the capacity. */
 export const CAPACITY_CONSTRAINT = 'interview_slots_taken';
 
 export interface BookingRow {
@@ -73,7 +73,7 @@ const applicationColumns = {
   slotId: interviewBookings.slotId,
 };
 
-/** Which application: one of a user, or one of a round. */
+/** Restricts a lookup to the applications of a user or of a round. */
 export type ApplicationOwner = { userId: number } | { recruitmentId: number };
 
 const isOwnedBy = (owner: ApplicationOwner) =>
@@ -134,14 +134,14 @@ export async function updateNoShow(
   applyId: number,
   noShow: boolean,
 ): Promise<boolean> {
-  const ofRound = tx
+  const applicationOfRound = tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(eq(submissions.id, applyId), eq(submissions.recruitmentId, recruitmentId)));
   const updated = await tx
     .update(interviewBookings)
     .set({ noShow })
-    .where(inArray(interviewBookings.submissionId, ofRound))
+    .where(inArray(interviewBookings.submissionId, applicationOfRound))
     .returning({ id: interviewBookings.submissionId });
   return updated.length > 0;
 }

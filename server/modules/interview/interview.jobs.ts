@@ -25,8 +25,8 @@ export function registerInterviewJobs(
 }
 
 /**
- * Reminds one applicant, unless the application has been withdrawn or the booking cancelled in between. One application per transaction:
- * its lock cannot cross those of a writer that locks several.
+ * Reminds one applicant, unless the application has been withdrawn or the booking cancelled in between. One application per transaction,
+ * so that its locks cannot deadlock with a writer that locks several.
  */
 async function remind(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
   await lockApplication(tx, applyId);

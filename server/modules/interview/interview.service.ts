@@ -31,8 +31,8 @@ export interface RoundAccess {
 }
 
 /**
- * Interview slots of a round, for leaders. Every method throws `not_allowed`, and `not_found` for an unknown club, round or slot. The
- * changing ones throw `recruitment_ended` after the round.
+ * Interview slots of a round, for leaders. Every method throws `not_allowed`, and `not_found` for an unknown club, round or slot. Methods
+ * that write throw `recruitment_ended` after the end of the round.
  */
 export interface InterviewService {
   list: (round: RoundAccess) => Promise<InterviewSlot[]>;
@@ -70,7 +70,7 @@ export function createInterviewService({
   onNotificationsChanged,
 }: InterviewServiceDeps): InterviewService {
   /** Runs a change in a transaction, then announces it to leaders and to the applicants that it concerns. */
-  const change = async (
+  const changeBookings = async (
     round: RoundAccess,
     write: (tx: Transaction) => Promise<readonly BookingRow[]>,
   ): Promise<void> => {
@@ -79,7 +79,7 @@ export function createInterviewService({
       const bookings = await write(tx);
       return {
         applicants: bookings.map(({ userId }) => userId),
-        changes: await notify(tx, bookings.map(changedEvent(round))),
+        changes: await notify(tx, bookings.map(bookingChangedEvent(round))),
       };
     });
     onApplicationsChanged(round.clubId, applicants);
@@ -88,7 +88,7 @@ export function createInterviewService({
   return {
     list: async (round) => {
       await requireRound(db, round);
-      return presentAll(db, round);
+      return readSlots(db, round);
     },
 
     add: async (round, slots, request) => {
@@ -96,30 +96,30 @@ export function createInterviewService({
         runInTransaction(async (tx) => {
           const { hasInterview } = await lockRound(tx, round);
           if (!hasInterview) throw new AppError('no_interview');
-          if ((await insertSlots(tx, round.recruitmentId, slots)) < slots.length) throw startPassed();
+          if ((await insertSlots(tx, round.recruitmentId, slots)) < slots.length) throw startPassedError();
           return round.recruitmentId;
         }),
       );
       onApplicationsChanged(round.clubId);
-      return presentAll(db, round);
+      return readSlots(db, round);
     },
 
     edit: async (round, slotId, changes) => {
-      await change(round, async (tx) => {
+      await changeBookings(round, async (tx) => {
         const slot = await lockSlot(tx, round.recruitmentId, slotId);
         if (!slot) throw slotNotFound();
         const { place, ...times } = changes;
         const changesTimes = Object.values(times).some((value) => value !== undefined);
         if (slot.taken > 0 && changesTimes) throw new AppError('slot_booked');
-        if (!(await updateSlot(tx, slotId, changes))) throw startPassed();
+        if (!(await updateSlot(tx, slotId, changes))) throw startPassedError();
         const isMoved = place !== undefined && place !== slot.place;
         return isMoved ? listBookings(tx, round.recruitmentId, slotId) : [];
       });
-      return presentOne(db, round, slotId);
+      return readSlot(db, round, slotId);
     },
 
     remove: (round, slotId) =>
-      change(round, async (tx) => {
+      changeBookings(round, async (tx) => {
         if (!(await lockSlot(tx, round.recruitmentId, slotId))) throw slotNotFound();
         const bookings = await listBookings(tx, round.recruitmentId, slotId);
         await deleteSlot(tx, slotId);
@@ -128,7 +128,7 @@ export function createInterviewService({
 
     bookFor: async (round, slotId, applyId) => {
       await runBooking(() =>
-        change(round, async (tx) => {
+        changeBookings(round, async (tx) => {
           const owner = { recruitmentId: round.recruitmentId };
           await lockApplication(tx, applyId, owner);
           const application = await findApplication(tx, applyId, owner);
@@ -141,22 +141,22 @@ export function createInterviewService({
             : bookings.filter((booking) => booking.applyId === applyId);
         }),
       );
-      return presentOne(db, round, slotId);
+      return readSlot(db, round, slotId);
     },
 
-    unbook: (round, applyId) => change(round, (tx) => cancelBooking(tx, round, applyId)),
+    unbook: (round, applyId) => changeBookings(round, (tx) => cancelBooking(tx, round, applyId)),
 
     remind: async (round) => {
       const changes = await db.transaction(async (tx) => {
         await lockRound(tx, round);
-        return notify(tx, (await listWaitingApplicants(tx, round.recruitmentId)).map(chooseEvent(round)));
+        return notify(tx, (await listWaitingApplicants(tx, round.recruitmentId)).map(chooseSlotEvent(round)));
       });
       onNotificationsChanged(changes);
       return changes.length;
     },
 
     setNoShow: (round, applyId, noShow) =>
-      change(round, async (tx) => {
+      changeBookings(round, async (tx) => {
         if (!(await updateNoShow(tx, round.recruitmentId, applyId, noShow))) throw slotNotFound();
         return [];
       }),
@@ -164,7 +164,7 @@ export function createInterviewService({
 }
 
 const slotNotFound = () => new AppError('not_found', { message: recruitmentMessage.slotNotFound });
-const startPassed = () => {
+const startPassedError = () => {
   const text = recruitmentMessage.instantPassed(recruitmentLabel.slotStartsAt);
   return new AppError('rule_broken', { message: text, fields: { startsAt: text } });
 };
@@ -201,7 +201,7 @@ async function cancelBooking(
 }
 
 /** Returns a slot with its bookings. Throws `not_found` when it was cancelled. */
-async function presentOne(
+async function readSlot(
   executor: Executor,
   { recruitmentId }: RoundAccess,
   slotId: number,
@@ -212,7 +212,7 @@ async function presentOne(
 }
 
 /** Returns all slots of a round with their bookings. */
-async function presentAll(executor: Executor, { recruitmentId }: RoundAccess): Promise<InterviewSlot[]> {
+async function readSlots(executor: Executor, { recruitmentId }: RoundAccess): Promise<InterviewSlot[]> {
   const [slots, bookings] = await Promise.all([
     listSlots(executor, recruitmentId),
     listBookings(executor, recruitmentId),
@@ -225,7 +225,7 @@ async function presentAll(executor: Executor, { recruitmentId }: RoundAccess): P
   );
 }
 
-const changedEvent =
+const bookingChangedEvent =
   ({ clubId }: RoundAccess) =>
   ({ userId, applyId }: BookingRow): NotificationEvent => ({
     kind: 'INTERVIEW_CHANGED',
@@ -235,7 +235,7 @@ const changedEvent =
   });
 
 /** Asks an applicant to choose a slot. The day is part of the cause, so that a second reminder on it changes nothing. */
-const chooseEvent =
+const chooseSlotEvent =
   ({ clubId }: RoundAccess) =>
   ({ userId, applyId, today }: WaitingApplicant): NotificationEvent => ({
     kind: 'INTERVIEW_INVITED',

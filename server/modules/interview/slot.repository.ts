@@ -32,7 +32,7 @@ export interface InterviewRound {
   isEnded: boolean;
 }
 
-/** Returns a round of a club; undefined for another club's. */
+/** Returns a round of a club; undefined for a round of another club. */
 export async function findRound(
   executor: Executor,
   clubId: number,
@@ -91,7 +91,7 @@ export async function insertSlots(
   return rowCount ?? 0;
 }
 
-/** Locks a slot of a round against bookings and changes; undefined for another round's. */
+/** Locks a slot of a round against bookings and changes; undefined for a slot of another round. */
 export async function lockSlot(
   tx: Transaction,
   recruitmentId: number,
@@ -107,11 +107,11 @@ export async function lockSlot(
 
 /** Changes a slot. Returns false when it would start in the past. */
 export async function updateSlot(tx: Transaction, slotId: number, changes: SlotEditBody): Promise<boolean> {
-  const { startsAt, ...others } = changes;
+  const { startsAt, ...otherChanges } = changes;
   const updated = await tx
     .update(interviewSlots)
     .set({
-      ...others,
+      ...otherChanges,
       ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
       updatedAt: sql`now()`,
     })
@@ -127,13 +127,15 @@ export async function updateSlot(tx: Transaction, slotId: number, changes: SlotE
 
 /** Deletes a slot with its bookings, and their steps in the applicants' timelines. */
 export async function deleteSlot(tx: Transaction, slotId: number): Promise<void> {
-  const booked = tx
+  const bookedApplications = tx
     .select({ id: interviewBookings.submissionId })
     .from(interviewBookings)
     .where(eq(interviewBookings.slotId, slotId));
   await tx
     .delete(submissionEvents)
-    .where(and(eq(submissionEvents.event, 'BOOKED'), inArray(submissionEvents.submissionId, booked)));
+    .where(
+      and(eq(submissionEvents.event, 'BOOKED'), inArray(submissionEvents.submissionId, bookedApplications)),
+    );
   await tx.delete(interviewSlots).where(eq(interviewSlots.id, slotId));
 }
 

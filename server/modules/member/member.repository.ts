@@ -8,7 +8,7 @@ import { clubs, memberships, users } from '../../engines/database/schema';
 import { roleRankOf } from '../../engines/database/role-rank';
 import { visibleUserImageOf } from '../../engines/database/visible-content';
 
-const other = alias(memberships, 'other');
+const otherMemberships = alias(memberships, 'other');
 
 /** Returns the user's role in a club: null for a non-member, undefined when the club does not exist. */
 export async function findRole(
@@ -69,15 +69,15 @@ export async function listMembershipsOf(
   executor: Executor,
   userId: number,
 ): Promise<{ clubId: number; role: MemberRoleName; isOnlyMember: boolean }[]> {
-  const others = executor
+  const otherMembers = executor
     .select({ one: sql`1` })
-    .from(other)
-    .where(and(eq(other.clubId, memberships.clubId), ne(other.userId, userId)));
+    .from(otherMemberships)
+    .where(and(eq(otherMemberships.clubId, memberships.clubId), ne(otherMemberships.userId, userId)));
   return executor
     .select({
       clubId: memberships.clubId,
       role: memberships.role,
-      isOnlyMember: sql<boolean>`${notExists(others)}`,
+      isOnlyMember: sql<boolean>`${notExists(otherMembers)}`,
     })
     .from(memberships)
     .where(eq(memberships.userId, userId))
@@ -138,7 +138,7 @@ export async function insertMember(
   return added.length > 0;
 }
 
-/** Makes those users members who are none yet. Returns their ids. */
+/** Adds the users who are not members yet. Returns their ids. */
 export async function insertMembers(
   tx: Transaction,
   clubId: number,
@@ -165,7 +165,7 @@ export async function changeRole(
   return changed.length > 0;
 }
 
-/** Returns the role that ended; undefined when the user was no member. */
+/** Returns the role that ended; undefined when the user was not a member. */
 export async function deleteMember(
   tx: Transaction,
   clubId: number,

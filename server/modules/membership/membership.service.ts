@@ -141,11 +141,11 @@ async function applyGrant(
   if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
   const from = await roleOf(tx, clubId, targetUserId);
   if (!isMember(from)) throw memberNotFound();
-  let ended: NotificationEvent[] = [];
+  let endNotifications: NotificationEvent[] = [];
   if (isPresident(to)) {
     await transferPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
     await onPresidentChanged(tx, clubId);
-    ended = await cancelSuccession(tx, clubId, userId);
+    endNotifications = await cancelSuccession(tx, clubId, userId);
   } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to }))) throw memberNotFound();
   if (from === to) return [];
   await writeAudit(tx, [
@@ -165,6 +165,6 @@ async function applyGrant(
       subject: { type: 'club', clubId },
       actorId: userId,
     },
-    ...ended,
+    ...endNotifications,
   ]);
 }

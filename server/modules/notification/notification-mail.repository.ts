@@ -59,7 +59,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
         audience: events.audience,
         isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
         isOver: sql<boolean>`${events.endsAt} <= now()`,
-        // An hour more than the reminder needs, which is not sent to the second.
+        // One hour of tolerance, because the reminder is not sent to the second.
         isSoon: sql<boolean>`${events.startsAt} > now() and ${events.startsAt} < now() + make_interval(hours => ${EVENT_REMINDER_HOURS + 1})`,
       },
       /** The recipient's answer to the event. */

@@ -112,7 +112,7 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
 };
 
 const isMember = ({ role }: NotificationToMail) => role !== null;
-const leads = ({ role }: NotificationToMail) => role !== null && isLeader(role);
+const isLeading = ({ role }: NotificationToMail) => role !== null && isLeader(role);
 
 /** The kinds that users may turn off. New applications have a mail of their own. */
 const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
@@ -166,7 +166,7 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
         }
       : undefined,
   QUESTION_ASKED: (notification) =>
-    leads(notification)
+    isLeading(notification)
       ? {
           subject: `${notification.club}에 새 질문이 있습니다`,
           lines: [`${notification.club}에 답변을 기다리는 질문이 ${String(notification.count)}건 있습니다.`],

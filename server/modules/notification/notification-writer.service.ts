@@ -145,7 +145,7 @@ export async function notifyOfDeletedClub(
 }
 
 /**
- * Retracts the notifications about causes that were undone, unless the recipient has read it. Takes at most `limit` of them: repeat
+ * Retracts the notifications about causes that were undone, unless the recipient has read them. Takes at most `limit` of them: repeat
  * until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
  */
 export async function retractNotifications(

@@ -58,7 +58,7 @@ export interface NotificationRow {
   readAt: Date | null;
 }
 
-const CHANGED = 'id as "notificationId", recipient_id as "recipientId"';
+const CHANGE_COLUMNS = 'id as "notificationId", recipient_id as "recipientId"';
 
 /** Writes notifications in one statement; see 0032_notification-mails.sql. */
 export async function insertNotifications(
@@ -78,7 +78,7 @@ export async function setClubName(tx: Transaction, ids: readonly number[], clubN
   );
 }
 
-const ROWS = `
+const SELECT_NOTIFICATIONS = `
   select n.id, n.recipient_id as "recipientId", n.kind, n.club_id as "clubId", n.club_name as "clubName", club.category as "clubCategory", n.actor_id as "actorId", actor.name as "actorName",
     n.subject_type as "subjectType", n.subject_id as "subjectId", n.count, n.sequence,
     n.created_at as "createdAt", n.updated_at as "updatedAt", n.seen_at as "seenAt", n.read_at as "readAt"
@@ -92,7 +92,7 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-list',
-    text: `${ROWS} where n.recipient_id = $1 and n.is_in_app and n.sequence < coalesce($2::int, 2147483647) order by n.sequence desc limit $3`,
+    text: `${SELECT_NOTIFICATIONS} where n.recipient_id = $1 and n.is_in_app and n.sequence < coalesce($2::int, 2147483647) order by n.sequence desc limit $3`,
     values: [userId, before ?? null, limit],
   });
   return rows;
@@ -102,7 +102,7 @@ export async function listNotifications(
 export async function findNotifications(pool: Pool, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-changed',
-    text: `${ROWS} where n.id = any($1::int[]) and n.is_in_app order by n.sequence desc`,
+    text: `${SELECT_NOTIFICATIONS} where n.id = any($1::int[]) and n.is_in_app order by n.sequence desc`,
     values: [ids],
   });
   return rows;
@@ -125,7 +125,7 @@ export async function countNotifications(
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]));
 }
 
-/** Marking everything as read may change any number of rows. */
+/** Maximum number of returned ids. Marking everything as read may change any number of rows. */
 const MAX_RETURNED_IDS = 100;
 
 /**
@@ -146,23 +146,29 @@ const READ_BY_SUBJECT = markSql(
 );
 const SEEN_UP_TO = markSql('seen_at = now()', 'seen_at is null and sequence <= $2');
 
-async function mark(pool: Pool, name: string, text: string, values: unknown[]): Promise<number[]> {
+async function updateMarks(pool: Pool, name: string, text: string, values: unknown[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({ name, text, values });
   return rows.map(({ id }) => id);
 }
 
 /** Each returns the ids of the rows that it changed, at most {@link MAX_RETURNED_IDS}. */
 export const markReadUpTo = (pool: Pool, userId: number, upTo: number) =>
-  mark(pool, 'notifications-read-up-to', READ_UP_TO, [userId, upTo]);
+  updateMarks(pool, 'notifications-read-up-to', READ_UP_TO, [userId, upTo]);
 export const markReadByIds = (pool: Pool, userId: number, ids: readonly number[]) =>
-  mark(pool, 'notifications-read', READ_BY_ID, [userId, ids]);
+  updateMarks(pool, 'notifications-read', READ_BY_ID, [userId, ids]);
 export const markReadBySubject = (
   pool: Pool,
   userId: number,
   { type, clubId, id }: Pick<NotificationSubject, 'type'> & Partial<NotificationSubject>,
-) => mark(pool, 'notifications-read-subject', READ_BY_SUBJECT, [userId, type, clubId ?? null, id ?? null]);
+) =>
+  updateMarks(pool, 'notifications-read-subject', READ_BY_SUBJECT, [
+    userId,
+    type,
+    clubId ?? null,
+    id ?? null,
+  ]);
 export const markSeenUpTo = (pool: Pool, userId: number, upTo: number) =>
-  mark(pool, 'notifications-seen', SEEN_UP_TO, [userId, upTo]);
+  updateMarks(pool, 'notifications-seen', SEEN_UP_TO, [userId, upTo]);
 
 const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
@@ -176,15 +182,15 @@ export async function deleteCauses(
   causes: readonly string[],
   limit: number,
 ): Promise<NotificationChange[]> {
-  const selected = sql`kind = any(${textArray(kinds)}) and cause = any(${textArray(causes)})`;
+  const condition = sql`kind = any(${textArray(kinds)}) and cause = any(${textArray(causes)})`;
   await tx.execute(sql`
     select from notification_inboxes where user_id in (
-      select recipient_id from notification_causes where ${selected} order by recipient_id limit ${limit}
+      select recipient_id from notification_causes where ${condition} order by recipient_id limit ${limit}
     ) order by user_id for no key update`);
   const { rows: deletedRows } = await tx.execute<{ notificationId: number; recipientId: number }>(sql`
     delete from notification_causes c using notifications n
     where n.id = c.notification_id and (n.read_at is null or not n.is_in_app) and (c.kind, c.cause, c.recipient_id) in (
-      select kind, cause, recipient_id from notification_causes where ${selected} order by recipient_id limit ${limit})
+      select kind, cause, recipient_id from notification_causes where ${condition} order by recipient_id limit ${limit})
     returning c.notification_id as "notificationId", c.recipient_id as "recipientId"`);
   const ids = sql`${sql.param([...new Set(deletedRows.map(({ notificationId }) => notificationId))])}::int[]`;
   await tx.execute(sql`
@@ -204,11 +210,11 @@ export async function deleteGroups(
   kinds: readonly NotificationKind[],
   groupKeys: readonly string[],
 ): Promise<NotificationChange[]> {
-  const selected = sql`kind = any(${textArray(kinds)}) and group_key = any(${textArray(groupKeys)}) and read_at is null`;
+  const condition = sql`kind = any(${textArray(kinds)}) and group_key = any(${textArray(groupKeys)}) and read_at is null`;
   await tx.execute(sql`
-    select from notification_inboxes where user_id in (select recipient_id from notifications where ${selected}) order by user_id for no key update`);
+    select from notification_inboxes where user_id in (select recipient_id from notifications where ${condition}) order by user_id for no key update`);
   const { rows } = await tx.execute<{ notificationId: number; recipientId: number }>(
-    sql`delete from notifications where ${selected} returning ${sql.raw(CHANGED)}`,
+    sql`delete from notifications where ${condition} returning ${sql.raw(CHANGE_COLUMNS)}`,
   );
   return rows;
 }

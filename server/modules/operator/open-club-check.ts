@@ -9,8 +9,8 @@ interface ClubState {
 
 /**
  * Creates the check of writes in clubs that an operator has closed. It finds the club of a request by the ids in its path and body; a
- * request without such ids concerns no club. Returns the id of the club, which its transactions check again: a closing may come between.
- * Throws `club_closed`.
+ * request without such ids concerns no club. Returns the id of the club. The
+ * transactions of the request check it again, because an operator may close the club in between. Throws `club_closed`.
  */
 export function createOpenClubCheck(pool: Pool) {
   // Every write in a club starts with this query, so concurrent writes share one round trip.
@@ -19,7 +19,7 @@ export function createOpenClubCheck(pool: Pool) {
     const columnOf = (index: number) => ids.map((row) => (row[index] === '' ? null : Number(row[index])));
     const { rows } = await pool.query<ClubState & { place: number }>({
       name: 'closed-club',
-      // The id of the club wins: the others belong to it, or the call answers 404.
+      // The id of the club takes precedence: the other ids belong to it, or the route responds with 404.
       text: `select k.place, c.id, c.closed_at is not null as "isClosed"
              from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as k (club_id, article_id, comment_id, apply_id, place)
                join clubs c on c.id = coalesce(k.club_id,

@@ -137,15 +137,15 @@ async function appointPresident(
   { onPresidentChanged }: Pick<OperatorClubServiceDeps, 'onPresidentChanged'>,
   { operatorId, clubId, userId, reason }: Measure & { userId: number },
 ): Promise<Effects> {
-  const former = (await findOperatorClub(tx, clubId))?.president ?? undefined;
-  if (former?.isActive) throw new AppError('president_active');
+  const formerPresident = (await findOperatorClub(tx, clubId))?.president ?? undefined;
+  if (formerPresident?.isActive) throw new AppError('president_active');
   const from = await roleOf(tx, clubId, userId);
   if (!isMember(from))
     throw new AppError('rule_broken', { fields: { presidentId: operatorMessage.noMember } });
-  if (former?.userId === userId) throw new AppError('nothing_changed');
-  await transferPresidency(tx, { clubId, presidentId: former?.userId, receiverId: userId, from });
+  if (formerPresident?.userId === userId) throw new AppError('nothing_changed');
+  await transferPresidency(tx, { clubId, presidentId: formerPresident?.userId, receiverId: userId, from });
   await onPresidentChanged(tx, clubId);
-  const ended = await cancelSuccession(tx, clubId, operatorId);
+  const endNotifications = await cancelSuccession(tx, clubId, operatorId);
   await writeAudit(tx, [
     {
       clubId,
@@ -160,18 +160,18 @@ async function appointPresident(
   ]);
   const changes = await notify(tx, [
     { kind: 'PRESIDENCY_RECEIVED', recipientIds: [userId], subject: { type: 'club', clubId } },
-    ...(former
+    ...(formerPresident
       ? [
           {
             kind: 'ROLE_CHANGED' as const,
-            recipientIds: [former.userId],
+            recipientIds: [formerPresident.userId],
             subject: { type: 'club' as const, clubId },
           },
         ]
       : []),
-    ...ended,
+    ...endNotifications,
   ]);
-  return { changes, roleChangedIds: former ? [userId, former.userId] : [userId] };
+  return { changes, roleChangedIds: formerPresident ? [userId, formerPresident.userId] : [userId] };
 }
 
 async function readDetail(executor: Executor, clubId: number): Promise<OperatorClubDetail> {

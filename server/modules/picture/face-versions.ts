@@ -4,9 +4,9 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { objectKey } from '../../engines/objects/objects';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PictureMaker } from '../../engines/pictures/pictures';
-import { listWithoutFace, rememberFace } from './picture.repository';
+import { listWithoutFace, markFaceStored } from './picture.repository';
 
-const FACES_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 interface FaceVersionsDeps {
   db: Db;
@@ -21,10 +21,10 @@ export async function createFaces(deps: FaceVersionsDeps): Promise<number> {
   let created = 0;
   let afterId: string | undefined;
   for (;;) {
-    const found = await listWithoutFace(deps.db, FACES_AT_ONCE, afterId);
+    const found = await listWithoutFace(deps.db, BATCH_SIZE, afterId);
     for (const { name } of found) if (await createFace(name, deps)) created += 1;
     afterId = found.at(-1)?.id;
-    if (found.length < FACES_AT_ONCE) return created;
+    if (found.length < BATCH_SIZE) return created;
   }
 }
 
@@ -44,7 +44,7 @@ async function createFace(
     await objects.put(objectKey(name, 'face'), face, 'image/webp');
   }
   return db.transaction(async (tx) => {
-    const isKnown = await rememberFace(tx, name);
+    const isKnown = await markFaceStored(tx, name);
     if (!isKnown) await enqueueRemoval(tx, [name]);
     return isKnown;
   });

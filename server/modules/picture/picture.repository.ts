@@ -4,7 +4,7 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import { objects } from '../../engines/database/schema';
 
 /** An uploaded picture that is not attached yet. */
-export interface WaitingPicture {
+export interface UnattachedPicture {
   /** Whether its versions are stored. */
   isPrepared: boolean;
   /** Why the upload cannot be decoded; undefined if that is not known. */
@@ -26,7 +26,7 @@ export async function findUnattached(
   executor: Executor,
   name: string,
   ownerId: number,
-): Promise<WaitingPicture | undefined> {
+): Promise<UnattachedPicture | undefined> {
   const [row] = await executor
     .select({ width: objects.width, refusal: objects.refusal })
     .from(objects)
@@ -93,7 +93,7 @@ export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Prom
   return rows.map(({ name }) => name);
 }
 
-const FACELESS = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
+const LACKS_FACE = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
 
 /** Returns up to `limit` pictures of users without a stored face version, in the order of their ids. */
 export async function listWithoutFace(
@@ -104,12 +104,12 @@ export async function listWithoutFace(
   return db
     .select({ id: objects.id, name: objects.name })
     .from(objects)
-    .where(and(FACELESS, afterId === undefined ? undefined : gt(objects.id, afterId)))
+    .where(and(LACKS_FACE, afterId === undefined ? undefined : gt(objects.id, afterId)))
     .orderBy(objects.id)
     .limit(limit);
 }
 
-export async function rememberFace(tx: Transaction, name: string): Promise<boolean> {
+export async function markFaceStored(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx
     .update(objects)
     .set({ hasFace: true })

@@ -93,7 +93,7 @@ export function createPostService(
       const image = requestedImage(thumbUrl) ?? null;
       return image === null
         ? runIdempotentStatement(db, request, async () =>
-            idOf(await addPost(pool, kind, writerRoles, values, request)),
+            requirePostId(await addPost(pool, kind, writerRoles, values, request)),
           )
         : createWithPicture(kind, { db, pictures }, { ...values, image }, request);
     },
@@ -103,7 +103,7 @@ export function createPostService(
       const { authorId, image: imageBefore } = post;
       const mayEdit: PostKind['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
       await requireRight(db, userId, clubId, mayEdit);
-      // Leaders would overwrite a removed notice that they cannot read.
+      // Otherwise leaders would overwrite a removed notice that they cannot read.
       if (isHidden(post, await createRemovedContentCheck(pool, userId, [post]))) throw contentRemoved();
       const requested = requestedImage(thumbUrl);
       if (typeof requested === 'string' && requested !== imageBefore)
@@ -127,8 +127,8 @@ export function createPostService(
       const { authorId } = await load(clubId, id);
       await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       const changes = await db.transaction(async (tx) => {
-        const removedPost = await removePost(tx, kind.name, id, pictures);
-        if (!removedPost) throw new AppError('not_found');
+        const retractions = await removePost(tx, kind.name, id, pictures);
+        if (!retractions) throw new AppError('not_found');
         if (authorId !== userId)
           await writeAudit(tx, [
             {
@@ -139,7 +139,7 @@ export function createPostService(
               before: String(id),
             },
           ]);
-        return removedPost;
+        return retractions;
       });
       onNotificationsChanged(changes);
     },
@@ -180,7 +180,7 @@ const createWithPicture = (
   });
 
 /** Returns the new post's id or throws the refusal. */
-function idOf({ id, hasClub, mayWrite }: AddPostResult): number {
+function requirePostId({ id, hasClub, mayWrite }: AddPostResult): number {
   if (!hasClub) throw clubNotFound();
   if (!mayWrite) throw new AppError('not_allowed');
   if (id === null) throw new Error('the post was neither inserted nor refused');

@@ -4,7 +4,7 @@ import type { SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitments, submissions } from '../../engines/database/schema';
 
-const noCounts = () => ({ undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 });
+const zeroCounts = () => ({ undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 });
 
 /** Counts the applications of rounds that still have rows, by round. */
 export async function countApplications(
@@ -25,7 +25,7 @@ export async function countApplications(
     .where(inArray(submissions.recruitmentId, [...recruitmentIds]))
     .groupBy(submissions.recruitmentId, submissions.stage, submissions.status, submissions.outcome);
   for (const { recruitmentId, stage, status, outcome, total } of rows) {
-    const round = counts.get(recruitmentId) ?? { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
+    const round = counts.get(recruitmentId) ?? { DOCUMENT: zeroCounts(), INTERVIEW: zeroCounts() };
     counts.set(recruitmentId, round);
     const bucket = status === 'PENDING' ? (outcome ?? 'UNDECIDED') : status;
     round[stage][BUCKETS[bucket]] += total;
@@ -42,7 +42,7 @@ const BUCKETS = {
   REJECTED: 'rejected',
 } as const;
 
-/** Adds deleted applications with a released decision to the stored numbers of their rounds. */
+/** Adds deleted applications with a released decision to the stored counts of their rounds. */
 export async function archiveCounts(
   tx: Transaction,
   deleted: readonly { recruitmentId: number; stage: Stage; status: SubmissionStatus }[],
@@ -54,7 +54,7 @@ export async function archiveCounts(
       .from(recruitments)
       .where(eq(recruitments.id, id))
       .for('no key update');
-    const deletedCounts = { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
+    const deletedCounts = { DOCUMENT: zeroCounts(), INTERVIEW: zeroCounts() };
     for (const { recruitmentId, stage, status } of deleted)
       if (recruitmentId === id && status !== 'PENDING') deletedCounts[stage][BUCKETS[status]] += 1;
     await tx
@@ -64,10 +64,10 @@ export async function archiveCounts(
   }
 }
 
-/** Adds the numbers of applications that retention has deleted. */
+/** Adds the counts of the applications that the retention job has deleted. */
 export function addCounts(live: RoundCounts | undefined, archived: RoundCounts | null): RoundCounts {
   const sum = (stage: keyof RoundCounts) => {
-    const total = noCounts();
+    const total = zeroCounts();
     for (const name of Object.values(BUCKETS))
       total[name] = (live?.[stage][name] ?? 0) + (archived?.[stage][name] ?? 0);
     return total;

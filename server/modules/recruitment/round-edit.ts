@@ -32,7 +32,7 @@ export function valuesOf(body: RecruitmentBody, round: Pick<RecruitmentRow, 'que
     release: body.release,
     resultsAt: dateOf(body.resultsAt),
     bookingClosesHours: body.bookingClosesHours ?? BOOKING_CLOSES_HOURS_DEFAULT,
-    messages: definedMessages(body.messages ?? {}),
+    messages: customMessagesOf(body.messages ?? {}),
   };
 }
 
@@ -43,19 +43,19 @@ function questionsWithIds(
 ): { questions: Question[]; nextQuestionId: number } {
   const knownIds = new Set(questions.map(({ questionId }) => questionId));
   let next = nextQuestionId;
-  const numbered = given.map((question, index) => {
+  const numberedQuestions = given.map((question, index) => {
     const { questionId } = question;
     if (questionId !== undefined && !knownIds.has(questionId))
       throw new AppError('rule_broken', {
         message: recruitmentMessage.unknownQuestion,
         fields: { [`questions[${String(index)}].questionId`]: recruitmentMessage.unknownQuestion },
       });
-    return storedQuestion(question, questionId ?? next++);
+    return toStoredQuestion(question, questionId ?? next++);
   });
-  return { questions: numbered, nextQuestionId: next };
+  return { questions: numberedQuestions, nextQuestionId: next };
 }
 
-function storedQuestion(given: QuestionBody, questionId: number): Question {
+function toStoredQuestion(given: QuestionBody, questionId: number): Question {
   const options = given.kind === 'SINGLE' || given.kind === 'MULTI' ? (given.options ?? []) : [];
   return {
     questionId,
@@ -70,7 +70,7 @@ function storedQuestion(given: QuestionBody, questionId: number): Question {
   };
 }
 
-function definedMessages(given: NonNullable<RecruitmentBody['messages']>): Partial<ResultMessages> {
+function customMessagesOf(given: NonNullable<RecruitmentBody['messages']>): Partial<ResultMessages> {
   const messages: Partial<ResultMessages> = {};
   for (const kind of resultMessageKinds) {
     const text = given[kind];
@@ -96,9 +96,9 @@ export function requirePossibleTimes(before: RecruitmentRow, after: RoundValues)
   for (const name of ['closesAt', 'resultsAt'] as const)
     if (!isDeepStrictEqual(before[name], after[name])) requireFuture(name, after[name], now);
   const wasInReview = recruitmentStateAt(before, now) === 'REVIEW';
-  const reopens =
+  const wouldReopen =
     wasInReview && recruitmentStateAt({ ...before, closesAt: after.closesAt }, now) !== 'REVIEW';
-  if (reopens && before.firstReleasedAt !== null) throw new AppError('already_released');
+  if (wouldReopen && before.firstReleasedAt !== null) throw new AppError('already_released');
 }
 
 /** Throws `rule_broken` for a time that has passed. */

@@ -34,7 +34,7 @@ async function isOperator(pool: Pool, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Refuses a write that has to wait for the end of a removal. */
+/** Creates the error for a write that must wait for the end of a removal. */
 export const contentRemoved = () => new AppError('not_allowed', { message: reportMessage.contentRemoved });
 
 /** Presents a removal that is in force. */

@@ -28,7 +28,7 @@ const caseColumns = {
 /**
  * Locks the account of a case's author and then the case until the transaction ends. Lock order: accounts, cases, content, inboxes. A
  * withdrawal locks its account before the measures and reports of that account. A new report may name another author between the two
- * locks, as after a hand-over of a reported club. It also raises the version, so that no decision goes on and locks that account.
+ * locks, as after a hand-over of a reported club. It also raises the version, so that no decision continues with the wrong account locked.
  */
 export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
   const [found] = await tx
@@ -51,11 +51,11 @@ export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow
 
 /** Like {@link lockCaseAndAuthor}, by the target of the case. */
 export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
-  const [found] = await tx.select({ id: reportCases.id }).from(reportCases).where(ofTarget(target));
+  const [found] = await tx.select({ id: reportCases.id }).from(reportCases).where(isTarget(target));
   return found && lockCaseAndAuthor(tx, found.id);
 }
 
-const ofTarget = ({ targetKind, targetId, roomId }: ReportTarget) =>
+const isTarget = ({ targetKind, targetId, roomId }: ReportTarget) =>
   and(
     eq(reportCases.targetKind, targetKind),
     eq(reportCases.roomId, roomId),

@@ -16,7 +16,7 @@ import {
   listMeasuresOf,
 } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
-import { contentRestored, enqueueCaseNotifications } from './report.jobs';
+import { restorationNotification, enqueueCaseNotifications } from './report.jobs';
 import type { CaseNotification } from './report.jobs';
 import { lockCaseAndAuthor } from './case-lock.repository';
 import { decideReports, updateCase } from './report.repository';
@@ -58,7 +58,7 @@ const isAppealOpen = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
   appealedAt !== null && appealDecidedAt === null;
 
 /** Locks a case of this version. Throws `not_found`, `changed_meanwhile`. */
-export async function lockVersion(tx: Transaction, caseId: number, version: number): Promise<CaseRow> {
+export async function lockCaseVersion(tx: Transaction, caseId: number, version: number): Promise<CaseRow> {
   const row = await lockCaseAndAuthor(tx, caseId);
   if (!row) throw new AppError('not_found', { message: reportMessage.caseNotFound });
   if (row.version !== version)
@@ -76,13 +76,13 @@ export async function decideCase(
   authorise?: (tx: Transaction, row: CaseRow) => Promise<void>,
 ): Promise<DecisionResult> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockVersion(tx, decision.caseId, decision.version);
+    const row = await lockCaseVersion(tx, decision.caseId, decision.version);
     await authorise?.(tx, row);
     const measures = await listMeasuresOf(tx, row.id);
     const removal = measures.find(isRemovalInForce);
-    const appealed = measures.find(isAppealOpen);
+    const appealedMeasure = measures.find(isAppealOpen);
     // Leaders do not learn of removals and appeals, which only operators decide.
-    if (!decision.isByOperator && (removal || appealed))
+    if (!decision.isByOperator && (removal || appealedMeasure))
       throw new AppError('not_found', { message: reportMessage.caseNotFound });
     const isOpen = row.state === 'OPEN' || row.state === 'WORKING';
     // An operator may extend, end or complete a removal that is in force.
@@ -92,12 +92,14 @@ export async function decideCase(
       outcome: decision.action,
       ...(decision.isByOperator && { assigneeId: decision.deciderId }),
     });
-    // Before the content, whose deletion locks inboxes: a withdrawal of a reporter locks the reports first.
+    // Decides the reports before it deletes content, which locks inboxes. A withdrawal of a reporter locks in the same order.
     const reporterIds = await decideReports(tx, row.id, decision.action);
-    const outcome: Outcome = { tx, row, decision, removal, notifications: [] };
-    const changes = await (appealed ? applyAppeal(deps, outcome, appealed) : applyAction(deps, outcome));
+    const context: DecisionContext = { tx, row, decision, removal, notifications: [] };
+    const changes = await (appealedMeasure
+      ? applyAppeal(deps, context, appealedMeasure)
+      : applyAction(deps, context));
     await enqueueCaseNotifications(tx, [
-      ...outcome.notifications,
+      ...context.notifications,
       {
         kind: 'REPORT_RESOLVED',
         recipientIds: reporterIds.filter((userId) => userId !== decision.deciderId),
@@ -110,7 +112,7 @@ export async function decideCase(
 }
 
 /** The state of a decision in its transaction. `notifications` collects what is enqueued at the end. */
-interface Outcome {
+interface DecisionContext {
   tx: Transaction;
   row: CaseRow;
   decision: Decision;
@@ -125,34 +127,34 @@ interface Outcome {
  */
 async function applyAppeal(
   deps: DecisionDeps,
-  outcome: Outcome,
-  appealed: MeasureRow,
+  context: DecisionContext,
+  appealedMeasure: MeasureRow,
 ): Promise<NotificationChange[]> {
-  const { tx, row, decision, notifications } = outcome;
+  const { tx, row, decision, notifications } = context;
   const isAccepted = decision.action === 'NO_VIOLATION';
-  await decideAppeal(tx, appealed.id, { isAccepted, reason: decision.reason });
-  await audit(outcome, 'APPEAL_DECIDED', { after: isAccepted ? 'ACCEPTED' : 'REJECTED' });
+  await decideAppeal(tx, appealedMeasure.id, { isAccepted, reason: decision.reason });
+  await writeCaseAudit(context, 'APPEAL_DECIDED', { after: isAccepted ? 'ACCEPTED' : 'REJECTED' });
   if (row.authorId !== null)
     notifications.push({
       kind: 'APPEAL_DECIDED',
       recipientIds: [row.authorId],
-      cause: String(appealed.id),
+      cause: String(appealedMeasure.id),
       clubId: row.clubId,
     });
   if (isAccepted) {
-    await endMeasure(tx, appealed.id);
-    return applyAction(deps, outcome);
+    await endMeasure(tx, appealedMeasure.id);
+    return applyAction(deps, context);
   }
-  const isUpheld = decision.action === 'TEMPORARY_REMOVAL' || decision.action === appealed.action;
-  return isUpheld ? [] : applyAction(deps, outcome);
+  const isUpheld = decision.action === 'TEMPORARY_REMOVAL' || decision.action === appealedMeasure.action;
+  return isUpheld ? [] : applyAction(deps, context);
 }
 
-async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<NotificationChange[]> {
-  const { tx, row, decision, removal, notifications } = outcome;
+async function applyAction(deps: DecisionDeps, context: DecisionContext): Promise<NotificationChange[]> {
+  const { tx, row, decision, removal, notifications } = context;
   switch (decision.action) {
     case 'NO_VIOLATION':
-      await audit(outcome, 'REPORT_DISMISSED');
-      if (removal) await restoreContent(deps, outcome, removal);
+      await writeCaseAudit(context, 'REPORT_DISMISSED');
+      if (removal) await restoreContent(deps, context, removal);
       return [];
     case 'TEMPORARY_REMOVAL': {
       const until = await endOfRemoval(tx, TEMPORARY_REMOVAL_DAYS, removal?.until ?? undefined);
@@ -160,9 +162,9 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
       if (removal) await extendMeasure(tx, removal.id, until);
       const cause = removal
         ? `${String(removal.id)}-${until.toISOString()}`
-        : String(await addMeasure(outcome, until));
-      notifications.push(...contentRemoved(row, cause));
-      await audit(outcome, removal ? 'CONTENT_REMOVAL_EXTENDED' : 'CONTENT_REMOVED', {
+        : String(await addMeasure(context, until));
+      notifications.push(...removalNotifications(row, cause));
+      await writeCaseAudit(context, removal ? 'CONTENT_REMOVAL_EXTENDED' : 'CONTENT_REMOVED', {
         after: until.toISOString(),
       });
       return [];
@@ -170,8 +172,8 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
     case 'DELETE': {
       const changes = await deps.contents.remove(tx, row, decision.reason);
       if (removal) await endMeasure(tx, removal.id);
-      notifications.push(...contentRemoved(row, String(await addMeasure(outcome, null))));
-      await audit(outcome, 'CONTENT_DELETED');
+      notifications.push(...removalNotifications(row, String(await addMeasure(context, null))));
+      await writeCaseAudit(context, 'CONTENT_DELETED');
       return changes;
     }
     case 'WARN': {
@@ -179,10 +181,10 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
       notifications.push({
         kind: 'ACCOUNT_WARNED',
         recipientIds: [authorId],
-        cause: String(await addMeasure(outcome, null)),
+        cause: String(await addMeasure(context, null)),
         clubId: row.clubId,
       });
-      await audit(outcome, 'USER_WARNED');
+      await writeCaseAudit(context, 'USER_WARNED');
       return [];
     }
     case 'SUSPEND': {
@@ -190,7 +192,7 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
       const { until, reason, deciderId } = decision;
       if (!until || until <= new Date())
         throw new AppError('rule_broken', { fields: { until: reportMessage.suspensionEndPassed } });
-      await addMeasure(outcome, until);
+      await addMeasure(context, until);
       // Writes the audit entry and the mail: a suspended user reads no notifications.
       await deps.suspend(tx, { operatorId: deciderId, userId, until, reason });
       return [];
@@ -201,19 +203,19 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
 /** Ends a removal, and notifies the author unless the content has been deleted. */
 export async function restoreContent(
   { contents }: Pick<DecisionDeps, 'contents'>,
-  outcome: Outcome,
+  context: DecisionContext,
   removal: MeasureRow,
 ): Promise<void> {
-  const { tx, row, notifications } = outcome;
+  const { tx, row, notifications } = context;
   await endMeasure(tx, removal.id);
-  if (await contents.show(tx, row)) notifications.push(contentRestored(row, removal.id));
-  await audit(outcome, 'CONTENT_RESTORED');
+  if (await contents.show(tx, row)) notifications.push(restorationNotification(row, removal.id));
+  await writeCaseAudit(context, 'CONTENT_RESTORED');
 }
 
-const contentRemoved = ({ authorId, clubId }: CaseRow, cause: string): CaseNotification[] =>
+const removalNotifications = ({ authorId, clubId }: CaseRow, cause: string): CaseNotification[] =>
   authorId === null ? [] : [{ kind: 'CONTENT_REMOVED', recipientIds: [authorId], cause, clubId }];
 
-function addMeasure({ tx, row, decision }: Outcome, until: Date | null): Promise<number> {
+function addMeasure({ tx, row, decision }: DecisionContext, until: Date | null): Promise<number> {
   const { action, reason, deciderId } = decision;
   if (action === 'NO_VIOLATION') throw new Error('no violation is no measure');
   return insertMeasure(tx, { caseId: row.id, authorId: row.authorId, action, reason, until, deciderId });
@@ -225,8 +227,8 @@ function requireAuthor({ authorId }: CaseRow): number {
 }
 
 /** Writes an audit entry about the author of the content. */
-async function audit(
-  { tx, row, decision }: Outcome,
+async function writeCaseAudit(
+  { tx, row, decision }: DecisionContext,
   action: AuditAction,
   values: { after?: string } = {},
 ): Promise<void> {

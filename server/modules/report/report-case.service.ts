@@ -9,7 +9,13 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { findCaseNames, namesOf } from './case-names.repository';
-import { decideCase, isRemovalInForce, lockVersion, restoreContent, targetCodeOf } from './decision.service';
+import {
+  decideCase,
+  isRemovalInForce,
+  lockCaseVersion,
+  restoreContent,
+  targetCodeOf,
+} from './decision.service';
 import type { Decision, DecisionDeps } from './decision.service';
 import { listMeasuresOf } from './measure.repository';
 import { isPresent } from './removal.repository';
@@ -29,7 +35,7 @@ export interface ReportCaseService {
   assign: (operatorId: number, caseId: number, version: number) => Promise<ReportCaseDetail>;
   /** Throws what `decideCase` throws, and `operator_protected` for the suspension of an operator. */
   decide: (operatorId: number, caseId: number, body: CaseDecisionBody) => Promise<ReportCaseDetail>;
-  /** Ends a removal. `key` is an id, of a message `{roomId}-{messageId}`. Throws `not_found`, `changed_meanwhile` if none is in force. */
+  /** Ends a removal. `key` is an id, or `{roomId}-{messageId}` for a message. Throws `not_found`, `changed_meanwhile` if none is in force. */
   restore: (operatorId: number, kind: string, key: string, reason: string) => Promise<void>;
 }
 
@@ -68,7 +74,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
 
     assign: async (operatorId, caseId, version) => {
       await db.transaction(async (tx) => {
-        const { state } = await lockVersion(tx, caseId, version);
+        const { state } = await lockCaseVersion(tx, caseId, version);
         if (state !== 'OPEN' && state !== 'WORKING')
           throw new AppError('already_decided', { message: reportMessage.caseClosed });
         await updateCase(tx, caseId, { state: 'WORKING', assigneeId: operatorId });
@@ -106,10 +112,10 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
           reason,
           version: found.version,
         };
-        const outcome = { tx, row: found, decision, removal, notifications: [] };
-        await restoreContent(deps, outcome, removal);
+        const context = { tx, row: found, decision, removal, notifications: [] };
+        await restoreContent(deps, context, removal);
         await updateCase(tx, found.id, { state: found.state });
-        await enqueueCaseNotifications(tx, outcome.notifications);
+        await enqueueCaseNotifications(tx, context.notifications);
         return found;
       });
       contents.announce(row);
@@ -155,7 +161,7 @@ function readCursor(cursor: string | undefined): { openedAt: Date; id: number } 
   return time === undefined || id === undefined ? undefined : { openedAt: new Date(time), id };
 }
 
-/** Reads content from a path: its kind and id, of a message the ids of room and message. */
+/** Parses the kind and the key of content in a path. The key of a message consists of the ids of its room and itself. */
 function readTargetKey(kind: string, key: string): ReportTarget | undefined {
   const targetKind = reportTargetKinds.find((known) => known === kind);
   const [, first, second] = /^([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?$/.exec(key) ?? [];

@@ -79,12 +79,16 @@ async function endRemoval(
 ): Promise<CaseRow | undefined> {
   const row = await lockCaseAndAuthor(tx, caseId);
   if (!row || !(await endExpiredRemoval(tx, measureId))) return undefined;
-  if (await contents.show(tx, row)) await enqueueCaseNotifications(tx, [contentRestored(row, measureId)]);
+  if (await contents.show(tx, row))
+    await enqueueCaseNotifications(tx, [restorationNotification(row, measureId)]);
   return row;
 }
 
 /** Creates the notification that content is visible again. */
-export const contentRestored = ({ authorId, clubId }: CaseRow, measureId: number): CaseNotification => ({
+export const restorationNotification = (
+  { authorId, clubId }: CaseRow,
+  measureId: number,
+): CaseNotification => ({
   kind: 'CONTENT_RESTORED',
   recipientIds: authorId === null ? [] : [authorId],
   cause: String(measureId),

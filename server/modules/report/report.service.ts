@@ -67,7 +67,9 @@ export function createReportService({ db }: { db: Db }): ReportService {
       ]);
       // A decision of a case writes its measure and its audit entry in one transaction, at one time.
       const timesOfMeasures = new Set(measures.map(({ decidedAt }) => decidedAt.getTime()));
-      const withoutCase = suspensions.filter(({ decidedAt }) => !timesOfMeasures.has(decidedAt.getTime()));
+      const suspensionsWithoutCase = suspensions.filter(
+        ({ decidedAt }) => !timesOfMeasures.has(decidedAt.getTime()),
+      );
       return {
         reports: reports.map(({ createdAt, decidedAt, outcome, caseState, ...report }) => ({
           ...report,
@@ -76,8 +78,8 @@ export function createReportService({ db }: { db: Db }): ReportService {
           outcome,
           decidedAt: decidedAt?.toISOString() ?? null,
         })),
-        measures: [...measures.map(presentMeasure), ...withoutCase.map(presentSuspension)].sort((a, b) =>
-          b.decidedAt.localeCompare(a.decidedAt),
+        measures: [...measures.map(presentMeasure), ...suspensionsWithoutCase.map(presentSuspension)].sort(
+          (a, b) => b.decidedAt.localeCompare(a.decidedAt),
         ),
       };
     },

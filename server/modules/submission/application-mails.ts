@@ -10,7 +10,7 @@ interface MailTarget {
 }
 
 /** Confirms to the applicant that the application arrived. */
-export function receivedMail({ to, clubName, link }: MailTarget): Mail {
+export function composeReceiptMail({ to, clubName, link }: MailTarget): Mail {
   return composeMail({
     to,
     clubName,
@@ -25,21 +25,27 @@ export function receivedMail({ to, clubName, link }: MailTarget): Mail {
   });
 }
 
-interface WaitingMail extends MailTarget {
-  /** Pending applications. */
-  waiting: number;
+interface NewApplicationMail extends MailTarget {
+  /** Number of pending applications. */
+  pendingCount: number;
   unsubscribeLink: string | undefined;
 }
 
 /** Notifies a leader of a new application. The mail contains no personal data of the applicant. */
-export function waitingMail({ to, clubName, link, waiting, unsubscribeLink }: WaitingMail): Mail {
+export function composeNewApplicationMail({
+  to,
+  clubName,
+  link,
+  pendingCount,
+  unsubscribeLink,
+}: NewApplicationMail): Mail {
   const mail = composeMail({
     to,
     clubName,
     link,
     subject: (club) => `${club}에 새 지원서가 도착했습니다`,
     lines: (club) => [
-      `${club}에 새 지원서가 도착했습니다. 지금 심사 중인 지원서는 ${String(waiting)}건입니다.`,
+      `${club}에 새 지원서가 도착했습니다. 지금 심사 중인 지원서는 ${String(pendingCount)}건입니다.`,
       '지원자의 정보는 두레에 로그인한 뒤 지원자 관리에서 볼 수 있습니다.',
     ],
     linkLabel: '지원자 관리',
@@ -49,7 +55,12 @@ export function waitingMail({ to, clubName, link, waiting, unsubscribeLink }: Wa
 }
 
 /** Notifies the applicant of the decision. */
-export function decidedMail({ to, clubName, link, decision }: MailTarget & { decision: Decision }): Mail {
+export function composeDecisionMail({
+  to,
+  clubName,
+  link,
+  decision,
+}: MailTarget & { decision: Decision }): Mail {
   return composeMail({
     to,
     clubName,

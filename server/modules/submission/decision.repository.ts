@@ -19,7 +19,7 @@ export interface ChangedApplication {
   userId: number;
 }
 
-const changed = { applyId: submissions.id, userId: submissions.userId };
+const changedColumns = { applyId: submissions.id, userId: submissions.userId };
 
 /** Column values of an application without an unreleased outcome. */
 const noOutcome = { outcome: null, outcomeBy: null, outcomeAt: null };
@@ -45,8 +45,8 @@ export async function lockApplicants(
     .for('share');
 }
 
-/** Selects the pending applications of active accounts among the target's, in rounds with a property. */
-function isPending(tx: Transaction, { clubId, applyIds }: DecisionTarget, ofRound?: SQL) {
+/** Returns a condition for the pending applications of a target whose accounts are active and whose rounds meet `roundCondition`. */
+function pendingCondition(tx: Transaction, { clubId, applyIds }: DecisionTarget, roundCondition?: SQL) {
   const applicant = tx
     .select({ one: sql`1` })
     .from(users)
@@ -54,13 +54,13 @@ function isPending(tx: Transaction, { clubId, applyIds }: DecisionTarget, ofRoun
   const round = tx
     .select({ one: sql`1` })
     .from(recruitments)
-    .where(and(eq(recruitments.id, submissions.recruitmentId), ofRound));
+    .where(and(eq(recruitments.id, submissions.recruitmentId), roundCondition));
   return and(
     eq(submissions.clubId, clubId),
     inArray(submissions.id, [...applyIds]),
     eq(submissions.status, 'PENDING'),
     exists(applicant),
-    ofRound && exists(round),
+    roundCondition && exists(round),
   );
 }
 
@@ -79,8 +79,8 @@ export async function decidePending(
       decidedAt: sql`now()`,
       updatedAt: sql`now()`,
     })
-    .where(isPending(tx, target, eq(recruitments.release, 'IMMEDIATE')))
-    .returning(changed);
+    .where(pendingCondition(tx, target, eq(recruitments.release, 'IMMEDIATE')))
+    .returning(changedColumns);
 }
 
 /**
@@ -96,8 +96,8 @@ export async function setOutcome(
   return tx
     .update(submissions)
     .set({ outcome, outcomeBy: target.leaderId, outcomeAt: sql`now()` })
-    .where(isPending(tx, target, isResult ? eq(recruitments.release, 'TOGETHER') : undefined))
-    .returning(changed);
+    .where(pendingCondition(tx, target, isResult ? eq(recruitments.release, 'TOGETHER') : undefined))
+    .returning(changedColumns);
 }
 
 /** Moves pending applications of an IMMEDIATE round from the documents to the interview. */
@@ -109,8 +109,8 @@ export async function inviteToInterview(
   return tx
     .update(submissions)
     .set({ ...noOutcome, stage: 'INTERVIEW', updatedAt: sql`now()` })
-    .where(and(isPending(tx, target, hasInvitations), eq(submissions.stage, 'DOCUMENT')))
-    .returning(changed);
+    .where(and(pendingCondition(tx, target, hasInvitations), eq(submissions.stage, 'DOCUMENT')))
+    .returning(changedColumns);
 }
 
 /** Adds a step to the timelines of applications. */
@@ -230,18 +230,18 @@ export async function releaseOutcome(
         exists(applicant),
       ),
     )
-    .returning(changed);
+    .returning(changedColumns);
 }
 
 /** Counts the pending applications of active accounts in a stage by their unreleased outcome. */
 export async function countOutcomes(executor: Executor, { recruitmentId, stage }: ReleaseTarget) {
-  const having = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
   const [row] = await executor
     .select({
-      pass: having(eq(submissions.outcome, 'PASS')),
-      fail: having(eq(submissions.outcome, 'FAIL')),
-      hold: having(eq(submissions.outcome, 'HOLD')),
-      undecided: having(sql`${submissions.outcome} is null`),
+      pass: countWhere(eq(submissions.outcome, 'PASS')),
+      fail: countWhere(eq(submissions.outcome, 'FAIL')),
+      hold: countWhere(eq(submissions.outcome, 'HOLD')),
+      undecided: countWhere(sql`${submissions.outcome} is null`),
     })
     .from(submissions)
     .innerJoin(users, isActiveApplicant())
@@ -270,5 +270,5 @@ export async function rejectAllPending(
       updatedAt: sql`now()`,
     })
     .where(and(eq(submissions.recruitmentId, recruitmentId), eq(submissions.status, 'PENDING')))
-    .returning({ ...changed, stage: submissions.stage });
+    .returning({ ...changedColumns, stage: submissions.stage });
 }

@@ -72,10 +72,14 @@ export function createDecisionService({
   onApplicationsChanged,
   onNotificationsChanged,
 }: DecisionServiceDeps): DecisionService {
-  const announce = (clubId: number, decision: BulkDecision, { released, marked }: DecidedApplications) => {
+  const announce = (
+    clubId: number,
+    decision: BulkDecision,
+    { released, unreleased }: DecidedApplications,
+  ) => {
     const applicantIds = released.map(({ userId }) => userId);
     // Applicants of unreleased outcomes are not notified.
-    if (released.length + marked.length > 0) onApplicationsChanged(clubId, applicantIds);
+    if (released.length + unreleased.length > 0) onApplicationsChanged(clubId, applicantIds);
     if (decision === 'APPROVED' && applicantIds.length > 0) onMembershipsChanged(applicantIds, clubId);
   };
 
@@ -92,7 +96,8 @@ export function createDecisionService({
         await lockForDecision(tx, clubId, leader.userId);
         const target = { clubId, applyIds: [applyId], leaderId: leader.userId };
         const result = await decideLocked(tx, target, decision);
-        if (result.released.length + result.marked.length === 0) throw await refusalOf(tx, clubId, applyId);
+        if (result.released.length + result.unreleased.length === 0)
+          throw await refusalOf(tx, clubId, applyId);
         const found = await readChanged(tx, leader, clubId, applyId);
         return { decided: result, row: found, changes: await notifyReleased(tx, clubId, result.released) };
       });
@@ -110,7 +115,7 @@ export function createDecisionService({
       });
       onNotificationsChanged(changes);
       announce(clubId, decision, decided);
-      const decidedIds = new Set([...decided.released, ...decided.marked].map(({ applyId }) => applyId));
+      const decidedIds = new Set([...decided.released, ...decided.unreleased].map(({ applyId }) => applyId));
       return {
         decided: requestedIds.filter((id) => decidedIds.has(id)),
         skipped: requestedIds.filter((id) => !decidedIds.has(id)),
@@ -127,7 +132,7 @@ export function createDecisionService({
         await addEvents(tx, [applyId], 'INVITED');
         await writeAudit(
           tx,
-          invited.map((application) => auditOf(target, application, 'INVITED')),
+          invited.map((application) => auditEntryOf(target, application, 'INVITED')),
         );
         const found = await readChanged(tx, leader, clubId, applyId);
         return { row: found, changes: await notifyInvited(tx, clubId, found) };
@@ -142,7 +147,7 @@ export function createDecisionService({
 /** Applications with a visible decision, and applications with an unreleased outcome. */
 interface DecidedApplications {
   released: ChangedApplication[];
-  marked: ChangedApplication[];
+  unreleased: ChangedApplication[];
 }
 
 /** Decides the pending applications, adds approved applicants as members and enqueues the mails, in one transaction. */
@@ -152,13 +157,13 @@ async function decideLocked(
   decision: BulkDecision,
 ): Promise<DecidedApplications> {
   await lockApplicants(tx, target);
-  const marked = await setOutcome(tx, target, outcomeOf(decision));
+  const unreleased = await setOutcome(tx, target, outcomeOf(decision));
   if (decision === 'HOLD' || decision === 'UNDECIDE') {
     await writeAudit(
       tx,
-      marked.map((application) => auditOf(target, application, outcomeOf(decision))),
+      unreleased.map((application) => auditEntryOf(target, application, outcomeOf(decision))),
     );
-    return { released: [], marked };
+    return { released: [], unreleased };
   }
   const released = await decidePending(tx, target, decision);
   if (decision === 'APPROVED') {
@@ -168,14 +173,14 @@ async function decideLocked(
   await addEvents(tx, releasedIds, 'RELEASED');
   await enqueueDecisionMails(tx, releasedIds);
   await writeAudit(tx, [
-    ...marked.map((application) => auditOf(target, application, outcomeOf(decision))),
-    ...released.map((application) => auditOf(target, application, decision)),
+    ...unreleased.map((application) => auditEntryOf(target, application, outcomeOf(decision))),
+    ...released.map((application) => auditEntryOf(target, application, decision)),
   ]);
-  return { released, marked };
+  return { released, unreleased };
 }
 
 /** The audit entry of a decision; null takes the decision back. */
-const auditOf = (
+const auditEntryOf = (
   { clubId, leaderId }: DecisionTarget,
   { userId }: ChangedApplication,
   after: string | null,

@@ -44,7 +44,7 @@ export function createEvaluationService({
     updatedAt: row.updatedAt.toISOString(),
   });
 
-  const read = async (tx: Transaction, key: EvaluationKey): Promise<Evaluations> => {
+  const readEvaluations = async (tx: Transaction, key: EvaluationKey): Promise<Evaluations> => {
     const mine = await findEvaluation(tx, key);
     const others = await listOtherEvaluations(tx, key);
     const hasScored = typeof mine?.score === 'number';
@@ -61,7 +61,7 @@ export function createEvaluationService({
         await lockClub(tx, key.clubId, 'share');
         await requireEvaluator(tx, key);
         await upsertEvaluation(tx, key, body);
-        return read(tx, key);
+        return readEvaluations(tx, key);
       });
       onApplicationsChanged(key.clubId);
       return evaluations;
@@ -70,12 +70,12 @@ export function createEvaluationService({
     listOf: async (key) =>
       db.transaction(async (tx) => {
         await requireEvaluator(tx, key);
-        return read(tx, key);
+        return readEvaluations(tx, key);
       }),
   };
 }
 
-/** A member who was an applicant may lead the club later, and still may not see the scores of that application. */
+/** Throws like {@link EvaluationService.evaluate}. Applicants who lead the club later still may not see the scores of their application. */
 async function requireEvaluator(
   tx: Transaction,
   { clubId, applyId, leaderId }: EvaluationKey,

@@ -105,15 +105,15 @@ export function createOwnSubmissionService({
       let isNew = false;
       const applyId = await runIdempotentStatement(db, request, async () => {
         const { contact, contents } = body;
-        const add = async (form: ValidatedAnswers) =>
+        const addWith = async (form: ValidatedAnswers) =>
           addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...form }, request);
         // Most rounds have no form: then one statement does everything.
         const needsForm =
           body.formVersion !== undefined || (body.track ?? null) !== null || (body.answers ?? []).length > 0;
-        let added = needsForm ? undefined : await add(NO_ANSWERS);
+        let added = needsForm ? undefined : await addWith(NO_ANSWERS);
         if (added === undefined || added.refusal === 'form_required')
-          added = await add(await validateAnswers(db, { clubId, userId }, body));
-        const id = idOf(added);
+          added = await addWith(await validateAnswers(db, { clubId, userId }, body));
+        const id = requireApplyId(added);
         isNew = true;
         return id;
       });
@@ -201,7 +201,7 @@ function refusalOfEdit({ status, isAccepting }: OwnSubmissionRow) {
 }
 
 /** Returns the new application's id or throws its refusal. */
-function idOf({ applyId, refusal }: AddSubmissionResult): number {
+function requireApplyId({ applyId, refusal }: AddSubmissionResult): number {
   if (refusal === null) return applyId;
   // The round got a form between validation and insert.
   if (refusal === 'form_required') throw new AppError('form_changed');

@@ -8,7 +8,7 @@ import { receivesMails } from '../user/mail-recipient.service';
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
   sql`${instant} > now() - interval '2 days'`;
 
-/** Returns the applicant's address and the club; undefined when the application or the account is gone. */
+/** Returns the applicant's address and the club; undefined when the application or the account no longer exists. */
 export async function findApplicant(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name })

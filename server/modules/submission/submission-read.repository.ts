@@ -100,15 +100,17 @@ const answerColumns = {
  * sees no scores of that application.
  */
 function leaderColumns(leaderId: number) {
-  const scores = (value: SQL, condition = sql`true`) =>
+  const selectScores = (value: SQL, condition = sql`true`) =>
     sql`(select ${value} from ${submissionEvaluations} e where e.submission_id = ${submissions.id} and ${submissions.userId} <> ${leaderId} and ${condition})`;
   return {
     outcome: submissions.outcome,
     outcomeAt: submissions.outcomeAt,
     outcomeBy: submissions.outcomeBy,
-    ownScore: scores(sql`e.score`, sql`e.leader_id = ${leaderId}`).mapWith(Number) as SQL<number | null>, // mapWith skips null
-    averageScore: scores(sql`avg(e.score)`).mapWith(Number) as SQL<number | null>, // mapWith skips null
-    scoreCount: scores(sql`count(e.score)`).mapWith(Number),
+    ownScore: selectScores(sql`e.score`, sql`e.leader_id = ${leaderId}`).mapWith(Number) as SQL<
+      number | null
+    >, // mapWith skips null
+    averageScore: selectScores(sql`avg(e.score)`).mapWith(Number) as SQL<number | null>, // mapWith skips null
+    scoreCount: selectScores(sql`count(e.score)`).mapWith(Number),
     memo: sql<string | null>`(select left(e.memo, ${MEMO_EXCERPT_LENGTH}) from ${submissionEvaluations} e
       where e.submission_id = ${submissions.id} and ${submissions.userId} <> ${leaderId} and e.memo <> ''
         and (e.leader_id = ${leaderId} or exists (select from ${submissionEvaluations} own
@@ -158,7 +160,7 @@ function outcomeCondition(outcome: OutcomeFilter | undefined) {
     : and(pending, eq(submissions.outcome, outcome));
 }
 
-const matches = ({ recruitmentId, stage, outcome }: ListFilter) =>
+const matchesFilter = ({ recruitmentId, stage, outcome }: ListFilter) =>
   and(
     eq(submissions.recruitmentId, recruitmentId),
     stage && eq(submissions.stage, stage),
@@ -184,7 +186,7 @@ export async function listAnswers(
     .select({ applyId: submissions.id, userId: submissions.userId, answers: submissions.answers })
     .from(submissions)
     .innerJoin(users, isActiveApplicant())
-    .where(and(matches(filter), after === undefined ? undefined : lt(submissions.id, after)))
+    .where(and(matchesFilter(filter), after === undefined ? undefined : lt(submissions.id, after)))
     .orderBy(desc(submissions.id))
     .limit(limit);
 }
@@ -202,7 +204,7 @@ export async function listOfRound(
     .innerJoin(users, isActiveApplicant())
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
     .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
-    .where(matches(filter))
+    .where(matchesFilter(filter))
     .orderBy(desc(submissions.id));
 }
 

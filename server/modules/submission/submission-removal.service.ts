@@ -5,7 +5,7 @@ import { deleteAllOfUser, deleteOfMember, listPendingOfClub } from './submission
 
 export { lockForDecision, requireRejectedApplicant } from './submission.policy';
 
-/** Enqueues that the pending applicants of a club that is being deleted are notified. Requires the lock on the club. */
+/** Enqueues the notification of the pending applicants of a club that is being deleted. Requires the lock on the club. */
 export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promise<void> {
   const pending = await listPendingOfClub(tx, clubId);
   const [first] = pending;

@@ -11,7 +11,7 @@ import { readSettings } from '../notification/notification-settings.service';
 import { notifyOfDeletedClub } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { createUnsubscribeLinks } from '../notification/unsubscribe-link.service';
-import { decidedMail, receivedMail, waitingMail } from './application-mails';
+import { composeDecisionMail, composeNewApplicationMail, composeReceiptMail } from './application-mails';
 import { createMailSender } from '../user/mail-sender.service';
 import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
 import { notifyReceived, retractApplications, retractInterviews } from './submission-notifications';
@@ -111,7 +111,7 @@ export function registerSubmissionJobs(
   jobs.handle(submissionJobTypes.mailReceived, async ({ applyId }) => {
     const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
     if (to !== null)
-      await send(receivedMail({ to, clubName, link: linkTo(screenUrl('mySubmission', { applyId })) }));
+      await send(composeReceiptMail({ to, clubName, link: linkTo(screenUrl('mySubmission', { applyId })) }));
   });
   jobs.handle(submissionJobTypes.mailWaiting, async ({ applyId, leaderId }) => {
     const recipient = await findLeaderToNotify(db, applyId, leaderId);
@@ -122,10 +122,10 @@ export function registerSubmissionJobs(
     if (!(await takeQuota(limits, quotaKey))) return;
     const pendingCount = await countPending(db, recipient.clubId);
     await send(
-      waitingMail({
+      composeNewApplicationMail({
         to: recipient.to,
         clubName: recipient.clubName,
-        waiting: pendingCount,
+        pendingCount,
         link: linkTo(screenUrl('clubSubmissions', { clubId: recipient.clubId })),
         unsubscribeLink: unsubscribeLinkOf({ userId: leaderId, group: 'leading' }),
       }),
@@ -138,7 +138,7 @@ export function registerSubmissionJobs(
     const recipient = await findDecidedApplicant(db, applyId);
     if (!recipient || recipient.to === null || recipient.status === 'PENDING') return;
     await send(
-      decidedMail({
+      composeDecisionMail({
         to: recipient.to,
         clubName: recipient.clubName,
         decision: recipient.status,

@@ -21,10 +21,10 @@ export async function cancelSuccession(
   clubId: number,
   endedById: number,
 ): Promise<NotificationEvent[]> {
-  const open = await findOpenSuccession(tx, clubId);
-  if (!open) return [];
-  await cancelRequest(tx, open);
-  return [endNotification(open, endedById)];
+  const openRequest = await findOpenSuccession(tx, clubId);
+  if (!openRequest) return [];
+  await cancelRequest(tx, openRequest);
+  return [endNotification(openRequest, endedById)];
 }
 
 async function cancelRequest(tx: Transaction, { id, clubId, candidateId }: SuccessionRow): Promise<void> {
@@ -60,24 +60,30 @@ export async function changeSuccession(
   tx: Transaction,
   { operatorId, clubId, endsAt, reason }: SuccessionMeasure,
 ): Promise<NotificationChange[]> {
-  const open = await findOpenSuccession(tx, clubId);
-  if (!open) throw new AppError('not_found');
-  const entry = { clubId, actorId: operatorId, isByOperator: true, targetId: open.candidateId, reason };
+  const openRequest = await findOpenSuccession(tx, clubId);
+  if (!openRequest) throw new AppError('not_found');
+  const entry = {
+    clubId,
+    actorId: operatorId,
+    isByOperator: true,
+    targetId: openRequest.candidateId,
+    reason,
+  };
   if (endsAt === null) {
-    await endSuccession(tx, open.id, 'STOPPED');
+    await endSuccession(tx, openRequest.id, 'STOPPED');
     await writeAudit(tx, [{ ...entry, action: 'SUCCESSION_STOPPED' }]);
-    return notifyEnd(tx, open, operatorId);
+    return notifyEnd(tx, openRequest, operatorId);
   }
-  if (open.endsAt === null || endsAt >= open.endsAt)
+  if (openRequest.endsAt === null || endsAt >= openRequest.endsAt)
     throw new AppError('rule_broken', {
       fields: { successionEndsAt: operatorMessage.laterEnd(operatorLabel.successionEndsAt) },
     });
-  await setEndsAt(tx, open.id, endsAt);
+  await setEndsAt(tx, openRequest.id, endsAt);
   await writeAudit(tx, [
     {
       ...entry,
       action: 'SUCCESSION_SHORTENED',
-      before: open.endsAt.toISOString(),
+      before: openRequest.endsAt.toISOString(),
       after: endsAt.toISOString(),
     },
   ]);
@@ -99,20 +105,27 @@ export async function completeSuccession(
   clubId: number,
   { onPresidentChanged }: { onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void> },
 ): Promise<CompletedSuccession | undefined> {
-  const open = await findOpenSuccession(tx, clubId);
-  if (!open || (open.endsAt !== null && !(await isOverdue(tx, open.id)))) return undefined;
-  const isTransferred = open.endsAt !== null && (await tryTransfer(tx, open));
+  const openRequest = await findOpenSuccession(tx, clubId);
+  if (!openRequest || (openRequest.endsAt !== null && !(await isOverdue(tx, openRequest.id))))
+    return undefined;
+  const isTransferred = openRequest.endsAt !== null && (await tryTransfer(tx, openRequest));
   if (isTransferred) {
-    await endSuccession(tx, open.id, 'COMPLETED');
+    await endSuccession(tx, openRequest.id, 'COMPLETED');
     await onPresidentChanged(tx, clubId);
     await writeAudit(tx, [
-      { clubId, action: 'SUCCESSION_COMPLETED', targetId: open.candidateId, after: 'PRESIDENT' },
-      { clubId, action: 'ROLE_CHANGED', targetId: open.presidentId, before: 'PRESIDENT', after: 'MEMBER' },
+      { clubId, action: 'SUCCESSION_COMPLETED', targetId: openRequest.candidateId, after: 'PRESIDENT' },
+      {
+        clubId,
+        action: 'ROLE_CHANGED',
+        targetId: openRequest.presidentId,
+        before: 'PRESIDENT',
+        after: 'MEMBER',
+      },
     ]);
-  } else await cancelRequest(tx, open);
+  } else await cancelRequest(tx, openRequest);
   return {
-    changes: await notifyEnd(tx, open),
-    roleChangedIds: isTransferred ? [open.candidateId, open.presidentId] : [],
+    changes: await notifyEnd(tx, openRequest),
+    roleChangedIds: isTransferred ? [openRequest.candidateId, openRequest.presidentId] : [],
   };
 }
 

@@ -66,7 +66,7 @@ export function createSuccessionService({
   onRolesChanged,
   onNotificationsChanged,
 }: SuccessionServiceDeps): SuccessionService {
-  const change = async (
+  const changeUnderLock = async (
     userId: number,
     clubId: number,
     work: (tx: Transaction, role: RoleName) => Promise<NotificationChange[]>,
@@ -89,11 +89,13 @@ export function createSuccessionService({
     },
 
     request: (userId, clubId, candidateId) =>
-      change(userId, clubId, (tx, role) => requestSuccession(tx, { userId, role, clubId, candidateId })),
+      changeUnderLock(userId, clubId, (tx, role) =>
+        requestSuccession(tx, { userId, role, clubId, candidateId }),
+      ),
 
     accept: (userId, clubId) =>
-      change(userId, clubId, async (tx) => {
-        const request = await requireOpen(tx, clubId);
+      changeUnderLock(userId, clubId, async (tx) => {
+        const request = await requireOpenRequest(tx, clubId);
         if (request.candidateId !== userId) throw new AppError('not_allowed');
         if (request.acceptedAt !== null) return [];
         await setAccepted(tx, request.id);
@@ -102,8 +104,8 @@ export function createSuccessionService({
       }),
 
     support: (userId, clubId) =>
-      change(userId, clubId, async (tx) => {
-        const request = await requireOpen(tx, clubId);
+      changeUnderLock(userId, clubId, async (tx) => {
+        const request = await requireOpenRequest(tx, clubId);
         // The president objects instead.
         if (request.presidentId === userId) throw new AppError('not_allowed');
         if (!(await insertSupport(tx, request.id, userId))) return [];
@@ -114,8 +116,8 @@ export function createSuccessionService({
       }),
 
     object: (userId, clubId) =>
-      change(userId, clubId, async (tx) => {
-        const request = await requireOpen(tx, clubId);
+      changeUnderLock(userId, clubId, async (tx) => {
+        const request = await requireOpenRequest(tx, clubId);
         if (request.presidentId !== userId) throw new AppError('not_allowed');
         if (await isOverdue(tx, request.id)) throw new AppError('already_decided');
         await endSuccession(tx, request.id, 'OBJECTED');
@@ -154,7 +156,7 @@ async function requestSuccession(
   const { vicePresidents } = await countMembers(tx, clubId);
   if (!mayStartSuccession(role, vicePresidents > 0)) throw new AppError('not_allowed');
   if (await findOpenSuccession(tx, clubId)) throw new AppError('succession_open');
-  if (((await nextRequestAt(tx, clubId))?.getTime() ?? 0) > Date.now())
+  if (((await findNextRequestTime(tx, clubId))?.getTime() ?? 0) > Date.now())
     throw new AppError('succession_too_early');
   if (candidateId === president.userId || !isMember(await roleOf(tx, clubId, candidateId)))
     throw memberNotFound();
@@ -180,27 +182,27 @@ async function requestSuccession(
   );
 }
 
-async function requireOpen(tx: Transaction, clubId: number): Promise<SuccessionRow> {
+async function requireOpenRequest(tx: Transaction, clubId: number): Promise<SuccessionRow> {
   const request = await findOpenSuccession(tx, clubId);
   if (!request) throw new AppError('not_found');
   return request;
 }
 
 /** Returns when a club may request again after its last objection; undefined without one. */
-async function nextRequestAt(executor: Executor, clubId: number): Promise<Date | undefined> {
+async function findNextRequestTime(executor: Executor, clubId: number): Promise<Date | undefined> {
   const objectedAt = await findLastObjection(executor, clubId);
   return objectedAt && new Date(objectedAt.getTime() + DAYS_BETWEEN_SUCCESSIONS * 86_400_000);
 }
 
-/** Number of supporters that a request needs: one, if a vice president supports it. */
-async function supportersNeeded(executor: Executor, request: SuccessionRow): Promise<number> {
+/** Returns how many supporters a request needs: one in a club with a vice president. */
+async function countNeededSupporters(executor: Executor, request: SuccessionRow): Promise<number> {
   const { members, vicePresidents } = await countMembers(executor, request.clubId);
   return vicePresidents > 0 ? 1 : requiredSupporters(members);
 }
 
 /**
- * Starts the objection period once the candidate has agreed and enough members support the request. Notifies all members but the one
- * whose action was the last that was missing.
+ * Starts the objection period once the candidate has agreed and enough members support the request. Notifies all members except
+ * the user whose action started it.
  */
 async function startIfReady(
   tx: Transaction,
@@ -209,7 +211,7 @@ async function startIfReady(
 ): Promise<NotificationChange[] | undefined> {
   if (request.acceptedAt === null || request.endsAt !== null) return undefined;
   const supporters = await listSupporters(tx, request);
-  if (supporters.length < (await supportersNeeded(tx, request))) return undefined;
+  if (supporters.length < (await countNeededSupporters(tx, request))) return undefined;
   await startSuccession(tx, request.id, OBJECTION_DAYS);
   return notify(tx, [
     {
@@ -230,7 +232,7 @@ async function readSuccession(
 ): Promise<Succession> {
   const president = await findPresidentActivity(executor, clubId);
   const latest = await findLatestSuccession(executor, clubId);
-  const nextAt = await nextRequestAt(executor, clubId);
+  const nextAt = await findNextRequestTime(executor, clubId);
   const { vicePresidents } = await countMembers(executor, clubId);
   const isPresidentAbsent = president !== undefined && !president.isActive;
   const isWaiting = nextAt !== undefined && nextAt.getTime() > Date.now();
@@ -261,7 +263,7 @@ async function presentRequest(
     requesterName: names.get(request.requesterId) ?? WITHDRAWN_USER_NAME,
     hasAccepted: request.acceptedAt !== null,
     supporterCount: supporters.length,
-    requiredSupporters: await supportersNeeded(executor, request),
+    requiredSupporters: await countNeededSupporters(executor, request),
     isSupported: supporters.includes(userId),
     createdAt: request.createdAt.toISOString(),
     endsAt: request.endsAt?.toISOString() ?? null,

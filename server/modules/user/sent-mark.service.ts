@@ -13,11 +13,11 @@ export interface SentMark {
  * repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. `mark` returns false if another worker has recorded the mail.
  */
 export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolean>): SentMark {
-  let marked = Promise.resolve(false);
+  let markResult = Promise.resolve(false);
   return {
     set: () =>
       new Promise<void>((resolve, reject) => {
-        marked = db
+        markResult = db
           .transaction(async (tx) => {
             if (!(await mark(tx))) throw new Error('another worker has sent this mail');
             resolve();
@@ -28,6 +28,6 @@ export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolea
             return false;
           });
       }),
-    isSet: () => marked,
+    isSet: () => markResult,
   };
 }

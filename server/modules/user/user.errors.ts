@@ -3,7 +3,7 @@ import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import { brokenConstraint } from '../../engines/database/violations';
 
-const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
+const TAKEN_FIELDS: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
   users_username_key: { code: 'username_taken', field: 'username' },
   users_mailbox_key: { code: 'email_taken', field: 'email' },
   users_student_id_key: { code: 'student_id_taken', field: 'studentId' },
@@ -17,7 +17,7 @@ export async function translateConflicts<T>(write: () => Promise<T>): Promise<T>
   try {
     return await write();
   } catch (error) {
-    const takenField = TAKEN[brokenConstraint(error) ?? ''];
+    const takenField = TAKEN_FIELDS[brokenConstraint(error) ?? ''];
     if (!takenField) throw error;
     const refusal = new AppError(takenField.code);
     throw new AppError(takenField.code, { fields: { [takenField.field]: refusal.message } });

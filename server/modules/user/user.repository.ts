@@ -25,7 +25,7 @@ export interface UserRow {
 }
 
 // Null only after withdrawal; '' for fields missing in imported accounts.
-const text = (
+const textOrEmpty = (
   column:
     | typeof users.name
     | typeof users.email
@@ -35,11 +35,11 @@ const text = (
 ) => sql<string>`coalesce(${column}, '')`;
 const columns = {
   id: users.id,
-  username: text(users.username),
-  name: text(users.name),
-  email: text(users.email),
-  universityName: text(users.universityName),
-  studentId: text(users.studentId),
+  username: textOrEmpty(users.username),
+  name: textOrEmpty(users.name),
+  email: textOrEmpty(users.email),
+  universityName: textOrEmpty(users.universityName),
+  studentId: textOrEmpty(users.studentId),
   department: users.department,
   contact: users.contact,
   isEmailVerified: users.isEmailVerified,
@@ -218,9 +218,9 @@ export async function listUsers(executor: Executor, { limit, offset = 0 }: UserL
   const listed = executor
     .select({
       id: users.id,
-      name: text(users.name),
+      name: textOrEmpty(users.name),
       profileImage: visibleUserImage,
-      universityName: text(users.universityName),
+      universityName: textOrEmpty(users.universityName),
     })
     .from(users)
     .where(isNull(users.withdrawnAt))

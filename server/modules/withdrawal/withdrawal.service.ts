@@ -90,7 +90,7 @@ export function createWithdrawalService({
     await eraseReportsOf(tx, userId);
     await removeSettingsOf(tx, userId);
     await eraseQuestionsOfUser(tx, userId);
-    // Before the account, whose row a concurrent notification references after it has locked the inbox.
+    // Deletes notifications before the account: a concurrent notification locks the inbox and then references the row of the account.
     await removeNotificationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);

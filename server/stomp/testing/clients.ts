@@ -23,7 +23,7 @@ const heartbeats = { outgoing: 100, incoming: 100 };
 let receipts = 0;
 const nextReceipt = () => `receipt-${String(++receipts)}`;
 
-function settled() {
+function createDeferred() {
   let settle: (text: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => {
     settle = resolve;
@@ -35,7 +35,7 @@ function settled() {
 const asBrowser = (websocket: WebSocket) => websocket as unknown as IStompSocket;
 
 function stompjs7(open: OpenWebSocket): AnyClient {
-  const error = settled();
+  const error = createDeferred();
   const client = new Client({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
     reconnectDelay: 0,
@@ -129,7 +129,7 @@ interface OlderClient {
 
 /** Both clients have a single receipt handler for all frames. */
 function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocket: WebSocket): AnyClient {
-  const error = settled();
+  const error = createDeferred();
   const pendingReceipts = new Map<string, () => void>();
   const closed = new Promise<void>((resolve) => {
     websocket.on('close', () => {

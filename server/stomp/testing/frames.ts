@@ -13,9 +13,9 @@ export const limits: FrameLimits = {
 export interface ParseResult {
   frames: { command: string; headers: [string, string][]; body: string }[];
   /** Message of the ProtocolError; undefined without one. */
-  fault: string | undefined;
+  errorMessage: string | undefined;
   /** Maximum number of unparsed bytes after a chunk. */
-  waiting: number;
+  maxUnparsedBytes: number;
 }
 
 const toPlainFrame = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
@@ -24,7 +24,7 @@ const toPlainFrame = ({ command, headers, body }: StompFrame) => ({ command, hea
 export function parse(pieces: readonly (string | Buffer)[], version: StompVersion = '1.2'): ParseResult {
   const parser = new FrameParser(limits);
   parser.version = version;
-  const parsed: ParseResult = { frames: [], fault: undefined, waiting: 0 };
+  const parsed: ParseResult = { frames: [], errorMessage: undefined, maxUnparsedBytes: 0 };
   try {
     for (const piece of pieces) {
       // Overwritten below: parsed frames must not reference the input.
@@ -32,11 +32,11 @@ export function parse(pieces: readonly (string | Buffer)[], version: StompVersio
       parser.push(input);
       for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(toPlainFrame(frame));
       input.fill(0xff);
-      parsed.waiting = Math.max(parsed.waiting, parser.unparsedBytes);
+      parsed.maxUnparsedBytes = Math.max(parsed.maxUnparsedBytes, parser.unparsedBytes);
     }
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    parsed.fault = error.message;
+    parsed.errorMessage = error.message;
   }
   return parsed;
 }

@@ -42,7 +42,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
   const frames: string[] = [];
   let text = '';
   let wake: () => void = () => undefined;
-  let isOver = false;
+  let hasEnded = false;
   websocket.on('message', (data: Buffer) => {
     received.push(data.toString());
     text += data.toString();
@@ -53,7 +53,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
   });
   const ended = new Promise<number>((resolve) => {
     websocket.on('close', (code) => {
-      isOver = true;
+      hasEnded = true;
       resolve(code);
       wake();
     });
@@ -65,7 +65,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
       throw new Error(`refused: ${String(code)}`);
     }),
   ]);
-  const more = () =>
+  const waitForFrame = () =>
     new Promise<void>((resolve) => {
       wake = resolve;
     });
@@ -80,8 +80,8 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
       for (;;) {
         const next = frames.shift();
         if (next !== undefined) return next;
-        if (isOver) throw new Error('the connection has ended');
-        await more();
+        if (hasEnded) throw new Error('the connection has ended');
+        await waitForFrame();
       }
     },
     rest: async () => {
