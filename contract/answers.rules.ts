@@ -42,6 +42,6 @@ const responseValue = () =>
 export const responseAnswers = () =>
   responseList(responseObject({ questionId: responseId(), value: responseValue() }));
 
-/** Like {@link responseAnswers}, readable without the form. */
+/** Like {@link responseAnswers}, with the label of each question, so that the answers are readable without the form. */
 export const responseLabelledAnswers = () =>
   responseList(responseObject({ questionId: responseId(), label: responseText(), value: responseValue() }));

@@ -38,8 +38,8 @@ export function questionsOf(form: AnswerForm, track: string | null): Question[] 
 }
 
 /**
- * Validates and normalises the answers of an application. Texts are trimmed, empty answers are left out. The client validates a form
- * by it, the server every application and every edit.
+ * Validates and normalises the answers of an application. Texts are trimmed, empty answers are left out. The client validates the form
+ * with it, the server every application and every edit.
  */
 export function checkAnswers(
   form: AnswerForm,

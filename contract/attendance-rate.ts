@@ -3,7 +3,7 @@ import type { AttendanceState } from './attendance';
 /** Number of events, by the state of attendance. */
 export type AttendanceCounts = Record<AttendanceState, number>;
 
-/** Counts the events that a user attended, and all events that count towards the rate: the excused ones do not. */
+/** Counts the events that a user attended, and all events that count towards the rate, which are all except the excused ones. */
 export function countAttended({ PRESENT, LATE, ABSENT }: AttendanceCounts) {
   const attended = PRESENT + LATE;
   return { attended, total: attended + ABSENT };

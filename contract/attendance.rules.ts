@@ -46,13 +46,13 @@ export const attendanceEntryBody = requestBody({
     .default(''),
 });
 
-const stateOf = () => responseEnum(attendanceStates);
+const responseState = () => responseEnum(attendanceStates);
 const entry = namedComponent(
   'AttendanceEntry',
   responseObject({
     userId: responseId(),
     name: responseText(),
-    state: stateOf(),
+    state: responseState(),
     at: responseTimestamp(),
     note: responseText(),
     byHand: responseBoolean(),
@@ -70,7 +70,7 @@ const attendance = namedComponent(
     entries: responseList(entry),
   }),
 );
-const ownAttendance = responseObject({ state: stateOf(), at: responseTimestamp() });
+const ownAttendance = responseObject({ state: responseState(), at: responseTimestamp() });
 
 const rate = () => responseCount().max(100).nullable();
 const sheet = namedComponent(
@@ -84,7 +84,7 @@ const sheet = namedComponent(
         userId: responseId(),
         name: responseText(),
         isMember: responseBoolean(),
-        states: responseList(stateOf().nullable()),
+        states: responseList(responseState().nullable()),
         counts: responseObject({
           PRESENT: responseCount(),
           LATE: responseCount(),
@@ -103,10 +103,10 @@ export type AttendanceCodeBody = InferType<typeof attendanceCodeBody>;
 export type AttendanceEntryBody = InferType<typeof attendanceEntryBody>;
 /** `at`: when the entry was made or last changed. `byHand`: set by staff, not by the code and not by closing. */
 export type AttendanceEntry = InferType<typeof entry>;
-/** `code` and `codeExpiresAt`: for staff and leaders, while attendance is open. `entries`: the newest first; for members their own. */
+/** `code` and `codeExpiresAt`: for staff and leaders, while attendance is open. `entries`: the newest first; members get only their own. */
 export type Attendance = InferType<typeof attendance>;
 export type OwnAttendance = InferType<typeof ownAttendance>;
-/** `states` are in the order of `events`, which have attendance; null where nothing was recorded. `rate` is a percentage. */
+/** `events`: those with attendance. `states`: in the order of `events`; null where nothing was recorded. `rate` is a percentage. */
 export type AttendanceSheet = InferType<typeof sheet>;
 
 export const guardedAttendanceRoutes = guard(attendanceRoutes, {

@@ -36,7 +36,10 @@ const item = namedComponent(
 const feed = responseObject({ token: responseText(), url: responseText() });
 const listQuery = eventRangeQuery();
 
-/** `waitlistPosition`: the caller's, from 1; null unless the caller waits. `eventId`: of an event. `applyId`: the application of an interview. */
+/**
+ * `waitlistPosition`: the caller's position on the waiting list, from 1; null for others. `eventId` is set for events, `applyId` for
+ * interviews.
+ */
 export type CalendarItem = InferType<typeof item>;
 export type CalendarFeed = InferType<typeof feed>;
 

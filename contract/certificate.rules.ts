@@ -81,7 +81,7 @@ const certificate = namedComponent(
 export type CertificateSnapshot = InferType<typeof certificateSnapshot>;
 /** A certificate as its owner sees it, with the whole student id. */
 export type OwnCertificate = InferType<typeof ownCertificate>;
-/** The public view of a certificate, for anyone with its code. A revoked certificate has `state` alone. */
+/** The public view of a certificate, for anyone with its code. A revoked certificate has only `state`. */
 export type Certificate = InferType<typeof certificate>;
 
 export const guardedCertificateRoutes = guard(certificateRoutes, {

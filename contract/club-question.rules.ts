@@ -69,7 +69,7 @@ export type ClubQuestionAnswerBody = InferType<typeof clubQuestionAnswerBody>;
 export type ClubQuestionPinBody = InferType<typeof pinBody>;
 export type ClubQuestionRemovalBody = InferType<typeof clubQuestionRemovalBody>;
 export type ClubQuestionListQuery = Partial<InferType<typeof listQuery>>;
-/** `askerName`: for leaders only. `removedReason`: for the asker of a deleted question, who alone still sees it. */
+/** `askerName`: for leaders only. `removedReason`: for the asker of a deleted question. No other user still sees the question. */
 export type ClubQuestion = InferType<typeof question>;
 /** `nextCursor` is `before` of the next page. */
 export type ClubQuestionPage = InferType<typeof page>;

@@ -97,7 +97,7 @@ const clubShape = {
   recruitment: clubRecruitment.nullable(),
   followerCount: responseCount(),
   isFollowed: responseBoolean(),
-  /** When the club last posted or changed a round, to the hour; absent for a club that never has. */
+  /** Time of the club's last post or change of a round, to the hour; absent if there is none. */
   lastChangedAt: responseTimestamp().optional(),
   /** Present for a club without a change or an active leader in 180 days. */
   isQuiet: boolean().oneOf([true]),
@@ -137,7 +137,10 @@ export type Club = InferType<typeof club>;
 export type ClubRecruitment = InferType<typeof clubRecruitment>;
 /** `recruitingCount`: clubs of the category that recruit, counted at most a few seconds ago; only on the first page. */
 export type ClubPage = InferType<typeof clubPage>;
-/** `total` is exact up to {@link SEARCH_COUNT_MAX}. Above, it is a lower bound, and exceeds the end of the page while more pages follow. */
+/**
+ * `total` is exact up to {@link SEARCH_COUNT_MAX}. Above, it is a lower bound, but it is greater than the end of the page as long as
+ * another page follows.
+ */
 export type SearchResult = InferType<typeof searchResult>;
 /** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, for applicants who are not members. */
 export type ClubMembership = InferType<typeof clubMembership>;

@@ -1,4 +1,4 @@
-// A file of its own, because user.rules.ts contains the list of common passwords, which the forms of rounds do not need.
+// This is a separate file, because user.rules.ts contains the list of common passwords, which the forms of rounds do not need.
 import { label, message } from './messages';
 import { rawText } from './rule';
 import { EMAIL_MAX_LENGTH, normalizeEmail } from './university';

@@ -1,4 +1,5 @@
-// Messages of events, attendance and certificates. A file of its own, because the first load of the browser contains the whole of messages.ts.
+// Messages of events, attendance and certificates. This is a separate file, because the first load of the browser contains the whole
+// of messages.ts.
 
 /** Names of the fields of events and attendance in messages and forms. */
 export const eventLabel = {

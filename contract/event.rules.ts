@@ -184,7 +184,7 @@ export type EventChangeBody = InferType<typeof eventChangeBody>;
 export type EventCancelBody = InferType<typeof eventCancelBody>;
 export type EventAnswerBody = InferType<typeof eventAnswerBody>;
 export type EventListQuery = InferType<typeof listQuery>;
-/** An event without its contents. `waitlistPosition`: the caller's, from 1; null unless the caller waits. */
+/** An event without its contents. `waitlistPosition`: the caller's position on the waiting list, from 1; null for others. */
 export type EventSummary = InferType<typeof summary>;
 /** `answersOpen`: whether an answer is accepted now. */
 export type Event = InferType<typeof event>;

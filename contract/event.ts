@@ -35,7 +35,7 @@ export type EventAnswer = (typeof eventAnswers)[number];
 export const eventAnswerStates = [...eventAnswers, 'WAITLISTED'] as const;
 export type EventAnswerState = (typeof eventAnswerStates)[number];
 
-/** Which dates of a weekly event a change concerns: one, or it and all later ones. */
+/** Which dates of a weekly event a change concerns: one date, or this date and all later ones. */
 export const eventScopes = ['ONE', 'FOLLOWING'] as const;
 export type EventScope = (typeof eventScopes)[number];
 

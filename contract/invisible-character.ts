@@ -1,5 +1,5 @@
 // Control characters except tab and LF, default-ignorable code points, the blank Braille cell and annotation marks.
-// They make one name look like another, or like an empty one.
+// With them a name can look like another name, or look empty.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- the expression matches control characters on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;

@@ -1,6 +1,6 @@
 // Separate from messages.ts, which is part of the first load of the SPA.
 
-/** Invisible characters that users paste or type. Others are named by their code point alone. */
+/** Names of invisible characters that users paste or type. Messages show only the code point of other ones. */
 const invisibleNames: ReadonlyMap<string, string> = new Map([
   ['\u00ad', '숨은 하이픈'],
   ['\u200d', '폭 없는 접합자'],

@@ -114,8 +114,8 @@ const notice = (visit: Visit) => [
 ];
 
 /**
- * First calls of a screen, whose responses the server embeds in the page. Only calls that every visit makes. Applications are
- * never preloaded: the server logs each reading, and fetching a page is no reading.
+ * First calls of a screen, whose responses the server embeds in the page. Contains only calls that every visit makes. Applications are
+ * never preloaded, because the server logs each read, and a user who fetches a page may not read it.
  */
 const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly PreloadRequest[]>>> = {
   root: home,

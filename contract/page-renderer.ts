@@ -30,7 +30,7 @@ export interface RenderedPage {
   styleNames: string;
   /** Whether `html` contains the page; otherwise only the frame with a skeleton. */
   isComplete: boolean;
-  /** State of the cached queries, with which the browser starts; empty unless the page is complete. It replaces the responses. */
+  /** State of the cached queries, with which the browser starts instead of the preloaded responses; empty unless the page is complete. */
   queries: object;
   /** Instant of the rendering, in ms since the epoch, which the browser uses until it has taken over. */
   renderedAtMs: number;

@@ -24,7 +24,7 @@ export function queryInteger(name: string, min: number, max: number) {
 /** Maximum `limit` of lists that return all rows when the query has no `limit`. */
 const LIST_PAGE_MAX = 200;
 
-/** `limit` and `offset` of a list that returns all rows without them. */
+/** Optional `limit` and `offset` of a list. Without them the list contains all rows. */
 export const pageQuery = () =>
   queryParams({
     limit: queryInteger('limit', 1, LIST_PAGE_MAX),

@@ -1,4 +1,4 @@
-// Messages of recruitment. A file of its own, because the first load of the browser contains the whole of messages.ts.
+// Messages of recruitment. This is a separate file, because the first load of the browser contains the whole of messages.ts.
 import { withParticle } from './korean';
 
 /** Names of the fields of rounds, applications and interviews in messages and forms. */

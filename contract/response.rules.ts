@@ -53,6 +53,6 @@ export function guard<T extends Record<string, Route<RouteTypes, string>>>(
   rules: { readonly [K in keyof T]: RouteRules<T[K]> },
 ): { readonly [K in keyof T]: GuardedRoute<T[K]> } {
   const entries = Object.entries(routes).map(([name, route]) => [name, { name, route, rules: rules[name] }]);
-  // Object.fromEntries loses the key names; they are those of `routes`, checked by the parameter types.
+  // Object.fromEntries loses the key names. The parameter types ensure that they are the keys of `routes`.
   return Object.fromEntries(entries) as { readonly [K in keyof T]: GuardedRoute<T[K]> };
 }

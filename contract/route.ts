@@ -21,7 +21,7 @@ export type PathParams<P extends string> = P extends `${string}:${infer Name}/${
     : unknown;
 
 /**
- * One API route as a value. The SPA derives an endpoint from it, the server a route, the documentation an operation.
+ * Definition of an API route. The SPA derives an endpoint from it, the server a route, and the documentation an operation.
  * `path` is relative to {@link API_BASE}.
  */
 export interface Route<T extends RouteTypes = RouteTypes, P extends string = string> {

@@ -7,7 +7,7 @@ import { normalizeLine } from './text';
 /** UTF-16 units. Each field sets its own, smaller maximum. */
 const LINE_MAX = 1_000;
 
-// In a file of its own, because the login page loads `rule.ts` and does not need this rule.
+// This is a separate file, because the login page loads `rule.ts` and does not need this rule.
 
 /** One line of text without invisible characters, at most {@link LINE_MAX} long. */
 export function singleLineText(label: string) {

@@ -190,7 +190,7 @@ export type DecisionBody = InferType<typeof decisionBody>;
  * `viewedAt` is the time of the first view by a leader; a decision in the list sets no view. The deciding leader is not part of the response.
  */
 export type ListedSubmission = InferType<typeof listedSubmission>;
-/** An application as the applicant and the leaders see it. */
+/** The part of an application that both the applicant and the leaders see. */
 export type Submission = Omit<ListedSubmission, keyof typeof ownRights>;
 export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>;
 export type AnswerListQuery = Partial<InferType<typeof answerListQuery>>;

@@ -116,7 +116,7 @@ export const registerBody = requestBody({
 
 /** The registration form: the request body and the repeated password, which is not sent. */
 export const registerForm = registerBody.shape({
-  // '' is rejected by `required`, whose message is more helpful.
+  // `required` rejects '' with a more helpful message.
   passwordAgain: rawText(label.passwordAgain)
     .required(message.required(label.passwordAgain))
     .oneOf([ref('password'), ''], message.passwordMismatch),

@@ -53,8 +53,8 @@ interface RoutesDeps {
 }
 
 /**
- * Registers the routes of every module in the scopes, and returns them for the API documentation. The page that turns mails off is
- * in no scope, because the signed token of its link authorises.
+ * Registers the routes of every module in the scopes, and returns them for the API documentation. The page that turns mails off is in
+ * no scope, because the signed token of its link authorises the request.
  */
 export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<GuardedRoute[]> {
   const { services, secret, sessionCookie, shouldValidateResponses } = deps;

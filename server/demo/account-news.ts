@@ -73,7 +73,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
   ];
 }
 
-/** Returns the notifications of a member of the first club: every kind but those of leaders. */
+/** Returns the notifications of a member of the first club: every kind except those for leaders. */
 export function planMemberNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs } = sources;
   const band = clubNamed(clubs, BAND);
@@ -94,7 +94,7 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
   ];
 }
 
-/** Returns the notifications of a new user without a club: every kind but those of members, applicants and authors of posts. */
+/** Returns the notifications of a new user without a club: every kind except those for members, applicants and authors of posts. */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, calendar } = sources;
   const band = clubNamed(clubs, BAND);
@@ -161,7 +161,7 @@ function planDraftDeadline(
   } satisfies PlannedNotification;
 }
 
-/** The news of a round of a followed club: its opening, days ago, and its end soon. */
+/** Plans the notifications about a round of a followed club: its opening some days ago, and its approaching deadline. */
 const planFollowerNotifications = (
   to: AccountName,
   club: PlannedClub,

@@ -51,7 +51,7 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
       values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
 }
 
-/** Replaces the counts of the first club, which all fell on the day of the fill, by those of its round until now. */
+/** Replaces the counts of the first club, which all belong to the day of the fill, with counts spread over the days of its round. */
 async function storeFigures(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from club_day_counts where club_id = 1`);
   await tx.execute(sql`

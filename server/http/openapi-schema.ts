@@ -52,7 +52,7 @@ export function jsonSchemaOf(rule: unknown, namedSchemas: NamedSchemas): JsonSch
 }
 
 function inlineSchema(schema: Schema, described: SchemaDescription, namedSchemas: NamedSchemas): JsonSchema {
-  // Values beside a reference are alternatives to it, so they are no complete list.
+  // If a reference to another field is allowed too, the values are only a part of the allowed ones and form no enum.
   const values = described.oneOf.some(isReference) ? [] : described.oneOf;
   if (values.length === 1 && values[0] === null) return { type: 'null' };
   return withoutEmpty({

@@ -17,8 +17,8 @@ const WARM_UP_PATH = '/login';
 const MAX_STORED_PAGES = 20;
 
 /**
- * Creates the renderer from the bundle that the build puts beside the client. Without it, and after an error, browsers render the page
- * alone. Pages that are the same for all anonymous users are rendered once.
+ * Creates the renderer from the bundle that the build puts beside the client. Without the bundle, and after an error, only the browser
+ * renders the page. Pages that are the same for all anonymous users are rendered once.
  */
 export async function createFirstView(clientDir: string, privacy: PrivacySettings): Promise<FirstView> {
   const renderPage = await loadRenderer(clientDir);

@@ -37,7 +37,7 @@ export class StompSession implements StompConnection {
   private readonly rateGate = new RateGate();
   private readonly subscriptions = new Map<string, MessageVariant>();
   private version: StompVersion = '1.2';
-  /** Whether the next frames wait for a CONNECT, a SUBSCRIBE or the end of a pause. */
+  /** Whether further frames must wait until a CONNECT or SUBSCRIBE is processed or a pause ends. */
   private isWaiting = false;
   private isKnownToBroker = false;
 

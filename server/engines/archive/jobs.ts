@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export const JOBS_FOLDER = 'jobs';
 /** Temporary table of a restore. */
 export const RESTORED_JOBS = 'restored_jobs';
-/** Columns of pgboss.job that define a job. Its lease and result are left out: a restored job waits to be run. */
+/** Columns of pgboss.job that define a job. Lease and result are left out, because a restored job has not run yet. */
 export const JOB_COLUMNS = [
   'name',
   'data',

@@ -5,7 +5,8 @@ const MAX_ATTEMPTS = 3;
 const MAX_PAUSE_MS = 50;
 
 /**
- * Runs a transaction or a single statement. Repeats it at most twice if PostgreSQL ended it because of a concurrent one. Such an end undoes everything that `run` wrote. Other effects of `run` must be harmless when repeated.
+ * Runs a transaction or a single statement. Repeats it at most twice if PostgreSQL ended it because of a concurrent one. Such an end
+ * undoes everything that `run` wrote. Other effects of `run` must be harmless when repeated.
  */
 export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, asUnavailable, leavesConnectionUsable } from './un
 
 /** Client-side timeout, because an unresponsive server does not enforce its own. */
 const QUERY_TIMEOUT_MS = 5_000;
-/** Slightly shorter, so that a working server cancels the statement first and the connection stays usable. */
+/** Slightly shorter than the client's timeout, so that a working server cancels the statement first and the connection stays usable. */
 const STATEMENT_TIMEOUT_MS = 4_800;
 const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;

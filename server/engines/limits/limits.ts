@@ -35,7 +35,7 @@ const limitTable = {
   loginAccount: { points: 100, seconds: 3_600 },
   /** Different accounts with failed logins from one address. */
   loginAccounts: { points: ACCOUNTS_PER_ADDRESS, seconds: 600 },
-  /** The same from one /48 of IPv6, which one subscriber may own: 65,536 addresses as they are counted here. */
+  /** The same from one /48 of IPv6, which one subscriber may own. It contains 65,536 of the networks that count as one address. */
   loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
   /** Codes of certificates that are verified, by address. A whole lecture may share one. */
   certificate: { points: 60, seconds: 60 },

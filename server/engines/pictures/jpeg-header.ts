@@ -20,7 +20,7 @@ const MARKER = {
 } as const;
 
 const FRAME_MARKERS: readonly number[] = [MARKER.baseline, MARKER.extended, MARKER.progressive];
-/** Markers of tables, whose codes lie among those of frames. */
+/** Markers of tables. Their codes are in the range of the codes of frames. */
 const TABLE_MARKERS: readonly number[] = [MARKER.huffmanTables, MARKER.arithmeticConditioning];
 
 /** Whether no length follows the marker. */
@@ -99,7 +99,7 @@ function readFrame(data: Buffer, isProgressive: boolean): Frame | undefined {
     across: Math.max(...samplings.map(({ across }) => across)),
     down: Math.max(...samplings.map(({ down }) => down)),
   };
-  // A decoder allocates whole groups of blocks, as many as the component with the finest sampling needs.
+  // A decoder allocates whole groups of blocks. The component with the finest sampling determines the number of groups.
   const groups =
     Math.ceil(width / (BLOCK_SIDE * maxSampling.across)) *
     Math.ceil(height / (BLOCK_SIDE * maxSampling.down));

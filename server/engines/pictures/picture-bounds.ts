@@ -7,7 +7,7 @@ import type { PictureHeader } from './picture-header';
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** Allows a progressive JPEG of 25 megapixels with chroma subsampling, 12 without; an interlaced PNG of 18 with transparency. */
 const MAX_BUFFERED_BYTES = 75_000_000;
-/** Encoders use at most 18. The decoder reads the whole picture once per scan, and a hostile file can have thousands. */
+/** Encoders write at most 18 scans. The decoder reads the whole picture once per scan, and a hostile file can have thousands. */
 const MAX_SCANS = 24;
 /** Maximum side of a JPEG. A single row of a wider picture could exhaust the memory. */
 const MAX_SIDE = 65_535;

@@ -18,8 +18,8 @@ interface RedisConnectionOptions {
 }
 
 /**
- * Opens a connection that reconnects forever and never blocks callers. Commands fail at once without a connection, and after 250 ms without
- * a response. Resolves before the connection is established. Loads the client library on the first call.
+ * Opens a connection that reconnects without limit and never blocks callers. Commands fail at once without a connection, and after 250
+ * ms without a response. Resolves before the connection is established. Loads the client library on the first call.
  */
 export async function openRedis({ url, name, log }: RedisConnectionOptions): Promise<Redis> {
   const { Redis } = await import('ioredis');

@@ -16,7 +16,7 @@ export const rejectionReasons = ['database', 'event_loop', 'concurrency'] as con
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /**
- * Rejects requests before any work while admitted ones already wait too long: a growing queue would delay all of them. Requests whose
+ * Rejects requests before any work while admitted requests wait too long, because a growing queue would delay all of them. Requests whose
  * bodies are still arriving do not count as in flight, or a few hundred slow uploads could lock everybody out. `now` is a monotonic
  * clock in ms.
  */

@@ -9,7 +9,7 @@ export const attendanceJobTypes = {
   removeOld: defineScheduledJob('remove-old-attendance', '40 4 * * *'),
 };
 
-/** Registers the jobs that end open attendance after its time and delete it after its retention time. */
+/** Registers the jobs that close attendance that is still open after its deadline and delete it after the retention period. */
 export function registerAttendanceJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
   jobs.handle(attendanceJobTypes.closeOverdue, async () => {
     for (const eventId of await listOverdueAttendance(db))

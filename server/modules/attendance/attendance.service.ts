@@ -37,8 +37,8 @@ export { eraseAttendanceOf } from './attendance.repository';
 export { countEntriesOf } from './attendance-sheet.repository';
 
 /**
- * Attendance of events. All methods throw `not_found` for an unknown club or event, and for an event that the user may not see. Those of
- * staff throw `not_allowed` for other users.
+ * Attendance of events. All methods throw `not_found` for an unknown club or event, and for an event that the user may not see.
+ * Methods for staff throw `not_allowed` for other users.
  */
 export interface AttendanceService {
   /** Opens or reopens attendance. Throws `event_cancelled`, `attendance_unavailable`. */

@@ -67,8 +67,8 @@ const ifAbout = (userId: number, text: AnyColumn) =>
   sql<string | null>`case when ${auditEntries.targetId} = ${userId} then ${text} end`;
 
 /**
- * Lists entries that concern a user or that the user caused, oldest first. Decisions on the user's applications are left out, because they
- * may not be released; the user's own actions come without the texts about others.
+ * Lists entries that concern a user or that the user caused, oldest first. Decisions on the user's applications are left out, because
+ * they may not be released. The user's own actions are listed without texts about other users.
  */
 export const listEntriesOf = (executor: Executor, userId: number) =>
   executor

@@ -27,7 +27,7 @@ export async function listBlockedIds(pool: Pool, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of the users who have blocked a user. */
+/** Returns which of the given users have blocked a user. */
 export async function listBlockersOf(
   tx: Transaction,
   blockedId: number,

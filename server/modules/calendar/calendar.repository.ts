@@ -49,7 +49,7 @@ export async function listCalendarEvents(
   return rows;
 }
 
-/** Returns a hash of the events of a calendar, which changes with each of them and with the user's memberships. */
+/** Returns a hash of the events of a calendar. It changes when an event or a membership of the user changes. */
 export async function versionOf(pool: Pool, userId: number, { from, to }: EventRange): Promise<string> {
   const { rows } = await pool.query<{ version: string }>({
     name: 'calendar-version',

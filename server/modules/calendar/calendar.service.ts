@@ -28,7 +28,7 @@ interface BuiltFeed {
 
 export interface CalendarService {
   list: (userId: number, query: EventListQuery) => Promise<CalendarItem[]>;
-  /** Creates the address of a user's feed, which replaces the previous one. `origin`: of the address. */
+  /** Creates the address of a user's feed with this `origin`. It replaces the previous address. */
   createFeed: (userId: number, origin: string) => Promise<CalendarFeed>;
   removeFeed: (userId: number) => Promise<void>;
   /** Throws `not_found` for an unknown token. */

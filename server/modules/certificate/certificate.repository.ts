@@ -12,7 +12,7 @@ export interface RolePeriodRow {
   endedAt: Date | null;
   isStartRecorded: boolean;
   recordedAt: Date;
-  /** Whether a certificate may name the period: it has not ended, or not too long ago. */
+  /** Whether a certificate may contain the period, because it has not ended or ended recently. */
   isRecent: boolean;
 }
 

@@ -117,7 +117,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     const key = messageKeyOf(message);
     const pending = unsettled.get(key);
     if (!pending) return enqueue(message, key);
-    // A duplicate waits for the first: it then finds that one written, or replaces it.
+    // A duplicate waits until the first message was written or has failed. Then it gets the number of the first or is written instead.
     const retry = () => append(message);
     return pending.outcome.then(retry, retry);
   };
@@ -164,7 +164,7 @@ function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
         }
         return [];
       }
-      // One entry cannot be written. Bisect, which keeps the order and isolates it quickly.
+      // One entry cannot be written. Bisecting keeps the order and isolates this entry quickly.
       const half = Math.ceil(entries.length / 2);
       await write(entries.slice(0, half), true);
       await write(entries.slice(half), true);

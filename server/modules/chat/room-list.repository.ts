@@ -22,7 +22,7 @@ export interface RoomRow {
   /** Also null for a deleted account. */
   otherName: string | null;
   otherImage: string | null;
-  /** CLUB: the room's club; PRIVATE: the club that the room is about. Null for none and for a deleted club. */
+  /** CLUB: the room's club; PRIVATE: the club that the room is about. Null without a club and for a deleted club. */
   clubId: number | null;
   clubName: string | null;
   clubCategory: CategoryName | null;

@@ -28,7 +28,7 @@ export async function findRoundPeriod(
   return rows[0];
 }
 
-/** Returns the period of a club without a round: the last weeks. */
+/** Returns the period of the figures of a club without a round: the last weeks. */
 export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
   const { rows } = await pool.query<FigurePeriod>(
     `select null as "recruitmentId", null as "recruitmentTitle",

@@ -7,7 +7,7 @@ const MAX_PENDING_VIEWS = 10_000;
 export interface ViewCounter {
   /** Counts a view of a club's page. The ids of users stay in memory until the next flush, which excludes members and repeated views. */
   count: (clubId: number, userId: number) => void;
-  /** Adds the views so far to the numbers of the day. A failure loses them. */
+  /** Adds the collected views to the stored counts of the day. A failure loses the views. */
   flush: () => Promise<void>;
   /** Flushes at an interval. */
   start: () => void;

@@ -44,7 +44,7 @@ export interface QuestionRef {
 
 /**
  * Questions of users to clubs. All methods throw `not_found` for an unknown club. Those with a {@link QuestionRef} also throw
- * `not_allowed` for users who are not leaders, and `not_found` for a deleted question and for one of another club.
+ * `not_allowed` for users who are not leaders, and `not_found` for a deleted question and for a question of another club.
  */
 export interface ClubQuestionService {
   list: (userId: number, clubId: number, query: ClubQuestionListQuery) => Promise<ClubQuestionPage>;
@@ -186,7 +186,7 @@ async function notifyLeaders(
       recipientIds: leaders.map(({ userId }) => userId),
       cause: id,
       group: notificationGroup.club(clubId),
-      // Without an actor: the row would name the asker to leaders who have lost the role.
+      // Has no actor, because the notification would disclose the asker's name to leaders who have lost the role.
       subject: { type: 'questions', clubId, id },
       unnamedActorId: askerId,
       senderId: askerId,

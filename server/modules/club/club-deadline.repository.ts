@@ -74,7 +74,7 @@ export async function countRecruiting(pool: Pool): Promise<Map<CategoryName, num
   return new Map(rows.map(({ category, total }) => [category, total]));
 }
 
-/** Returns those of the clubs that the filter admits, by deadline if asked, else in the given order. */
+/** Returns the clubs that the filter admits, sorted by deadline if `sort` says so, otherwise in the given order. */
 export async function filterByRound(
   pool: Pool,
   clubIds: readonly number[],

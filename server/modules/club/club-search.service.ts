@@ -50,7 +50,7 @@ export function createClubSearchService({
     const end = offset + limit;
     const finder = createClubFinder(pool, words);
     if (recruiting !== undefined || sort !== undefined) {
-      // Filter and sort only the best hits: the rest is not counted either.
+      // Filters and sorts only the best hits. `total` does not count further ones either.
       const hits = await filterByRound(pool, await finder.find(SEARCH_COUNT_MAX), { recruiting, sort });
       return { clubs: await present(hits.slice(offset, end)), total: hits.length };
     }

@@ -118,7 +118,7 @@ interface CountOptions {
 
 /**
  * Counts clubs that contain every word, up to `max`; selects one row with `total`. A count needs no order, so it starts with the
- * newest slices, which suffice for common words. Each part counts only what the parts before it left of `max`.
+ * newest slices, which suffice for common words. Each part stops when it and the parts before it have counted `max` clubs.
  */
 export function countOfHits(
   words: readonly SearchWord[],

@@ -154,7 +154,7 @@ export async function lockThumbnail(
     .select({ thumbnail: clubs.thumbnail, isRemoved: isRemoved(clubs.removedUntil) })
     .from(clubs)
     .where(eq(clubs.id, clubId))
-    // Not 'update': each transaction in a club shares its row, so two changes would wait for each other.
+    // Not 'update': each transaction in a club holds a shared lock on this row, so two changes would wait for each other.
     .for('no key update');
   return row;
 }

@@ -88,7 +88,7 @@ export function createClubService({
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
     await enqueueClubDeleted(tx, clubId);
     await enqueueEventsOfDeletedClub(tx, clubId);
-    // Delete posts first: the cascade from the club would not release their pictures.
+    // Deletes the posts first, because the cascade from the club would not release their pictures.
     await removePostsOf(tx, clubId, pictures);
     const deleted = await deleteClubWithSoleMember(tx, clubId);
     if (!deleted) throw new AppError('club_has_members');

@@ -33,9 +33,9 @@ const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 /** Comments on articles. Every method throws `not_found` for an unknown article or comment. */
 export interface CommentService {
   /**
-   * Returns the comment tree of an article, or a page of its top-level comments with their replies. Its depth is unlimited, so do
-   * not process it recursively. Identical calls during a query share the next one. Users who have blocked an author, and those who may
-   * read a removed comment, get a tree of their own.
+   * Returns the comment tree of an article, or a page of its top-level comments with their replies. Its depth is unlimited, so do not
+   * process it recursively. Identical calls during a query share the next one. Users who have blocked an author, and users who may
+   * read a removed comment, get a separate tree.
    */
   tree: (userId: number, request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
   /**

@@ -46,8 +46,8 @@ interface CodeAttempt {
 }
 
 /**
- * Verifies that a browser's user reads an address. Codes, attempts and verifications are bound to (address, browser), so that a stranger can
- * neither use nor void them. Addresses must be normalised.
+ * Verifies that a browser's user reads an address. Codes, attempts and verifications are bound to (address, browser), so that a
+ * stranger can neither use nor void them. Addresses must be normalised.
  */
 export interface EmailVerificationService {
   /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which consumes no quota). */
@@ -59,7 +59,10 @@ export interface EmailVerificationService {
    */
   check: (attempt: CodeAttempt) => Promise<void>;
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
-  /** Consumes the verification in the caller's transaction, so only if that succeeds. Throws `email_not_verified`, with `sentence` if given. */
+  /**
+   * Consumes the verification in the caller's transaction, so only if that succeeds. Throws `email_not_verified`, with `sentence` if
+   * given.
+   */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
   /** Deletes the codes and verifications of a former address. */
   forget: (tx: Transaction, email: string) => Promise<void>;

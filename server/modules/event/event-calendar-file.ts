@@ -27,7 +27,7 @@ const MAX_CACHED_ENTRIES = 1_000;
 
 const createCalendar = () => new ICalCalendar({ name: '두레' });
 
-/** Returns an event as an iCalendar file. Its id never changes, so that calendar programs replace it by later versions. */
+/** Returns an event as an iCalendar file. Its id never changes, so that calendar programs replace the event with later versions. */
 export function calendarFileOf(event: CalendarEvent): string {
   const calendar = createCalendar();
   calendar.createEvent({

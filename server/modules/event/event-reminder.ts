@@ -3,7 +3,10 @@ import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { eventJobTypes } from './event.jobs';
 
-/** Enqueues the reminders of events that start later than 24 hours from now. An answer to an event that starts earlier enqueues a reminder at once. */
+/**
+ * Enqueues the reminders of events that start later than 24 hours from now. An answer to an event that starts earlier enqueues a
+ * reminder at once.
+ */
 export async function enqueueReminders(
   tx: Transaction,
   events: readonly { eventId: number; startsAt: Date }[],

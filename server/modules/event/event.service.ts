@@ -55,8 +55,8 @@ export interface EventRef {
 }
 
 /**
- * Events of clubs. All methods throw `not_found` for an unknown club or event, and for an event that the user may not see. Those that
- * write events throw `not_allowed` unless the user is staff or a leader.
+ * Events of clubs. All methods throw `not_found` for an unknown club or event, and for an event that the user may not see. Methods
+ * that write events throw `not_allowed` unless the user is staff or a leader.
  */
 export interface EventService {
   list: (userId: number, clubId: number, query: EventListQuery) => Promise<EventSummary[]>;

@@ -85,8 +85,9 @@ export interface ClosingRound extends RoundNews {
 }
 
 /**
- * Lists the open rounds whose reminder is due: it is after 18:00 (Asia/Seoul) three days or one day before the deadline. A round has at
- * most one due reminder, the later. Rounds that opened after that time have none, because their opening is news of its own.
+ * Lists the open rounds whose reminder is due: it is after 18:00 (Asia/Seoul) three days or one day before the deadline. If both
+ * reminders are due, only the later one counts. Rounds that opened after that time have no reminder, because followers were just
+ * notified of the opening.
  */
 export async function listClosingRounds(executor: Executor): Promise<ClosingRound[]> {
   const { rows } = await executor.execute<{

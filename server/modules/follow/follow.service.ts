@@ -17,7 +17,7 @@ export interface FollowService {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Users who follow clubs. A membership replaces following: a trigger ends it when a user becomes a member. */
+/** Manages which clubs users follow. A trigger ends following when the user becomes a member of the club. */
 export function createFollowService({ db, pool }: { db: Db; pool: Pool }): FollowService {
   const findFollowed = batchLookups(async (userIds) => {
     const followed = await findFollowedClubs(pool, userIds.map(Number));

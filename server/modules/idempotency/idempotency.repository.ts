@@ -55,7 +55,7 @@ export async function saveCreatedId(
     .where(and(eq(keys.userId, userId), eq(keys.key, key)));
 }
 
-/** Returns what was created with the key; undefined when the key is unknown or has expired. */
+/** Returns the stored request and row of a key; undefined when the key is unknown or has expired. */
 export async function findCreated(
   executor: Executor,
   { userId, key }: IdempotentRequest,

@@ -109,7 +109,7 @@ export async function lockApplication(
   return rows.length > 0;
 }
 
-/** Books a slot or moves to it, and records the step. Breaks {@link CAPACITY_CONSTRAINT} when the slot is full. */
+/** Books a slot, or moves the booking to it, and records the step. Violates {@link CAPACITY_CONSTRAINT} when the slot is full. */
 export async function saveBooking(tx: Transaction, applyId: number, slotId: number): Promise<void> {
   await tx
     .insert(interviewBookings)

@@ -10,7 +10,7 @@ import { isInterviewing, bookSlot, requireInterviewing, runBooking } from './int
 import { listBookableSlots, lockSlots } from './slot.repository';
 import type { SlotRow } from './slot.repository';
 
-/** An applicant's own interview. Every method throws `not_found` for an unknown application and for one of another user. */
+/** An applicant's own interview. Every method throws `not_found` for an unknown application and for an application of another user. */
 export interface InterviewApplicantService {
   /** Lists the slots of the round by time; empty unless the application is in the interview stage. */
   listSlots: (userId: number, applyId: number) => Promise<BookableSlot[]>;

@@ -13,7 +13,10 @@ interface InterviewJobDeps {
   onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
 }
 
-/** Registers the reminder on the evening before an interview. The time of the slot is part of the cause: a repeated run changes nothing. */
+/**
+ * Registers the reminder on the evening before an interview. The time of the slot is part of the cause, so a repeated run does not
+ * notify again.
+ */
 export function registerInterviewJobs(
   jobs: Pick<Jobs, 'handle'>,
   { db, onNotificationsChanged }: InterviewJobDeps,

@@ -234,7 +234,7 @@ const bookingChangedEvent =
     subject: { type: 'application', clubId, id: applyId },
   });
 
-/** Asks an applicant to choose a slot. The day is part of the cause, so that a second reminder on it changes nothing. */
+/** Asks an applicant to choose a slot. The day is part of the cause, so an applicant is notified only once a day. */
 const chooseSlotEvent =
   ({ clubId }: RoundAccess) =>
   ({ userId, applyId, today }: WaitingApplicant): NotificationEvent => ({

@@ -57,7 +57,7 @@ export async function listSlots(executor: Executor, recruitmentId: number): Prom
     .orderBy(asc(interviewSlots.startsAt), asc(interviewSlots.id));
 }
 
-/** Lists the slots of a round by time, each with whether an applicant can still book it. */
+/** Lists the slots of a round by time. Each says whether an applicant can still book it. */
 export async function listBookableSlots(
   executor: Executor,
   recruitmentId: number,
@@ -139,7 +139,7 @@ export async function deleteSlot(tx: Transaction, slotId: number): Promise<void>
   await tx.delete(interviewSlots).where(eq(interviewSlots.id, slotId));
 }
 
-/** Locks slots in ascending id order. Returns those of the round, each with whether bookings of it are closed. */
+/** Locks slots in ascending id order. Returns the slots that belong to the round, and for each whether booking is closed. */
 export async function lockSlots(
   tx: Transaction,
   recruitmentId: number,

@@ -105,7 +105,7 @@ export async function addMembers(
 
 /**
  * Ends a membership and updates the member count. Locks like {@link addMember}. Throws `not_found` for a non-member or an unknown
- * club, `not_allowed` for the president: a club always has one.
+ * club, `not_allowed` for the president, because a club always has one.
  */
 export async function removeMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
   if (!(await changeMemberCount(tx, clubId, -1))) throw clubNotFound();

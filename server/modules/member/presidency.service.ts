@@ -23,10 +23,11 @@ export async function transferPresidency(
   tx: Transaction,
   { clubId, presidentId, receiverId, from }: Transfer,
 ): Promise<void> {
-  // Lock both: the receiver's presidencies are counted, and a concurrent rename updates the search index of the president's clubs.
+  // Locks both accounts. The number of the receiver's presidencies must not change, and a concurrent rename writes the search index of
+  // the president's clubs.
   await lockUsers(tx, presidentId === undefined ? [receiverId] : [presidentId, receiverId]);
   await requireFreePresidency(tx, receiverId, serverMessage.newPresidentClubLimitReached);
-  // Demote first: the unique index allows one president at any moment.
+  // Demotes the former president first, because the unique index allows one president at any moment.
   const isFormerDemoted =
     presidentId === undefined ||
     (await changeRole(tx, { clubId, userId: presidentId, from: 'PRESIDENT', to: 'MEMBER' }));

@@ -160,6 +160,6 @@ export async function retractNotifications(
 /** Like {@link retractNotifications}, for all causes of groups. */
 export const retractGroups = deleteGroups;
 
-/** Each deletes data of an account that is being deleted. Requires the lock on the account. */
+/** Both functions delete data of an account that is being deleted. They require the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
 export const removeSettingsOf = deleteSettingsOf;

@@ -30,7 +30,7 @@ export const notificationJobTypes = {
   mail: defineJob<{ notificationId: number }>('mail-notification'),
   /** Sends a mail that users may turn off, unless the notification has changed or been read since. notify_users enqueues it by this name. */
   mailLater: defineJob<{ notificationId: number; sequence: number }>('mail-notification-later'),
-  /** Hourly until midnight, so that an outage at 18:00 loses no summary: each is claimed once. */
+  /** Runs hourly until midnight, so that an outage at 18:00 loses no summary. Each summary is claimed once. */
   claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18-23 * * *'),
   mailSummary: defineJob<SummaryToMail>('mail-daily-summary'),
   removeExpired: defineScheduledJob('remove-expired-notifications', '23 * * * *'),

@@ -98,7 +98,7 @@ export async function listNotifications(
   return rows;
 }
 
-/** Returns those of the notifications that still exist, newest first. */
+/** Returns the notifications with these ids that still exist, newest first. */
 export async function findNotifications(pool: Pool, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-changed',
@@ -151,7 +151,7 @@ async function updateMarks(pool: Pool, name: string, text: string, values: unkno
   return rows.map(({ id }) => id);
 }
 
-/** Each returns the ids of the rows that it changed, at most {@link MAX_RETURNED_IDS}. */
+/** Each function returns the ids of the rows that it changed, at most {@link MAX_RETURNED_IDS}. */
 export const markReadUpTo = (pool: Pool, userId: number, upTo: number) =>
   updateMarks(pool, 'notifications-read-up-to', READ_UP_TO, [userId, upTo]);
 export const markReadByIds = (pool: Pool, userId: number, ids: readonly number[]) =>

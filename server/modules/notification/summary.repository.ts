@@ -33,7 +33,7 @@ export interface Summary {
   day: string;
 }
 
-/** Claims the summaries of the day whose 18:00 (Asia/Seoul) passed last. Each is claimed once, by any node. */
+/** Claims the summaries that were due at the last 18:00 (Asia/Seoul). Each summary is claimed once, by any node. */
 export async function claimSummaries(tx: Transaction): Promise<Summary[]> {
   const day = sql`((now() at time zone 'Asia/Seoul') - interval '18 hours')::date`;
   const { rows } = await tx.execute<{ userId: number; day: string }>(sql`

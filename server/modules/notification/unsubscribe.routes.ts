@@ -67,7 +67,7 @@ ${content}
 </html>
 `);
 
-/** The token consists of digits, letters, dots, hyphens and underscores once its signature was verified. */
+/** Needs no escaping: a token with a valid signature consists of digits, letters, dots, hyphens and underscores. */
 const confirmationPage = (token: string) =>
   `<p>${serverMessage.unsubscribeQuestion}</p>\n<form method="post" action="${UNSUBSCRIBE_PATH}?token=${token}"><button>${serverMessage.unsubscribeButton}</button></form>`;
 const donePage = `<p>${serverMessage.unsubscribed}</p>`;

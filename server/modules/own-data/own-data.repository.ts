@@ -88,7 +88,7 @@ export const listComments = (tx: Transaction, userId: number) =>
     .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
     .orderBy(asc(comments.id));
 
-/** Lists the user's own messages room by room, which suits the index, including rooms that the user left. */
+/** Lists the user's own messages, including those in rooms that the user left. Reads room by room, because the index has this order. */
 export function listMessages(tx: Transaction, userId: number) {
   const ownMessages = tx
     .select({

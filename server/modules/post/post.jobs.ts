@@ -63,7 +63,7 @@ async function notifyMembers(
   noticeId: number,
   afterUserId: number,
 ): Promise<{ changes: NotificationChange[]; lastUserId: number | undefined }> {
-  // The lock keeps a deletion waiting, so that the deletion retracts what this transaction writes.
+  // Locks the notice. A concurrent deletion waits and then retracts the notifications that this transaction writes.
   const [notice] = await tx
     .select({ clubId: notices.clubId, authorId: notices.authorId })
     .from(notices)

@@ -49,7 +49,7 @@ export interface RoundRef {
  * club, and all but `current` throw `not_allowed` for users who are not leaders and `not_found` for a round of another club.
  */
 export interface RecruitmentService {
-  /** Returns the current round as the user sees it; null for none. */
+  /** Returns the current round as the user sees it; null without one. */
   current: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
   get: (ref: RoundRef) => Promise<Recruitment>;
@@ -92,7 +92,7 @@ interface RecruitmentServiceDeps {
     tx: Transaction,
     round: { recruitmentId: number; leaderId: number },
   ) => Promise<{ userIds: readonly number[]; changes: readonly NotificationChange[] }>;
-  /** Each is called after the commit when applications were rejected. Must not throw; not awaited. */
+  /** Both callbacks are called after the commit when applications were rejected. They must not throw and are not awaited. */
   onApplicationsChanged: (clubId: number, decidedUserIds: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
@@ -205,7 +205,7 @@ function createTransitions({
         const currentId = await findCurrentId(tx, ref.clubId);
         if (currentId !== undefined) {
           await requireNonePending(tx, currentId);
-          // End it first: the unique index allows one current round at any moment.
+          // Ends the current round first, because the unique index allows one current round at any moment.
           await recordRoundEvent(tx, currentId, { event: 'endedAt', updatedBy: ref.userId });
         }
         await recordRoundEvent(tx, round.id, { event: 'publishedAt', updatedBy: ref.userId });

@@ -12,8 +12,8 @@ export interface Removable {
 export type CanReadRemoved = (authorId: number | null) => boolean;
 
 /**
- * Returns which of the removed rows a user may read: those of the user, and all as an operator. Queries the database only if a row is
- * removed, which is rare.
+ * Returns which of the removed rows a user may read. Users may read their own rows, operators all rows. Queries the database only if a
+ * row is removed, which is rare.
  */
 export async function createRemovedContentCheck(
   pool: Pool,

@@ -35,7 +35,10 @@ export interface ReportCaseService {
   assign: (operatorId: number, caseId: number, version: number) => Promise<ReportCaseDetail>;
   /** Throws what `decideCase` throws, and `operator_protected` for the suspension of an operator. */
   decide: (operatorId: number, caseId: number, body: CaseDecisionBody) => Promise<ReportCaseDetail>;
-  /** Ends a removal. `key` is an id, or `{roomId}-{messageId}` for a message. Throws `not_found`, `changed_meanwhile` if none is in force. */
+  /**
+   * Ends a removal. `key` is an id, or `{roomId}-{messageId}` for a message. Throws `not_found`, `changed_meanwhile` if none is in
+   * force.
+   */
   restore: (operatorId: number, kind: string, key: string, reason: string) => Promise<void>;
 }
 

@@ -70,7 +70,7 @@ export async function readTarget(
   };
 }
 
-/** Reads a message and those next to it that the reader can see, oldest first. */
+/** Reads a message and the adjacent messages that the reader can see, oldest first. */
 async function readNeighbours(
   tx: Transaction,
   { targetId, roomId }: Pick<ReportTarget, 'targetId' | 'roomId'>,

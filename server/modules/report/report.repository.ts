@@ -127,7 +127,7 @@ export async function listReportsBy(executor: Executor, reporterId: number) {
     .limit(MAX_OWN_REPORTS);
 }
 
-/** Longest list of own reports: ten days at the daily limit. */
+/** Maximum length of the list of own reports: as many as a user can write in ten days. */
 const MAX_OWN_REPORTS = 200;
 
 /** A case in a list. */

@@ -88,7 +88,7 @@ export function createReportService({ db }: { db: Db }): ReportService {
       db.transaction(async (tx) => {
         // A withdrawal erases the texts of its appeals.
         if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
-        // The lock on the case orders the appeal and a decision: the later one sees the other.
+        // Locks the case, so that an appeal and a concurrent decision run one after the other.
         if (!(await lockCase(tx, caseId))) throw appealNotFound();
         const authorMeasures = (await listMeasuresOf(tx, caseId)).filter(
           ({ authorId }) => authorId === userId,

@@ -71,7 +71,7 @@ export interface FailedAttempt {
   reason: string;
 }
 
-/** Records a failed attempt. `from`: the state that this worker left, so that the result of another one stays. */
+/** Records a failed attempt, but only if the mail is still in the state `from`, so that the result of another worker stays. */
 export async function recordFailure(
   executor: Executor,
   { deliveryId, from }: { deliveryId: number; from: 'QUEUED' | 'SENT' },

@@ -45,7 +45,7 @@ export async function findRoundToRelease(executor: Executor, recruitmentId: numb
   return row;
 }
 
-/** Returns what the texts to applicants need, in no particular order. */
+/** Returns the data that the texts to applicants need, in no particular order. */
 export async function listRecipients(tx: Transaction, applyIds: readonly number[]) {
   return tx
     .select({

@@ -23,7 +23,7 @@ export interface RoundRef {
 /** Releases of results. Lock order: club, applicants, applications, inboxes. */
 export interface ReleaseService {
   /**
-   * Releases a stage in one transaction. Throws `stale_view` unless the server counts what the leader saw, `nothing_changed` without
+   * Releases a stage in one transaction. Throws `stale_view` unless the counts are those that the leader saw, `nothing_changed` without
    * a PASS or FAIL, `placeholder_without_value`, `no_interview`, `not_published`, `recruitment_not_open`, `recruitment_ended`.
    */
   release: (leaderId: number, ref: RoundRef, body: ReleaseBody) => Promise<ReleaseResult>;
@@ -36,7 +36,7 @@ export interface ReleaseService {
 
 export interface ReleaseServiceDeps {
   db: Db;
-  /** Each is called after the commit. Must not throw; not awaited. */
+  /** These callbacks are called after the commit. They must not throw and are not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;
@@ -123,7 +123,7 @@ interface ReleaseChanges {
 
 /**
  * Releases a stage and delivers the results. Without a leader the server does it at the announced time. Requires the lock on the club.
- * Throws `stale_view` when an account was deleted after the counting.
+ * Throws `stale_view` when an account was deleted after the outcomes were counted.
  */
 async function releaseLocked(
   tx: Transaction,
@@ -176,7 +176,7 @@ async function releaseAtPlannedTime(
   const leaders = await listLeaders(tx, clubId);
   const changes = await notify(tx, [
     {
-      // Has no application id: the client shows that the results were not released.
+      // Without an application id the client shows that the results were not released.
       kind: 'RESULT_RELEASED',
       recipientIds: leaders.map(({ userId }) => userId),
       cause: `not released ${String(recruitmentId)} ${resultsAt.toISOString()}`,

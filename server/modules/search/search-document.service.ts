@@ -27,7 +27,7 @@ export function searchDocumentOf({
     nameLetters: nameForms.letters,
     nameInitials: nameForms.initials,
     nameGrams: [...nameGramsOf(nameForms)],
-    // A line break between fields: plain texts have none, so no word reaches across.
+    // Joins the fields with a line break, which plain texts do not contain, so that no match spans two fields.
     letters: fields.map(({ letters }) => letters).join('\n'),
     initials: fields.map(({ initials }) => initials).join('\n'),
     grams: [...new Set(fields.flatMap((field) => [...gramsOf(field)]))],

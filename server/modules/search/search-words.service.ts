@@ -49,7 +49,7 @@ function readWord(plain: string): SearchWord {
   };
 }
 
-/** Builds a pattern: a bare consonant matches itself or a syllable that starts with it; other characters match the letters that type them. */
+/** Builds a pattern: a bare consonant matches itself or a syllable that starts with it; any other character matches its letters. */
 function patternOf(typed: string): string {
   return Array.from(typed, (character) =>
     CONSONANT.test(character)

@@ -38,7 +38,7 @@ export function createCurrentUserLookup({
     try {
       return await Promise.race([find(id, reply), timeout]);
     } catch {
-      // Without the database the server still serves the page, which shows the outage itself.
+      // Without the database the server still serves the page, and the page shows the outage.
       return undefined;
     } finally {
       clearTimeout(timer);

@@ -123,7 +123,7 @@ export async function addEvents(
   await tx.insert(submissionEvents).values(applyIds.map((submissionId) => ({ submissionId, event })));
 }
 
-/** Returns what decides why an application cannot be decided; undefined for an unknown one. */
+/** Returns the data that determines why an application cannot be decided; undefined for an unknown application. */
 export async function findDecisionState(executor: Executor, clubId: number, applyId: number) {
   const [row] = await executor
     .select({

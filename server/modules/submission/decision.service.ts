@@ -38,7 +38,7 @@ export interface DecisionService {
     applyId: number,
     decision: BulkDecision,
   ) => Promise<ClubSubmission>;
-  /** Decides all pending ids in one transaction. Decided, unknown and other clubs' applications are returned as `skipped`. */
+  /** Decides all pending ids in one transaction. Returns decided and unknown applications, and those of other clubs, as `skipped`. */
   decideMany: (
     leaderId: number,
     clubId: number,

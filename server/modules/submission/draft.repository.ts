@@ -103,8 +103,8 @@ export async function listDraftsOf(executor: Executor, userId: number) {
 const DELETE_BATCH_SIZE = 500;
 
 /**
- * Deletes one batch of drafts whose round closed more than `afterDays` ago by the database clock; an extended deadline closes later.
- * Returns whether more may remain.
+ * Deletes one batch of drafts whose round closed more than `afterDays` ago by the database clock. For a user with an extended deadline
+ * the round closes later. Returns whether more may remain.
  */
 export async function deleteExpiredDrafts(executor: Executor, afterDays: number): Promise<boolean> {
   const { rowCount } =

@@ -56,7 +56,8 @@ export function createDraftService({ db, onNotificationsChanged }: DraftServiceD
 
     save: async (userId, clubId, body) =>
       db.transaction(async (tx) => {
-        // Lock order: club, applicant, as for an application. Each later statement sees what these locks waited for.
+        // Lock order: club, applicant, as for an application. Later statements see the changes of the transactions that these locks
+        // waited for.
         await lockClub(tx, clubId, 'share');
         if (!(await lockDraftOwner(tx, userId))) throw new AppError('not_logged_in');
         if (!mayApply(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
@@ -95,7 +96,7 @@ export function createDraftService({ db, onNotificationsChanged }: DraftServiceD
           drafts.map(({ userId, clubId, recruitmentId, deadline }) => ({
             kind: 'DRAFT_DEADLINE',
             recipientIds: [userId],
-            // A changed deadline causes another reminder; a repeated run does not.
+            // The deadline is part of the cause, so a changed deadline causes another reminder and a repeated run does not.
             cause: `${String(recruitmentId)} ${deadline.toISOString()}`,
             subject: { type: 'apply', clubId },
           })),

@@ -14,7 +14,7 @@ import {
 } from './evaluation.repository';
 import type { EvaluationKey, EvaluationRow } from './evaluation.repository';
 
-/** Scores and memos of leaders. A leader sees those of the others after giving a score; applicants never see any. */
+/** Scores and memos of leaders. A leader sees those of other leaders after giving a score. Applicants never see any. */
 export interface EvaluationService {
   /** Throws `not_found`, and `not_allowed` unless the caller is a leader and not the applicant. */
   evaluate: (key: EvaluationKey, body: EvaluationBody) => Promise<Evaluations>;
@@ -25,7 +25,7 @@ export interface EvaluationService {
 interface EvaluationServiceDeps {
   db: Db;
   objects: ObjectStore;
-  /** Called after the commit when what leaders see of a club's applications changed. Must not throw; not awaited. */
+  /** Called after the commit when evaluations of a club's applications changed. Must not throw; not awaited. */
   onApplicationsChanged: (clubId: number) => void;
 }
 

@@ -50,7 +50,7 @@ export interface OwnSubmissionService {
   ) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   listOwn: (userId: number) => Promise<ListedSubmission[]>;
-  /** Throws `not_found` for an unknown application and for one of another user. */
+  /** Throws `not_found` for an unknown application and for an application of another user. */
   getOwn: (userId: number, applyId: number) => Promise<OwnSubmission>;
   /**
    * Throws `already_decided` unless pending, `recruitment_closed` after the deadline, `nothing_changed` when all stays the same,

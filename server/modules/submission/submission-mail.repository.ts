@@ -4,7 +4,7 @@ import type { Executor } from '../../engines/database/executor';
 import { clubs, memberships, submissions, userBlocks, users } from '../../engines/database/schema';
 import { receivesMails } from '../user/mail-recipient.service';
 
-// Older mails are dropped: their server has rejected them for two days.
+// Older mails are dropped, because the mail server has not accepted them for two days.
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
   sql`${instant} > now() - interval '2 days'`;
 

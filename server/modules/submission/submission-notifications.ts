@@ -21,7 +21,7 @@ interface Application {
 
 /** Notifies the current leaders of a new application, unless it has been withdrawn. */
 export async function notifyReceived(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
-  // The lock keeps a withdrawal waiting, so that the deletion retracts what this transaction writes.
+  // Locks the application. A concurrent withdrawal waits and then retracts the notifications that this transaction writes.
   const [application] = await tx
     .select({
       clubId: submissions.clubId,
@@ -72,7 +72,7 @@ export const notifyViewed = (tx: Transaction, clubId: number, application: Appli
 export const notifyInvited = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'INTERVIEW_INVITED', clubId, [{ ...application, cause: application.applyId }]);
 
-/** Notifies applicants of a decision that became visible: of a stage of a TOGETHER round, or, without `stage`, at once. */
+/** Notifies applicants of a decision that became visible, by the release of a `stage` in a TOGETHER round or at once in other rounds. */
 export const notifyReleased = (
   tx: Transaction,
   clubId: number,
@@ -103,7 +103,10 @@ export const retractApplications = (
     ]),
   );
 
-/** Like {@link retractApplications}, about their interviews. In a transaction of its own, because each locks inboxes in order. */
+/**
+ * Like {@link retractApplications}, but for notifications about the interviews. Requires a separate transaction, because each of both
+ * locks inboxes in order.
+ */
 export const retractInterviews = (
   tx: Transaction,
   applyIds: readonly number[],

@@ -43,7 +43,7 @@ export interface SubmissionRow {
   profileImage: string | null;
 }
 
-/** An application as leaders list it, with what the reading leader may know of the scores. */
+/** An application in the list of leaders, with the scores that the reading leader may see. */
 export interface ClubSubmissionRow extends SubmissionRow {
   outcome: Outcome | null;
   outcomeAt: Date | null;
@@ -51,7 +51,7 @@ export interface ClubSubmissionRow extends SubmissionRow {
   ownScore: number | null;
   averageScore: number | null;
   scoreCount: number;
-  /** The start of the leader's memo; without one, and if the leader has given a score, that of the newest other memo. */
+  /** The start of the leader's own memo. Without one, the start of the newest memo of another leader, if the leader has given a score. */
   memo: string | null;
   slotId: number | null;
   slotStartsAt: Date | null;
@@ -96,8 +96,8 @@ const answerColumns = {
 };
 
 /**
- * Columns for leaders. The leader's own score decides what the presenter shows of the others'. A former applicant who leads the club now
- * sees no scores of that application.
+ * Columns for leaders. The presenter shows the scores of other leaders only if the leader has given one. A former applicant who leads
+ * the club now sees no scores of that application.
  */
 function leaderColumns(leaderId: number) {
   const selectScores = (value: SQL, condition = sql`true`) =>
@@ -260,7 +260,7 @@ export async function findOfUser(executor: Executor, userId: number, applyId: nu
   return row;
 }
 
-/** Whether a released rejection of a round has to stay until the round is done. */
+/** Whether a released rejection must stay, because its round has not ended. */
 export const mustKeepResult = (row: {
   status: SubmissionStatus;
   release: ReleaseMode;

@@ -13,7 +13,7 @@ export async function requireLeader(executor: Executor, clubId: number, userId: 
   if (!mayManageApplicants(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
 }
 
-/** Reads the leader's role under the club lock, so that a leader who loses the role concurrently decides before that or not at all. */
+/** Reads the leader's role under the club lock, so that a leader who loses the role concurrently cannot decide afterwards. */
 export async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
   await lockClub(tx, clubId, 'no key update');
   await requireLeader(tx, clubId, leaderId);

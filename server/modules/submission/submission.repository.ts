@@ -67,7 +67,7 @@ export type ApplyRefusal =
   | 'recruitment_not_open'
   | 'recruitment_closed'
   | 'form_changed'
-  /** The round has a form, and no version of it was named. */
+  /** The round has a form, and the request contains no version of it. */
   | 'form_required';
 
 const applySql = (extraSql = '') => `
@@ -146,8 +146,8 @@ export async function updateSubmission(
 }
 
 /**
- * Deletes an application unless its membership still exists, or it is a released rejection of a TOGETHER round that is not done.
- * Requires the lock on the club: the membership is a separate row.
+ * Deletes an application unless its membership still exists, or it is a released rejection of a TOGETHER round that has not ended.
+ * Requires the lock on the club, because the membership is a separate row.
  */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
   const membership = tx

@@ -137,7 +137,7 @@ async function tryTransfer(
   const from = await roleOf(tx, clubId, candidateId);
   if (!isMember(from)) return false;
   try {
-    // A savepoint: a refusal undoes the transfer, but not the end of the request.
+    // Uses a savepoint, so that a refusal undoes the transfer but not the end of the request.
     await tx.transaction((savepoint) =>
       transferPresidency(savepoint, { clubId, presidentId, receiverId: candidateId, from }),
     );

@@ -86,7 +86,10 @@ export async function endSuccession(
     .where(eq(successions.id, successionId));
 }
 
-/** Whether the deadline of a request has passed by the clock, not by the start of the transaction, which may have waited for a lock. */
+/**
+ * Whether the deadline of a request has passed. Compares with the clock instead of the start of the transaction, which may have waited
+ * for a lock.
+ */
 export async function isOverdue(tx: Transaction, successionId: number): Promise<boolean> {
   const [row] = await tx
     .select({ isOverdue: sql<boolean>`coalesce(${successions.endsAt} <= clock_timestamp(), false)` })

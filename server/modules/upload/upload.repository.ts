@@ -18,8 +18,8 @@ function isRemoved(): string {
 }
 
 /**
- * Whether a user may see a picture: every user sees attached pictures, only the owner sees the others. While the content of a picture is
- * removed, only its owner and operators see it.
+ * Whether a user may see a picture. Every user sees attached pictures; only the owner sees an unattached one. While the content of a
+ * picture is removed, only its owner and operators see it.
  */
 export async function isReadable(pool: Pool, name: string, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ readable: boolean }>({

@@ -50,8 +50,8 @@ export interface AuthenticatedUser {
 export interface UserService {
   /**
    * Returns the new id. Throws `email_not_verified` before it discloses anything about other accounts, then `username_taken`,
-   * `email_taken`, `student_id_taken`. Only a success consumes the verification of the address. A verification allows ten calls, then the method throws
-   * `too_many_requests`.
+   * `email_taken`, `student_id_taken`. Only a success consumes the verification of the address. A verification allows ten calls, then
+   * the method throws `too_many_requests`.
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
@@ -59,7 +59,8 @@ export interface UserService {
   sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
    * Updates the values that differ. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
-   * university's, `email_not_verified` without its verification, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
+   * university's, `email_not_verified` without its verification, `email_taken`; for a new picture what {@link PictureService.prepare}
+   * throws.
    */
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
   /** Removes the profile picture. Throws `nothing_changed` when there is none. */
@@ -126,7 +127,7 @@ export function createUserService({
         throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
       // Every verification has its own browser id, so this counts calls per verification.
       await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
-      // Hashing is slow: outside the transaction, and only with a verified address.
+      // Hashing is slow, so it runs outside the transaction and only for a verified address.
       const passwordHash = await passwords.hash(password);
       return translateConflicts(() =>
         db.transaction(async (tx) => {

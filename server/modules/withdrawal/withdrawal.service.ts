@@ -20,7 +20,7 @@ import { removeApplicationsOf } from '../submission/submission-removal.service';
 import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
-/** Retries when the user joins a club during the withdrawal; then the service throws `busy`. */
+/** A withdrawal is tried again when the user joins a club during it. After this many attempts it throws `busy`. */
 const MAX_ATTEMPTS = 5;
 
 export interface WithdrawalService {
@@ -74,7 +74,7 @@ export function createWithdrawalService({
     if (!memberships) return undefined;
     if (memberships.some(({ role, isOnlyMember }) => isPresident(role) && !isOnlyMember))
       throw new AppError('still_president');
-    // Before the memberships end, so that the events of all clubs are locked in one order.
+    // Leaves all events before the memberships end, so that the events of all clubs are locked in one order.
     await leaveAllEvents(tx, userId);
     const rooms = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {

@@ -124,7 +124,7 @@ interface OlderClient {
     onMessage: (message: { body: string }) => void,
     headers: object,
   ) => unknown;
-  disconnect: (onGone: () => void) => void;
+  disconnect: (onDisconnected: () => void) => void;
 }
 
 /** Both clients have a single receipt handler for all frames. */

@@ -3,7 +3,7 @@ import type { BusEvent } from '../../../engines/bus/bus';
 import type { MessageRow } from '../chat.presenter';
 import { presentMessage } from '../chat.presenter';
 
-/** Events between nodes. Each only makes a node poll earlier than it would by itself. */
+/** Events between nodes. An event only makes a node poll earlier than its schedule. */
 export type ChatBusEvent =
   /** Committed messages of a room in ascending order. `lastId` is the number of the last. */
   | {

@@ -10,8 +10,8 @@ export function parseOutgoingMessage(value: unknown): OutgoingMessage {
 }
 
 /**
- * Fast path equivalent to the rule for messages from our own client; undefined falls back to the rule. The rule takes a tenth of a
- * message's total cost and accepts nearly all messages.
+ * Fast path equivalent to the rule for messages from our own client; undefined means that the caller must apply the rule, which takes
+ * a tenth of a message's total cost.
  */
 function parsePlainMessage(value: unknown): OutgoingMessage | undefined {
   if (

@@ -104,7 +104,7 @@ export function createSentRoomLists(): SentRoomLists {
       for (const { userId, roomId, lastId, readUpTo } of participations) {
         present.add(`${String(userId)} ${String(roomId)}`);
         const sent = subscribers.get(userId)?.rooms.get(roomId);
-        // Both only grow: a smaller value is older than the last sent state.
+        // Both values only grow, so a smaller value is older than the last sent state.
         if (!sent || sent.lastId < lastId || sent.readUpTo < readUpTo) yield { userId, roomId };
       }
       for (const userId of userIds) {
