@@ -57,14 +57,14 @@ export function checkAnswers(
       errors[fieldOf(questionId)] = answerMessage.unknownQuestion;
     byId.set(questionId, value);
   }
-  const checked: Answer[] = [];
+  const acceptedAnswers: Answer[] = [];
   for (const question of questions) {
     const value = normalizeAnswer(question, byId.get(question.questionId));
     const error = value === undefined ? missingAnswer(question) : answerError(question, value);
     if (error !== undefined) errors[fieldOf(question.questionId)] ??= error;
-    if (value !== undefined) checked.push({ questionId: question.questionId, value });
+    if (value !== undefined) acceptedAnswers.push({ questionId: question.questionId, value });
   }
-  return { track, answers: checked, errors };
+  return { track, answers: acceptedAnswers, errors };
 }
 
 /**

@@ -24,12 +24,12 @@ export function findInvisibleCharacter(value: string): InvisibleCharacter | unde
 
 /** Returns whether a grapheme is an RGI emoji, with or without the variation selectors that keyboards omit. */
 function isEmoji(grapheme: string): boolean {
-  const qualified = grapheme
+  const qualifiedEmoji = grapheme
     .replace(/\ufe0f/g, '')
     .replace(
       /[0-9#*](?=\u20e3)|(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})/gu,
       '$&\ufe0f',
     );
   // oxlint-disable-next-line prefer-regex-literals -- the flag v is newer than the compiler's target
-  return new RegExp('^\\p{RGI_Emoji}$', 'v').test(qualified);
+  return new RegExp('^\\p{RGI_Emoji}$', 'v').test(qualifiedEmoji);
 }

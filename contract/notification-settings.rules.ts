@@ -32,15 +32,15 @@ const settingsBody = requestBody({
   ),
 });
 
-const group = () => responseObject({ email: responseEnum(mailTimings), app: responseBoolean() });
+const groupSettings = () => responseObject({ email: responseEnum(mailTimings), app: responseBoolean() });
 export const notificationSettings = responseObject({
   groups: responseObject({
-    applications: group(),
-    clubs: group(),
-    comments: group(),
-    events: group(),
-    recruiting: group(),
-    leading: group(),
+    applications: groupSettings(),
+    clubs: groupSettings(),
+    comments: groupSettings(),
+    events: groupSettings(),
+    recruiting: groupSettings(),
+    leading: groupSettings(),
   }),
   mutedClubIds: responseList(responseId()),
 });

@@ -51,7 +51,7 @@ const cards = [
 const firstRowPictures = ({ clubs }: { clubs: readonly Club[] }) =>
   clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
 
-const home = ({ query }: Visit) => [
+const homeRequests = ({ query }: Visit) => [
   preloadRequest(
     clubRoutes.list,
     { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } },
@@ -61,7 +61,7 @@ const home = ({ query }: Visit) => [
   followedClubs,
 ];
 
-const search = ({ query }: Visit) => {
+const searchRequests = ({ query }: Visit) => {
   const view = readClubSearchView(query);
   return view.search === ''
     ? []
@@ -75,16 +75,16 @@ const search = ({ query }: Visit) => {
       ];
 };
 
-const club = ({ ids: { clubId = 0 } }: Visit) => [
+const clubRequests = ({ ids: { clubId = 0 } }: Visit) => [
   preloadRequest(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]),
   preloadRequest(clubRoutes.role, { clubId }),
 ];
 
 /** Requests of a list of articles or notices, for the page number in the query. */
-const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (visit: Visit) => {
+const postRequests = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (visit: Visit) => {
   const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
   return [
-    ...club(visit),
+    ...clubRequests(visit),
     preloadRequest(recruitmentRoutes.getCurrent, { clubId: visit.ids.clubId ?? 0 }),
     preloadRequest(route, {
       clubId: visit.ids.clubId ?? 0,
@@ -95,17 +95,17 @@ const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (
 
 const postPicture = ({ thumbFullUrl }: { thumbFullUrl: string | null }) => [thumbFullUrl];
 
-const article = (visit: Visit) => {
+const articleRequests = (visit: Visit) => {
   const { clubId = 0, articleId = 0 } = visit.ids;
   return [
-    ...club(visit),
+    ...clubRequests(visit),
     preloadRequest(articleRoutes.get, { clubId, articleId }, postPicture),
     preloadRequest(commentRoutes.list, { articleId }),
   ];
 };
 
-const notice = (visit: Visit) => [
-  ...club(visit),
+const noticeRequests = (visit: Visit) => [
+  ...clubRequests(visit),
   preloadRequest(
     noticeRoutes.get,
     { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 },
@@ -118,17 +118,17 @@ const notice = (visit: Visit) => [
  * never preloaded, because the server logs each read, and a user who fetches a page may not read it.
  */
 const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly PreloadRequest[]>>> = {
-  root: home,
-  home: home,
-  search: search,
+  root: homeRequests,
+  home: homeRequests,
+  search: searchRequests,
   myClubs: () => [ownClubs, followedClubs],
-  club: posts(articleRoutes.list),
-  clubArticles: posts(articleRoutes.list),
-  clubArticle: article,
-  clubNotices: posts(noticeRoutes.list),
-  clubNotice: notice,
-  clubMembers: club,
-  clubManagement: club,
+  club: postRequests(articleRoutes.list),
+  clubArticles: postRequests(articleRoutes.list),
+  clubArticle: articleRequests,
+  clubNotices: postRequests(noticeRoutes.list),
+  clubNotice: noticeRequests,
+  clubMembers: clubRequests,
+  clubManagement: clubRequests,
   notifications: () => [
     preloadRequest(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } }),
   ],

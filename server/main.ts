@@ -26,7 +26,7 @@ async function start({ signal, closeOnStop }: Lifetime): Promise<void> {
     await app.close();
     clearTimeout(abortTimer);
   });
-  const write = (line: string) => {
+  const writeLine = (line: string) => {
     process.stdout.write(`${line}\n`);
   };
   // Filling is atomic, so a stop signal may interrupt it.
@@ -36,7 +36,7 @@ async function start({ signal, closeOnStop }: Lifetime): Promise<void> {
   restoreSourceMaps();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  write(`두레: http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${String(port)}`);
+  writeLine(`두레: http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${String(port)}`);
 }
 
 runUntilStopped(start).then(

@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 /** Ends the process at once. A normal exit would wait for the decoding thread. */
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
-const reply = (message: DecoderReply) => process.send?.(message);
+const sendReply = (message: DecoderReply) => process.send?.(message);
 
 /** Kills the process when the current file exceeds the CPU or memory limit. Returns a function that ends the check. */
 function guardDecoding(): () => void {
@@ -41,7 +41,7 @@ async function handleRequest({ kind, bytes: { buffer, byteOffset, byteLength } }
     kind === 'card'
       ? { kind: 'face' as const, face: await faceOf(bytes) }
       : { kind: 'decoded' as const, versions: await encodeVersions(bytes) };
-  reply({ ...result, memoryBytes: process.memoryUsage.rss() });
+  sendReply({ ...result, memoryBytes: process.memoryUsage.rss() });
 }
 
 process.on('message', (message: unknown) => {
@@ -49,11 +49,11 @@ process.on('message', (message: unknown) => {
   const stopGuarding = guardDecoding();
   handleRequest(message)
     // Only decoding can fail here, so the file is unreadable.
-    .catch(() => reply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }))
+    .catch(() => sendReply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }))
     .finally(stopGuarding);
 });
 // Ends with the server. Ignores stop signals, which a terminal sends to both processes.
 process.on('disconnect', killSelf);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-reply({ kind: 'ready', memoryBytes: process.memoryUsage.rss() });
+sendReply({ kind: 'ready', memoryBytes: process.memoryUsage.rss() });

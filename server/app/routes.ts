@@ -60,15 +60,15 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
   const { services, secret, sessionCookie, shouldValidateResponses } = deps;
   const { limits, sessions } = services;
   const routes: GuardedRoute[] = [];
-  await app.register(async (open) => {
-    addSessionLookup(open, sessions, sessionCookie);
-    await open.register((signedIn, _options, done) => {
+  await app.register(async (publicScope) => {
+    addSessionLookup(publicScope, sessions, sessionCookie);
+    await publicScope.register((signedIn, _options, done) => {
       requireSession(signedIn, limits);
       const onRoute = (route: GuardedRoute) => routes.push(route);
       const requireOperator = createOperatorCheck({ sessions, cookie: sessionCookie, limits });
       registerModules(
         createScopes({
-          open,
+          open: publicScope,
           signedIn,
           requireOperator,
           requireOpenClub: services.requireOpenClub,

@@ -16,12 +16,12 @@ export function networkKey(ip: string): string | undefined {
 /** Returns the eight groups of an IPv6 address without leading zeros; the IPv4 address for IPv4 and IPv4-mapped IPv6. */
 function ipv6Groups(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (ipv4 !== undefined) return ipv4;
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled =
+  const rawGroups =
     tail === undefined
       ? groups
       : [
@@ -29,7 +29,7 @@ function ipv6Groups(ip: string): string | string[] {
           ...Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0'),
           ...tailGroups,
         ];
-  return filled.map((group) => parseInt(group, 16).toString(16));
+  return rawGroups.map((group) => parseInt(group, 16).toString(16));
 }
 
 /** Returns the key that limits count a request by: the user after login, because a campus may share an address; else the address. */

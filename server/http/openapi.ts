@@ -103,10 +103,10 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Creates the document of the registered routes, independent of their order. */
-export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocument {
+export function createOpenApi(routes: readonly GuardedRoute[]): OpenApiDocument {
   const namedSchemas: NamedSchemas = new Map();
   const paths: OpenApiDocument['paths'] = {};
-  const sorted = [...documented].sort(
+  const sorted = [...routes].sort(
     (a, b) => compare(a.route.path, b.route.path) || compare(a.route.method, b.route.method),
   );
   for (const guarded of sorted) {
@@ -222,7 +222,7 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
 function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; hasQuery: boolean }): string[] {
   const isWrite = route.method !== 'GET';
   const isPublic = route.access === 'public';
-  const possible: [status: number, when: boolean][] = [
+  const statusConditions: [status: number, when: boolean][] = [
     [400, isWrite || hasQuery],
     [401, !isPublic || hasBody],
     [403, true],
@@ -235,7 +235,7 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
     [500, true],
     [503, true],
   ];
-  return possible.filter(([, when]) => when).map(([status]) => String(status));
+  return statusConditions.filter(([, when]) => when).map(([status]) => String(status));
 }
 
 function failureResponses(): Record<string, ResponseObject> {

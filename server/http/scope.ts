@@ -107,7 +107,7 @@ export function createScopes({
     onRoute(guarded);
     const readQuery = rules.query && createQueryValidator<unknown>(rules.query);
     const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
-    const register = (target: FastifyInstance) => {
+    const registerRoute = (target: FastifyInstance) => {
       target.route({
         method: route.method,
         url: API_BASE + route.path,
@@ -139,8 +139,8 @@ export function createScopes({
             idempotentRequest,
           } as unknown as SignedInCall<R>;
           const { message = serverMessage.done } = options;
-          const handle = async () => handler(call);
-          const data = await (clubId === undefined ? handle() : runInOpenClub(clubId, handle));
+          const callHandler = async () => handler(call);
+          const data = await (clubId === undefined ? callHandler() : runInOpenClub(clubId, callHandler));
           if (shouldValidateResponses) await rules.data.validate(data, { strict: true, abortEarly: false });
           reply.code(route.success ?? 200);
           if (isNotModified(request, reply)) return reply.code(304).send();
@@ -149,8 +149,8 @@ export function createScopes({
         },
       });
     };
-    if (route.encoding === 'form') void instance.register(formScope(register));
-    else register(instance);
+    if (route.encoding === 'form') void instance.register(formScope(registerRoute));
+    else registerRoute(instance);
   };
   return {
     open: (guarded, handler, options = {}) => {
@@ -180,7 +180,7 @@ const pageOf = (query: unknown): { limit?: unknown; offset?: unknown } => (isObj
 const isCount = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);
 
 /** Accepts form bodies only on routes that declare them: pages of other sites can post forms. */
-function formScope(register: (target: FastifyInstance) => void) {
+function formScope(registerRoute: (target: FastifyInstance) => void) {
   return async (target: FastifyInstance) => {
     await target.register(formbody, { bodyLimit: 65_536 });
     // The parser reports malformed bodies as errors without a status. All such errors between these two hooks are the client's fault.
@@ -202,15 +202,15 @@ function formScope(register: (target: FastifyInstance) => void) {
         requestsBeingParsed.has(request) && !(error instanceof Error && 'statusCode' in error);
       throw isUnreadable ? new AppError('bad_request') : error;
     });
-    register(target);
+    registerRoute(target);
   };
 }
 
 function rejectWrongBody(route: Route, request: FastifyRequest, expectsBody: boolean): void {
-  const type = request.headers['content-type'] ?? '';
+  const contentType = request.headers['content-type'] ?? '';
   if (
     route.encoding === 'form' &&
-    !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)
+    !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(contentType)
   )
     throw new AppError('wrong_media_type');
   const { body } = request;

@@ -5,21 +5,21 @@ export const CONNECTIONS_PER_ADDRESS = 2_000;
 
 /** Tracks the open connections of this server and counts them by user and address. */
 export function createOpenConnections(limits: { perUser: number; perAddress: number }) {
-  const open = new Set<Connection>();
+  const openConnections = new Set<Connection>();
   const countsByUser = new Map<number, number>();
   const countsByAddress = new Map<string, number>();
   return {
-    open,
+    open: openConnections,
     canAdd: (userId: number, address: string) =>
       (countsByUser.get(userId) ?? 0) < limits.perUser &&
       (countsByAddress.get(address) ?? 0) < limits.perAddress,
     /** Adds a connection. The returned function removes it. */
     add: (connection: Connection, userId: number, address: string) => {
-      open.add(connection);
+      openConnections.add(connection);
       changeCount(countsByUser, userId, 1);
       changeCount(countsByAddress, address, 1);
       return () => {
-        if (!open.delete(connection)) return;
+        if (!openConnections.delete(connection)) return;
         changeCount(countsByUser, userId, -1);
         changeCount(countsByAddress, address, -1);
       };

@@ -175,7 +175,7 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
   ];
   const rowCounts = new Map<string, number>();
   let current: { folder: string; stream: CopyStreamQuery } | undefined;
-  const end = async () => {
+  const endCurrentTable = async () => {
     if (!current) return;
     const { folder, stream } = current;
     current = undefined;
@@ -189,14 +189,14 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
       const target = targets.find(({ folder }) => folder === ROWS_PART_PATTERN.exec(entry)?.[1]);
       if (!target) throw new ArchiveError(`it contains the unknown entry '${entry}'`);
       if (current?.folder !== target.folder) {
-        await end();
+        await endCurrentTable();
         if (rowCounts.has(target.folder)) throw new ArchiveError('the parts of its tables are out of order');
         current = { folder: target.folder, stream: client.query(copyFrom(`copy ${target.into} from stdin`)) };
       }
       if (!current.stream.write(bytes)) await once(current.stream, 'drain');
     },
     end: async () => {
-      await end();
+      await endCurrentTable();
       for (const { folder, rows } of targets)
         if ((rowCounts.get(folder) ?? 0) !== rows)
           throw new ArchiveError(`the number of rows in its folder ${folder} is wrong`);

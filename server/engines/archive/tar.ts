@@ -16,9 +16,9 @@ export class ArchiveError extends Error {
 /** Encodes entries as a tar file (ustar). Names are ASCII of at most 100 characters. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, bytes } of entries) {
-    yield header(name, bytes.length);
+    yield createHeader(name, bytes.length);
     yield bytes;
-    yield Buffer.alloc(padding(bytes.length));
+    yield Buffer.alloc(paddingLength(bytes.length));
   }
   yield Buffer.alloc(2 * BLOCK);
 }
@@ -31,41 +31,46 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     if (head.every((byte) => byte === 0)) return reader.drain();
     const { name, length } = parseHeader(head);
     const bytes = await reader.take(length);
-    await reader.take(padding(length));
+    await reader.take(paddingLength(length));
     yield { name, bytes };
   }
 }
 
-const padding = (length: number) => (BLOCK - (length % BLOCK)) % BLOCK;
+const paddingLength = (length: number) => (BLOCK - (length % BLOCK)) % BLOCK;
 
-function header(name: string, length: number): Buffer {
+function createHeader(name: string, length: number): Buffer {
   if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`not a valid entry name: ${JSON.stringify(name)}`);
   const block = Buffer.alloc(BLOCK);
-  const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
+  const toOctal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0, 'latin1');
-  block.write(octal(0o600, 7) + octal(0, 7) + octal(0, 7) + octal(length, 11) + octal(0, 11), 100, 'latin1');
+  block.write(
+    toOctal(0o600, 7) + toOctal(0, 7) + toOctal(0, 7) + toOctal(length, 11) + toOctal(0, 11),
+    100,
+    'latin1',
+  );
   block.write('        0', 148, 'latin1');
   block.write('ustar\x0000', 257, 'latin1');
-  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  block.write(`${checksumOf(block).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
   return block;
 }
 
 function parseHeader(block: Buffer): { name: string; length: number } {
-  const text = (from: number, to: number) => block.toString('latin1', from, to).replace(/[\0 ][\s\S]*$/, '');
-  const storedChecksum = parseInt(text(148, 156), 8);
-  const blanked = Buffer.from(block);
-  blanked.fill(' ', 148, 156);
-  const length = parseInt(text(124, 136), 8);
+  const readText = (from: number, to: number) =>
+    block.toString('latin1', from, to).replace(/[\0 ][\s\S]*$/, '');
+  const storedChecksum = parseInt(readText(148, 156), 8);
+  const blockWithoutChecksum = Buffer.from(block);
+  blockWithoutChecksum.fill(' ', 148, 156);
+  const length = parseInt(readText(124, 136), 8);
   if (
-    storedChecksum !== checksum(blanked) ||
-    text(156, 157) !== '0' ||
+    storedChecksum !== checksumOf(blockWithoutChecksum) ||
+    readText(156, 157) !== '0' ||
     !(length >= 0 && length <= ENTRY_MAX_BYTES)
   )
     throw new ArchiveError('it is not a backup of this server, or it is damaged');
-  return { name: text(0, 100), length };
+  return { name: readText(0, 100), length };
 }
 
-const checksum = (block: Buffer) => block.reduce((sum, byte) => sum + byte, 0);
+const checksumOf = (block: Buffer) => block.reduce((sum, byte) => sum + byte, 0);
 
 /** Reads exact numbers of bytes from chunks of any size. */
 function createReader(source: AsyncIterable<Buffer>) {

@@ -61,10 +61,10 @@ export function coalesceCalls<Request, Result>(
   const runShared = deduplicateCalls((request: Request) => {
     const key = keyOf(request);
     const result = run(request);
-    const end = () => {
+    const removeFromRunning = () => {
       running.delete(key);
     };
-    running.set(key, result.then(end, end));
+    running.set(key, result.then(removeFromRunning, removeFromRunning));
     return result;
   }, keyOf);
   return async (request) => {

@@ -108,7 +108,7 @@ function deliver(
 ): Promise<void> {
   let isSettled = false;
   /** Yields the mail. The SMTP client writes the end of the mail when the generator returns. */
-  async function* content(): AsyncGenerator<Buffer> {
+  async function* generateContent(): AsyncGenerator<Buffer> {
     yield bytes;
     await beforeAcceptance?.();
     if (isSettled) throw new Error('timed out before the end of the mail');
@@ -124,7 +124,7 @@ function deliver(
       settle(new Error(`no answer within ${String(Math.round(remainingMs))} ms`));
     }, remainingMs);
     const send = () => {
-      connection.send(envelope, Readable.from(content()), (error) => {
+      connection.send(envelope, Readable.from(generateContent()), (error) => {
         settle(error);
       });
     };

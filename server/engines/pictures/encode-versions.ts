@@ -22,14 +22,14 @@ export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = () =>
+  const createImage = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const full = await pixels().webp({ quality: 82, effort: EFFORT }).toBuffer();
-  const card = await pixels()
+  const full = await createImage().webp({ quality: 82, effort: EFFORT }).toBuffer();
+  const card = await createImage()
     .resize({ width: CARD_WIDTH, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: EFFORT })
     .toBuffer();
-  const face = await encodeFace(pixels());
+  const face = await encodeFace(createImage());
   return { full, card, face, width: info.width, height: info.height };
 }
 

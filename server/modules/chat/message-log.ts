@@ -59,12 +59,12 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
 
   const writeBatch = async (entries: Entry[]) => {
     batches += 1;
-    const busy = await write(entries, false);
+    const lockedEntries = await write(entries, false);
     batches -= 1;
-    const busyRooms = new Set(busy.map(({ message }) => message.roomId));
+    const busyRooms = new Set(lockedEntries.map(({ message }) => message.roomId));
     // One wait per room: a lock on one room must not delay the others.
     for (const roomId of busyRooms)
-      lockedRoomEntries.push(busy.filter(({ message }) => message.roomId === roomId));
+      lockedRoomEntries.push(lockedEntries.filter(({ message }) => message.roomId === roomId));
     releaseRooms(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
   };
 

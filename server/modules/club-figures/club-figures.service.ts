@@ -28,7 +28,7 @@ export function createClubFiguresService(pool: Pool): ClubFiguresService {
         throw new AppError('not_found', { message: recruitmentMessage.roundNotFound });
       const period = round ?? (await findRecentPeriod(pool));
       const weeks = await listWeeks(pool, clubId, period);
-      const sum = (step: Exclude<keyof WeekRow, 'weekStart'>) =>
+      const sumOfWeeks = (step: Exclude<keyof WeekRow, 'weekStart'>) =>
         weeks.reduce((total, week) => total + week[step], 0);
       return {
         recruitmentId: period.recruitmentId,
@@ -36,11 +36,11 @@ export function createClubFiguresService(pool: Pool): ClubFiguresService {
         from: period.from,
         to: period.to,
         total: {
-          views: sum('views'),
-          follows: sum('follows'),
-          drafts: sum('drafts'),
-          applications: sum('applications'),
-          passes: sum('passes'),
+          views: sumOfWeeks('views'),
+          follows: sumOfWeeks('follows'),
+          drafts: sumOfWeeks('drafts'),
+          applications: sumOfWeeks('applications'),
+          passes: sumOfWeeks('passes'),
           stillActive: await countStillActive(pool, period.recruitmentId),
         },
         weeks,

@@ -40,20 +40,20 @@ export async function listClubsByDeadline(
   { category, recruiting, limit, after }: DeadlinePage,
 ): Promise<DueClubRow[]> {
   const values: unknown[] = ['at' in after ? after.at : null];
-  const value = (given: unknown) => `$${String(values.push(given))}`;
+  const addValue = (given: unknown) => `$${String(values.push(given))}`;
   const conditions = [
     ...(category === undefined
       ? []
-      : [`exists (select from clubs c where c.id = ranked.id and c.category = ${value(category)})`]),
+      : [`exists (select from clubs c where c.id = ranked.id and c.category = ${addValue(category)})`]),
     ...(recruiting === undefined ? [] : [OPEN_RANKS]),
     ...('at' in after
       ? [
-          `(rank, due, -id) > (${value(after.rank)}::int, ${value(after.due)}::int8, -${value(after.id)}::int)`,
+          `(rank, due, -id) > (${addValue(after.rank)}::int, ${addValue(after.due)}::int8, -${addValue(after.id)}::int)`,
         ]
       : []),
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
+  const offset = 'offset' in after ? `offset ${addValue(after.offset)}` : '';
   const { rows } = await pool.query<DueClubRow & { due: string }>(
     `with ${instantOf('$1')},
       due_clubs as materialized (select id, rank, due from (${RANKED}) ranked ${where} order by rank, due, -id limit ${String(limit)} ${offset})

@@ -44,11 +44,11 @@ export function hitsInNames(words: readonly SearchWord[], newestId: number, maxH
     knownCount: 0,
     newest: {
       where: words.map(sql.inName),
-      rank: `case when ${all(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end`,
+      rank: `case when ${allOf(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end`,
     },
     older: () => [
       { rank: EXACT_NAME, where: words.map(sql.asTypedByIndex) },
-      { rank: NAME, where: [...words.map(sql.inNameByIndex), `not ${all(words.map(sql.asTyped))}`] },
+      { rank: NAME, where: [...words.map(sql.inNameByIndex), `not ${allOf(words.map(sql.asTyped))}`] },
     ],
   });
 }
@@ -83,7 +83,7 @@ export function hitsInTexts(
     newest: {
       where: [...words.map(sql.inText), ...isNotKnown],
       rank: hasSeveralWords
-        ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(OTHER_TEXT)} end`
+        ? `case when ${anyOf(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(OTHER_TEXT)} end`
         : String(OTHER_TEXT),
     },
     older: () => [
@@ -91,7 +91,7 @@ export function hitsInTexts(
         ? [
             {
               rank: SOME_WORD_IN_NAME,
-              where: [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...isNotKnown],
+              where: [...allInText(sql, words, rare), anyOf(words.map(sql.inNameByIndex)), ...isNotKnown],
             },
           ]
         : []),
@@ -99,7 +99,7 @@ export function hitsInTexts(
         rank: OTHER_TEXT,
         where: [
           ...allInText(sql, words, indexedWordsOf(words, rare)),
-          ...(hasSeveralWords ? [`not ${any(words.map(sql.inName))}`] : []),
+          ...(hasSeveralWords ? [`not ${anyOf(words.map(sql.inName))}`] : []),
           ...isNotKnown,
         ],
       },
@@ -126,8 +126,8 @@ export function countOfHits(
 ): Statement {
   const sql = createConditions();
   const edgeId = newestId - NEWEST_COUNTED;
-  const newest = isDense ? [`${sql.newerThan(edgeId)} and ${all(words.map(sql.inText))}`] : [];
-  const where = all([
+  const newest = isDense ? [`${sql.newerThan(edgeId)} and ${allOf(words.map(sql.inText))}`] : [];
+  const where = allOf([
     ...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []),
     ...allInText(sql, words, indexedWordsOf(words, rare)),
   ]);
@@ -151,8 +151,8 @@ export function countOfHits(
       .map((_, part) => `(select hits from part_${String(part)})`)
       .join(' + ');
   const counts = parts.map((condition, i) => {
-    const missing = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOf(i)}))`;
-    return `part_${String(i)} as materialized (select count(*) as hits from (select from (select from club_search s where ${condition} offset 0) hit limit ${missing}) counted)`;
+    const missingCount = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOf(i)}))`;
+    return `part_${String(i)} as materialized (select count(*) as hits from (select from (select from club_search s where ${condition} offset 0) hit limit ${missingCount}) counted)`;
   });
   return {
     text: `with ${counts.join(',\n      ')}\n      select (${sumOf(parts.length)})::int as total`,
@@ -173,8 +173,8 @@ export function countOfWords(words: readonly SearchWord[], newestId: number): St
 /** Returns the words to look up by index: the rare ones, else all long ones. Short words are cheaper to check in the text. */
 function indexedWordsOf(words: readonly SearchWord[], rare: readonly SearchWord[]): readonly SearchWord[] {
   if (rare.length > 0) return rare;
-  const long = words.filter(({ hasTrigrams }) => hasTrigrams);
-  return long.length > 0 ? long : words;
+  const longWords = words.filter(({ hasTrigrams }) => hasTrigrams);
+  return longWords.length > 0 ? longWords : words;
 }
 
 const allInText = (
@@ -203,11 +203,11 @@ interface Conditions {
 /** Conditions on one row `s`; each use adds its values. The 'ByIndex' variants are equivalent and can use an index. */
 function createConditions(): Conditions {
   const values: unknown[] = [];
-  const value = (parameter: unknown, type: string) => `$${String(values.push(parameter))}::${type}`;
-  const ids = (clubIds: readonly number[]) => value(clubIds, 'int4[]');
-  const contains = (column: string, part: string) => `strpos(${column}, ${value(part, 'text')}) > 0`;
+  const addValue = (parameter: unknown, type: string) => `$${String(values.push(parameter))}::${type}`;
+  const ids = (clubIds: readonly number[]) => addValue(clubIds, 'int4[]');
+  const contains = (column: string, part: string) => `strpos(${column}, ${addValue(part, 'text')}) > 0`;
   const matches = (column: string, pattern: string | undefined) =>
-    pattern === undefined ? '' : ` and ${column} ~ ${value(pattern, 'text')}`;
+    pattern === undefined ? '' : ` and ${column} ~ ${addValue(pattern, 'text')}`;
   const inName: ConditionOf = ({ form, letters, pattern }) =>
     contains(`s.name_${form}`, letters) + matches('s.name_letters', pattern);
   const asTyped: ConditionOf = ({ plain }) => contains('s.name', plain);
@@ -219,9 +219,9 @@ function createConditions(): Conditions {
     inName,
     asTyped,
     inText,
-    number: (parameter) => value(parameter, 'int4'),
+    number: (parameter) => addValue(parameter, 'int4'),
     // The planner expects few clubs for a range with two bounds, but a third of all for an open range with an unknown start.
-    newerThan: (clubId) => `s.club_id > ${value(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
+    newerThan: (clubId) => `s.club_id > ${addValue(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) =>
       `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
@@ -229,13 +229,13 @@ function createConditions(): Conditions {
     // Grams are last: when another index is used, the executor has to fetch them from TOAST.
     inTextByIndex: (word) =>
       word.hasTrigrams
-        ? `s.${word.form} like ${value(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
+        ? `s.${word.form} like ${addValue(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
         : `${inText(word)} and s.grams @> ${ids(word.grams)}`,
   };
 }
 
-const all = (conditions: readonly string[]) => `(${conditions.join(' and ')})`;
-const any = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
+const allOf = (conditions: readonly string[]) => `(${conditions.join(' and ')})`;
+const anyOf = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
 
 /** A search for hits: a row scan of the newest clubs finds common words, the indexes find rare words in the rest. */
 interface HitSearch {
@@ -255,16 +255,16 @@ function buildHitSearch(
   { edgeId, maxHits, knownCount, newest, older }: HitSearch,
 ): Statement {
   const limit = String(maxHits);
-  const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${all(newest.where)}
+  const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${allOf(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
   if (edgeId <= 0) return { text: newestHits, values: sql.values };
   // First the slices next to the newest, which suffice for all but rare words, then the rest.
   const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
   // `+ 0` keeps the planner from combining the primary key, which has more matching ids than the other index has hits.
-  const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
+  const nearRange = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const ranges =
-    nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
-  const missing = sql.number(maxHits - knownCount);
+    nearFrom === 0 ? [nearRange] : [nearRange, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
+  const missingCount = sql.number(maxHits - knownCount);
   const searches = older().flatMap(({ rank, where }) =>
     ranges.map((range) => ({ rank, where: [range, ...where] })),
   );
@@ -275,8 +275,8 @@ function buildHitSearch(
     ];
     // `offset 0` hides the limit from the planner, which would otherwise choose a row scan and expect an early end.
     return `older_${String(i)} as materialized (
-      select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${all(where)} offset 0) hit
-      where ${betterCounts.join(' + ')} < ${missing} order by "clubId" desc limit ${limit})`;
+      select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${allOf(where)} offset 0) hit
+      where ${betterCounts.join(' + ')} < ${missingCount} order by "clubId" desc limit ${limit})`;
   });
   return {
     text: `with newest as materialized (${newestHits}),

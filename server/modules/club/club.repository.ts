@@ -58,14 +58,14 @@ export async function listClubs(
   { sort, category, recruiting, limit, after }: PageOptions & { sort: Exclude<ClubSort, 'deadline'> },
 ): Promise<ListedClubRow[]> {
   const values: unknown[] = [];
-  const value = (given: unknown) => `$${String(values.push(given))}`;
+  const addValue = (given: unknown) => `$${String(values.push(given))}`;
   const conditions = [
-    ...(category === undefined ? [] : [`c.category = ${value(category)}`]),
+    ...(category === undefined ? [] : [`c.category = ${addValue(category)}`]),
     ...(recruiting === undefined ? [] : [IS_RECRUITING]),
-    ...positionCondition(after, value),
+    ...positionCondition(after, addValue),
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
+  const offset = 'offset' in after ? `offset ${addValue(after.offset)}` : '';
   // The limit is part of the text: for a parameter the planner assumes a tenth of the table.
   const text = `select ${CLUB_COLUMNS}, c.name_key as "nameKey"
     from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
@@ -78,12 +78,12 @@ export async function listClubs(
   return rows;
 }
 
-function positionCondition(after: PageOptions['after'], value: (given: unknown) => string): string[] {
+function positionCondition(after: PageOptions['after'], addValue: (given: unknown) => string): string[] {
   if ('offset' in after) return [];
-  if ('name' in after) return [`c.name_key > ${value(after.name)}`];
+  if ('name' in after) return [`c.name_key > ${addValue(after.name)}`];
   if ('memberCount' in after)
-    return [`(c.member_count, c.id) < (${value(after.memberCount)}, ${value(after.id)})`];
-  return [`c.id < ${value(after.id)}`];
+    return [`(c.member_count, c.id) < (${addValue(after.memberCount)}, ${addValue(after.id)})`];
+  return [`c.id < ${addValue(after.id)}`];
 }
 
 export async function findClub(pool: Pool, clubId: number): Promise<ClubRow | undefined> {

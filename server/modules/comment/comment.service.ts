@@ -69,7 +69,7 @@ export function createCommentService({
   blocks,
   onNotificationsChanged,
 }: CommentServiceDeps): CommentService {
-  const load = async (commentId: number) => {
+  const requireComment = async (commentId: number) => {
     const comment = await findComment(db, commentId);
     if (!comment) throw new AppError('not_found');
     return comment;
@@ -110,7 +110,7 @@ export function createCommentService({
     },
 
     edit: async (userId, commentId, content) => {
-      const comment = await load(commentId);
+      const comment = await requireComment(commentId);
       if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
       if (comment.content === content) throw new AppError('nothing_changed');
@@ -119,7 +119,7 @@ export function createCommentService({
     },
 
     remove: async (userId, commentId) => {
-      const comment = await load(commentId);
+      const comment = await requireComment(commentId);
       if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
       const changes = await db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ export async function changeDates(
   { clubId, actorId, dates, fields }: EventChange,
 ): Promise<void> {
   const [event] = dates;
-  const moved: { eventId: number; startsAt: Date }[] = [];
+  const movedEvents: { eventId: number; startsAt: Date }[] = [];
   const changedEventIds: number[] = [];
   for (const date of dates) {
     const next = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
@@ -32,11 +32,11 @@ export async function changeDates(
       await deleteAnswersOfOthers(tx, clubId, date.eventId);
     await promoteWaitlisted(tx, date.eventId);
     const hasMoved = next.startsAt.getTime() !== date.startsAt.getTime();
-    if (hasMoved) moved.push({ eventId: date.eventId, startsAt: next.startsAt });
+    if (hasMoved) movedEvents.push({ eventId: date.eventId, startsAt: next.startsAt });
     if (hasMoved || next.endsAt.getTime() !== date.endsAt.getTime() || next.place !== date.place)
       changedEventIds.push(date.eventId);
   }
-  await enqueueReminders(tx, moved);
+  await enqueueReminders(tx, movedEvents);
   const [firstChangedId] = changedEventIds;
   if (firstChangedId !== undefined)
     await enqueue(tx, eventJobTypes.changed, [

@@ -97,16 +97,16 @@ const columnsOf = ({ allDay, ...fields }: EventFields) => ({ ...fields, isAllDay
 /** Inserts the dates of an event, the earliest first, and returns their ids. Several dates form a series. */
 export async function insertEvents(
   tx: Transaction,
-  shared: { clubId: number; createdBy: number; repeatUntil: Date | null },
+  sharedColumns: { clubId: number; createdBy: number; repeatUntil: Date | null },
   dates: readonly EventFields[],
 ): Promise<number[]> {
-  const inserted = await tx
+  const insertedRows = await tx
     .insert(events)
-    .values(dates.map((fields) => ({ ...shared, ...columnsOf(fields) })))
+    .values(dates.map((fields) => ({ ...sharedColumns, ...columnsOf(fields) })))
     .returning({ id: events.id });
-  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const ids = insertedRows.map(({ id }) => id).sort((a, b) => a - b);
   const [seriesId] = ids;
-  if (shared.repeatUntil !== null && seriesId !== undefined)
+  if (sharedColumns.repeatUntil !== null && seriesId !== undefined)
     await tx.update(events).set({ seriesId }).where(inArray(events.id, ids));
   return ids;
 }
@@ -170,8 +170,8 @@ export async function lockFollowing(
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.clubId, clubId)));
   if (!event || event.seriesId === null) {
-    const single = await lockEvent(tx, clubId, eventId);
-    return single ? [single] : [];
+    const lockedEvent = await lockEvent(tx, clubId, eventId);
+    return lockedEvent ? [lockedEvent] : [];
   }
   const rows = await tx
     .select(lockedColumns)

@@ -84,13 +84,13 @@ export interface EventService {
 const eventNotFound = () => new AppError('not_found', { message: eventMessage.notFound });
 
 export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventService {
-  const load = async ({ userId, clubId, eventId }: EventRef) => {
+  const loadEvent = async ({ userId, clubId, eventId }: EventRef) => {
     const role = await currentRoleOf(pool, clubId, userId);
     const event = await findEvent(pool, userId, { clubId, eventId });
     if (!event || !maySeeEvent(role, event.audience)) throw eventNotFound();
     return { event, role };
   };
-  const get = async (ref: EventRef) => presentEvent((await load(ref)).event);
+  const get = async (ref: EventRef) => presentEvent((await loadEvent(ref)).event);
 
   return {
     list: async (userId, clubId, query) => {
@@ -160,17 +160,17 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
       const outcome = await saveAnswer(pool, { ...ref, answer });
       if (outcome === 'not_found') {
         // Throws the more specific error of an unknown club.
-        await load(ref);
+        await loadEvent(ref);
         throw eventNotFound();
       }
       if (outcome === 'event_cancelled' || outcome === 'answers_closed') throw new AppError(outcome);
       return get(ref);
     },
 
-    calendarFile: async (ref) => calendarFileOf((await load(ref)).event),
+    calendarFile: async (ref) => calendarFileOf((await loadEvent(ref)).event),
 
     listAnswers: async (ref) => {
-      const { role } = await load(ref);
+      const { role } = await loadEvent(ref);
       const rows = await listAnswers(pool, ref.eventId);
       return rows.map((row) => presentAnswer(row, mayListAttendees(role)));
     },

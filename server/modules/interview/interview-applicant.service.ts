@@ -32,7 +32,7 @@ export function createInterviewApplicantService({
   db,
   onApplicationsChanged,
 }: InterviewApplicantDeps): InterviewApplicantService {
-  const load = async (userId: number, applyId: number): Promise<InterviewApplication> => {
+  const requireApplication = async (userId: number, applyId: number): Promise<InterviewApplication> => {
     const application = await findApplication(db, applyId, { userId });
     if (!application) throw applicationNotFound();
     return application;
@@ -40,7 +40,7 @@ export function createInterviewApplicantService({
 
   return {
     listSlots: async (userId, applyId) => {
-      const application = await load(userId, applyId);
+      const application = await requireApplication(userId, applyId);
       if (!isInterviewing(application)) return [];
       const slots = await listBookableSlots(db, application.recruitmentId);
       return slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() }));
@@ -77,7 +77,7 @@ export function createInterviewApplicantService({
     },
 
     calendarFile: async (userId, applyId) => {
-      const { slotId, recruitmentId, clubName } = await load(userId, applyId);
+      const { slotId, recruitmentId, clubName } = await requireApplication(userId, applyId);
       const slot = (await listBookableSlots(db, recruitmentId)).find((listed) => listed.slotId === slotId);
       if (!slot) throw slotNotFound();
       const { startsAt, minutes, place } = slot;

@@ -53,8 +53,9 @@ function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment
   for (const kind of resultMessageKinds) {
     const isUsed =
       release === 'TOGETHER' && (hasInterview || kind === 'documentPass' || kind === 'documentFail');
-    const empty = isUsed ? findEmptyPlaceholder(kind, messages[kind], { tracks }) : undefined;
-    if (empty !== undefined) return serverMessage.savedWithEmptyPlaceholder(empty, messages[kind].subject);
+    const emptyPlaceholder = isUsed ? findEmptyPlaceholder(kind, messages[kind], { tracks }) : undefined;
+    if (emptyPlaceholder !== undefined)
+      return serverMessage.savedWithEmptyPlaceholder(emptyPlaceholder, messages[kind].subject);
   }
   return serverMessage.done;
 }

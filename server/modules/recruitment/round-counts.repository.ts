@@ -65,11 +65,14 @@ export async function archiveCounts(
 }
 
 /** Adds the counts of the applications that the retention job has deleted. */
-export function addCounts(live: RoundCounts | undefined, archived: RoundCounts | null): RoundCounts {
+export function addCounts(
+  currentCounts: RoundCounts | undefined,
+  deletedCounts: RoundCounts | null,
+): RoundCounts {
   const sum = (stage: keyof RoundCounts) => {
     const total = zeroCounts();
     for (const name of Object.values(BUCKETS))
-      total[name] = (live?.[stage][name] ?? 0) + (archived?.[stage][name] ?? 0);
+      total[name] = (currentCounts?.[stage][name] ?? 0) + (deletedCounts?.[stage][name] ?? 0);
     return total;
   };
   return { DOCUMENT: sum('DOCUMENT'), INTERVIEW: sum('INTERVIEW') };

@@ -21,7 +21,7 @@ export function createCurrentUserLookup({
   findSessionUser,
   timeoutMs = LOOKUP_TIMEOUT_MS,
 }: CurrentUserLookupDeps) {
-  const find = async (id: string, reply: FastifyReply): Promise<CurrentUser> => {
+  const findCurrentUser = async (id: string, reply: FastifyReply): Promise<CurrentUser> => {
     const found = await sessions.find(id);
     if (!found) return 'none';
     const user = await findSessionUser(found.userId);
@@ -36,7 +36,7 @@ export function createCurrentUserLookup({
       timer = setTimeout(resolve, timeoutMs, undefined);
     });
     try {
-      return await Promise.race([find(id, reply), timeout]);
+      return await Promise.race([findCurrentUser(id, reply), timeout]);
     } catch {
       // Without the database the server still serves the page, and the page shows the outage.
       return undefined;

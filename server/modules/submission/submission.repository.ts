@@ -197,12 +197,12 @@ const DELETE_BATCH_SIZE = 500;
  * rows locked by other transactions, which may lock them in another order. Their numbers stay in their rounds.
  */
 export async function deleteDecided(tx: Transaction, afterDays: number): Promise<boolean> {
-  const expired = sql`(
+  const expiredIds = sql`(
     select s.id from submissions s where s.status <> 'PENDING' and s.decided_at < now() - make_interval(days => ${afterDays})
     order by s.id limit ${DELETE_BATCH_SIZE} for update skip locked)`;
   const deleted = await tx
     .delete(submissions)
-    .where(inArray(submissions.id, expired))
+    .where(inArray(submissions.id, expiredIds))
     .returning({
       recruitmentId: submissions.recruitmentId,
       stage: submissions.stage,
@@ -214,12 +214,12 @@ export async function deleteDecided(tx: Transaction, afterDays: number): Promise
 
 /** Stores when a leader first opened the application. Returns whether this was the first time. */
 export async function markViewed(executor: Executor, clubId: number, applyId: number): Promise<boolean> {
-  const viewed = await executor
+  const viewedRows = await executor
     .update(submissions)
     .set({ viewedAt: sql`now()` })
     .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId), isNull(submissions.viewedAt)))
     .returning({ id: submissions.id });
-  return viewed.length > 0;
+  return viewedRows.length > 0;
 }
 
 /** Lists the applications of a club without a released decision. Stable while the club is locked. */

@@ -215,7 +215,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
 
 /** Lists active accounts by name: a page, or all without `limit`. */
 export async function listUsers(executor: Executor, { limit, offset = 0 }: UserListQuery) {
-  const listed = executor
+  const query = executor
     .select({
       id: users.id,
       name: textOrEmpty(users.name),
@@ -226,7 +226,7 @@ export async function listUsers(executor: Executor, { limit, offset = 0 }: UserL
     .where(isNull(users.withdrawnAt))
     .orderBy(users.name, users.id)
     .offset(offset);
-  return limit === undefined ? listed : listed.limit(limit);
+  return limit === undefined ? query : query.limit(limit);
 }
 
 /** Records that a mail server refused an address, if an account still uses it. */

@@ -35,7 +35,7 @@ export function createTestBroker() {
       for (const [id, topic] of topics) if (topic === destination) connection.deliver(id, frame);
     }
   };
-  const check = (destination: string) => {
+  const rejectTestDestination = (destination: string) => {
     if (destination === REFUSED_DESTINATION) throw new StompRefusal('권한이 없습니다.');
     if (destination === UNAVAILABLE_DESTINATION)
       throw new DatabaseUnavailable(new Error('the test database is unavailable'));
@@ -52,7 +52,7 @@ export function createTestBroker() {
     subscribe: async (connection, { id, destination }) => {
       log.push(`subscribe ${id} ${destination}`);
       await hooks.onSubscribe(destination);
-      check(destination);
+      rejectTestDestination(destination);
       subscriptions.get(connection)?.set(id, destination);
     },
     unsubscribe: (connection, id) => {
@@ -62,7 +62,7 @@ export function createTestBroker() {
     send: async (_connection, { destination, body }) => {
       log.push(`send ${destination} ${body.slice(0, 60)}`);
       await hooks.onSend(body);
-      check(destination);
+      rejectTestDestination(destination);
       log.push(`stored ${body.slice(0, 60)}`);
       publish(destination.replace('/publish/', '/topic/'), body);
     },

@@ -100,16 +100,16 @@ export function createSentRoomLists(): SentRoomLists {
     },
 
     *findDifferences(userIds, participations) {
-      const present = new Set<string>();
+      const participationKeys = new Set<string>();
       for (const { userId, roomId, lastId, readUpTo } of participations) {
-        present.add(`${String(userId)} ${String(roomId)}`);
+        participationKeys.add(`${String(userId)} ${String(roomId)}`);
         const sent = subscribers.get(userId)?.rooms.get(roomId);
         // Both values only grow, so a smaller value is older than the last sent state.
         if (!sent || sent.lastId < lastId || sent.readUpTo < readUpTo) yield { userId, roomId };
       }
       for (const userId of userIds) {
         for (const roomId of subscribers.get(userId)?.rooms.keys() ?? []) {
-          if (!present.has(`${String(userId)} ${String(roomId)}`)) yield { userId, roomId };
+          if (!participationKeys.has(`${String(userId)} ${String(roomId)}`)) yield { userId, roomId };
         }
       }
     },

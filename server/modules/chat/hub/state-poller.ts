@@ -54,9 +54,9 @@ export function createStatePoller({ pool, log, connections, topics, lists }: Sta
     // Collected before the query: a subscription opened during the query has checked its right itself.
     const subscriptions = connectionStates.flatMap(({ rooms }) => [...rooms.values()]);
     const participations = await listParticipations(pool, userIds);
-    const participating = new Set(participations.map(({ userId, roomId }) => keyOf(userId, roomId)));
+    const participationKeys = new Set(participations.map(({ userId, roomId }) => keyOf(userId, roomId)));
     for (const subscription of subscriptions) {
-      if (!participating.has(keyOf(subscription.connection.userId, subscription.roomId)))
+      if (!participationKeys.has(keyOf(subscription.connection.userId, subscription.roomId)))
         endSubscription(subscription);
     }
     refreshCheckedRooms(connectionStates, participations);

@@ -54,14 +54,14 @@ export function createSubscriptions({
 
   return {
     subscribe: async (connection, { id, destination }) => {
-      const subscribed = parseSubscribeDestination(destination);
-      if (subscribed === undefined) throw new StompRefusal(message.roomNotFound);
+      const target = parseSubscribeDestination(destination);
+      if (target === undefined) throw new StompRefusal(message.roomNotFound);
       const connectionState = connections.find(connection);
       // The connection closed before the server processed its frame.
       if (!connectionState) return;
-      if (subscribed === 'clubChanges' || subscribed === 'notifications') connectionState[subscribed].add(id);
-      else if (subscribed === 'rooms') await subscribeToList(connectionState, id);
-      else await subscribeToRoom(connectionState, id, subscribed.roomId);
+      if (target === 'clubChanges' || target === 'notifications') connectionState[target].add(id);
+      else if (target === 'rooms') await subscribeToList(connectionState, id);
+      else await subscribeToRoom(connectionState, id, target.roomId);
     },
 
     unsubscribe: (connection, id) => {
