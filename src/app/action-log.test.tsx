@@ -210,7 +210,7 @@ describe('the chat', () => {
     const [sent, calls] = [chat.sent.length, server.calls.length];
     // Simulates a jump in DevTools: the reducers process the old events again, without the middleware.
     expect([roomEntered({ roomId: 5 }), messageSent(message)].reduce(chatReducer, undefined)).toMatchObject({
-      own: [{ clientMessageId: 'c1' }],
+      ownMessages: [{ clientMessageId: 'c1' }],
     });
 
     expect([chat.sent.length, server.calls.length]).toEqual([sent, calls]);

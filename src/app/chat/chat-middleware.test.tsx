@@ -47,7 +47,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
 
   expect(chat.isOpen()).toBe(false);
   expect(chat.connectionCount()).toBe(1);
-  expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, own: [] });
+  expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, ownMessages: [] });
 });
 
 test('reads the room list once at login, after its changes are subscribed', async () => {

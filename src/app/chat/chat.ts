@@ -1,6 +1,6 @@
 import { roomSubscriptionId } from '@contract/chat';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
-import { chatApi, hasGap, roomEntered, roomEntry, roomRefused } from '@/entities/chat';
+import { chatApi, hasGap, roomEntered, toRoomEnteredPayload, roomRefused } from '@/entities/chat';
 import type { OwnMessage } from '@/entities/chat';
 import type { SessionUser } from '@/entities/user';
 import type { ChatStore } from './chat-store';
@@ -33,10 +33,10 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   const reader = createRoomReader(store);
   const marks = createReadMarks(store, roomList.find);
   const delivery = createDelivery(store, outbox, { userId: user.userId, email: user.email, name: user.name });
-  const link: Link = { live: undefined, isUp: false };
+  const link: Link = { connection: undefined, isUp: false };
   let stopWatching: (() => void) | undefined;
   const rooms = createRoomSubscriptions(store, link);
-  const session = createSessionCheck(store, () => link.live !== undefined);
+  const session = createSessionCheck(store, () => link.connection !== undefined);
   const notifications = createNotificationReceiver(store);
   const onEvent = createEventHandler(store, {
     link,
@@ -49,12 +49,12 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   });
 
   function connectLive(): void {
-    link.live ??= connect(onEvent);
+    link.connection ??= connect(onEvent);
   }
 
   function disconnectLive(): void {
-    link.live?.close();
-    link.live = undefined;
+    link.connection?.close();
+    link.connection = undefined;
     link.isUp = false;
     delivery.onDown();
   }
@@ -63,15 +63,15 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     start: () => {
       stopWatching = watchPage({
         onOnline: () => {
-          link.live?.reconnectNow();
+          link.connection?.reconnectNow();
           reader.retryNow();
         },
         onOffline: () => {
-          link.live?.drop();
+          link.connection?.drop();
         },
         onShown: () => {
-          if (!link.isUp) link.live?.reconnectNow();
-          for (const roomId of rooms.open()) marks.update(roomId);
+          if (!link.isUp) link.connection?.reconnectNow();
+          for (const roomId of rooms.openRoomIds()) marks.update(roomId);
         },
       });
       roomList.loadAfter(SUBSCRIBE_TIMEOUT_MS);
@@ -122,7 +122,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       }
       // A private room that was left returns when the other user writes.
       for (const room of change.rooms)
-        if (rooms.logOf(room.roomId)?.status === 'refused') dispatch(roomEntered(roomEntry(room)));
+        if (rooms.logOf(room.roomId)?.status === 'refused') dispatch(roomEntered(toRoomEnteredPayload(room)));
     },
     roomsListed: roomList.onLoaded,
   };
@@ -146,7 +146,7 @@ function createRoomActions({ dispatch }: ChatStore, { link, rooms, reader, marks
       }
       rooms.subscribe(roomId);
       setTimeout(() => {
-        if (reader.isUnread(roomId)) void reader.catchUp(roomId);
+        if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
       }, SUBSCRIBE_TIMEOUT_MS);
     },
     leave: (roomId: number) => {

@@ -21,11 +21,11 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
  */
 export function openIndexedDbOutbox(): Outbox {
   let opening: Promise<Outbox> | undefined;
-  const opened = () => (opening ??= open().then(createIndexedDbOutbox, () => createMemoryOutbox()));
+  const getOutbox = () => (opening ??= open().then(createIndexedDbOutbox, () => createMemoryOutbox()));
   return {
-    listOf: async (userId) => (await opened()).listOf(userId),
-    put: async (message) => (await opened()).put(message),
-    remove: async (clientMessageId) => (await opened()).remove(clientMessageId),
+    listOf: async (userId) => (await getOutbox()).listOf(userId),
+    put: async (message) => (await getOutbox()).put(message),
+    remove: async (clientMessageId) => (await getOutbox()).remove(clientMessageId),
   };
 }
 
@@ -69,11 +69,11 @@ function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
       for (const { place, createdAt } of stored)
         if (place !== undefined && createdAt < oldest)
           await database.delete('outbox', place).catch(() => undefined);
-      const fresh = stored
+      const unexpired = stored
         .filter(({ createdAt }) => createdAt >= oldest)
         .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
       return [
-        ...fresh.map(({ place: _place, ...message }) => message),
+        ...unexpired.map(({ place: _place, ...message }) => message),
         ...(await memoryOutbox.listOf(userId)),
       ];
     },

@@ -59,16 +59,16 @@ export function createEventHandler(
   }
 
   function onUp(): void {
-    if (!link.live) return;
+    if (!link.connection) return;
     link.isUp = true;
     session.reset();
     dispatch(linkRestored());
     rooms.clear();
-    link.live.subscribe(ROOMS, ROOMS_DESTINATION);
-    clubChanges.subscribe(link.live);
-    notifications.subscribe(link.live);
-    for (const roomId of rooms.open()) rooms.subscribe(roomId);
-    delivery.onUp(link.live);
+    link.connection.subscribe(ROOMS, ROOMS_DESTINATION);
+    clubChanges.subscribe(link.connection);
+    notifications.subscribe(link.connection);
+    for (const roomId of rooms.openRoomIds()) rooms.subscribe(roomId);
+    delivery.onUp(link.connection);
   }
 
   function onDown(sessionOver: boolean): void {
@@ -78,7 +78,7 @@ export function createEventHandler(
     clubChanges.onDown();
     notifications.onDown();
     if (getState().chat?.link !== 'lost') dispatch(linkLost());
-    for (const roomId of rooms.open()) if (reader.isUnread(roomId)) void reader.catchUp(roomId);
+    for (const roomId of rooms.openRoomIds()) if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
     // The browser does not report why an attempt failed; the session may be over.
     if (sessionOver || (!wasUp && !session.isChecked())) void session.check();
   }
@@ -88,7 +88,7 @@ export function createEventHandler(
     if (clubChanges.isOf(id)) clubChanges.onSubscribed();
     if (notifications.isOf(id)) notifications.onSubscribed();
     const roomId = rooms.roomOf(id);
-    if (roomId !== undefined) void reader.catchUp(roomId, { rereads: true });
+    if (roomId !== undefined) void reader.catchUp(roomId, { shouldReread: true });
   }
 
   function onReceived(id: string, body: unknown): void {

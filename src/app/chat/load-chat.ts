@@ -9,7 +9,7 @@ const chatLoaded = createAction('chat/loaded');
 
 const RETRY_DELAY_MS = 5_000;
 
-interface LoadChat {
+interface LoadChatDeps {
   load: () => Promise<LiveChat>;
   /** Runs the callback after the first view is painted. */
   afterFirstPaint: (callback: () => void) => void;
@@ -21,7 +21,7 @@ interface LoadChat {
  * Loads the chat after a user is signed in and the page is painted, or with the first chat event. Queues chat
  * events until the chat is loaded.
  */
-export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChat): Middleware {
+export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDeps): Middleware {
   return (api) => (next) => {
     // A middleware type cannot know the state of its store.
     const { getState } = api as ChatStore;

@@ -6,14 +6,14 @@ import type { ChatStore } from './chat-store';
 /** Keeps the cached room list up to date with the changes from the live connection. */
 export function createRoomList({ dispatch, getState }: ChatStore) {
   /** Keeps the room list cached, because every page shows the unread count. */
-  let rooms: { unsubscribe: () => void } | undefined;
+  let listSubscription: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
   /** Changes received while the list is loading; the loaded list may be older. */
   let changesWhileLoading: RoomsChange[] = [];
   const query = () => chatApi.endpoints.listRooms.select()(getState());
 
   function patchRooms(change: RoomsChange): void {
-    const rooms = change.rooms.map((room) => (isSeen(room.roomId) ? { ...room, unReadCount: 0 } : room));
+    const rooms = change.rooms.map((room) => (isEndInView(room.roomId) ? { ...room, unReadCount: 0 } : room));
     dispatch(
       chatApi.util.updateQueryData('listRooms', undefined, (list) =>
         applyRoomsChange(list, { ...change, rooms }),
@@ -21,8 +21,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
     );
   }
 
-  /** Whether the end of the room is in view: new messages are read on arrival. */
-  const isSeen = (roomId: number) => {
+  /** Returns whether the end of the room is in view, so that new messages count as read on arrival. */
+  const isEndInView = (roomId: number) => {
     const log = getState().chat?.rooms[roomId];
     return (
       log?.status === 'ready' &&
@@ -34,8 +34,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
 
   function load(): void {
     clearTimeout(loadTimer);
-    rooms?.unsubscribe();
-    rooms = dispatch(chatApi.endpoints.listRooms.initiate());
+    listSubscription?.unsubscribe();
+    listSubscription = dispatch(chatApi.endpoints.listRooms.initiate());
   }
 
   /**
@@ -44,7 +44,7 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
    */
   function onSubscribed(): void {
     const isRequested = query().status !== QueryStatus.uninitialized;
-    if (!rooms) load();
+    if (!listSubscription) load();
     if (isRequested) dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
   }
 
@@ -68,7 +68,7 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
     },
     stop: () => {
       clearTimeout(loadTimer);
-      rooms?.unsubscribe();
+      listSubscription?.unsubscribe();
     },
   };
 }

@@ -18,11 +18,11 @@ interface Visit {
   /** A page at the end of the run is being read. */
   isReading: boolean;
   /** Read once more after the current page: there may be more by now. */
-  again: boolean;
+  shouldReadAgain: boolean;
   /** Page that the user requested below a run that does not reach the end. */
   requested?: 'newer' | 'newest';
   /** Read the last messages again: an operator may have removed some while the connection was lost. */
-  rereads: boolean;
+  shouldReread: boolean;
   isReadingOlder: boolean;
   failures: number;
   retry?: ReturnType<typeof setTimeout>;
@@ -30,8 +30,8 @@ interface Visit {
 
 const newVisit = (): Visit => ({
   isReading: false,
-  again: false,
-  rereads: false,
+  shouldReadAgain: false,
+  shouldReread: false,
   isReadingOlder: false,
   failures: 0,
 });
@@ -60,7 +60,7 @@ function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
     return {
       part: 'newer',
       limit: HISTORY_PAGE_SIZE_MAX,
-      after: Math.max(0, lastLoadedId(log) - (visit.rereads ? REREAD_SIZE : 0)),
+      after: Math.max(0, lastLoadedId(log) - (visit.shouldReread ? REREAD_SIZE : 0)),
     };
   return undefined;
 }
@@ -134,7 +134,7 @@ export function createRoomReader(store: ChatStore) {
     const log = logOf(roomId);
     const page = log && log.status !== 'refused' ? nextPage(log, visit) : undefined;
     delete visit.requested;
-    visit.rereads = false;
+    visit.shouldReread = false;
     if (!log || !page) return false;
     const followsLive = log.status === 'ready' && log.newer === 'none';
     const edges = await read(roomId, page, visit);
@@ -144,8 +144,8 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (followsLive && edges.hasNewer) return true;
-    const now = logOf(roomId);
-    if (!now || !hasGap(now)) {
+    const currentLog = logOf(roomId);
+    if (!currentLog || !hasGap(currentLog)) {
       visit.failures = 0;
       return false;
     }
@@ -165,21 +165,21 @@ export function createRoomReader(store: ChatStore) {
   }
 
   /** Reads until nothing is missing, or once more if a page is being read already. */
-  async function catchUp(roomId: number, { rereads = false } = {}): Promise<void> {
+  async function catchUp(roomId: number, { shouldReread = false } = {}): Promise<void> {
     const visit = visits.get(roomId);
     if (!visit) return;
-    visit.rereads ||= rereads;
+    visit.shouldReread ||= shouldReread;
     if (visit.isReading) {
-      visit.again = true;
+      visit.shouldReadAgain = true;
       return;
     }
     clearTimeout(visit.retry);
     visit.isReading = true;
-    let more = true;
-    while (more && visits.get(roomId) === visit) {
-      visit.again = false;
-      const goOn = await readOn(roomId, visit);
-      more = goOn || visit.again;
+    let hasMore = true;
+    while (hasMore && visits.get(roomId) === visit) {
+      visit.shouldReadAgain = false;
+      const shouldReadOn = await readOn(roomId, visit);
+      hasMore = shouldReadOn || visit.shouldReadAgain;
     }
     visit.isReading = false;
   }
@@ -213,7 +213,7 @@ export function createRoomReader(store: ChatStore) {
     },
     leave,
     /** Whether the first page has neither arrived nor been requested. */
-    isUnread: (roomId: number) =>
+    needsFirstPage: (roomId: number) =>
       visits.get(roomId)?.isReading === false && logOf(roomId)?.status === 'loading',
     /** Retries at once where a gap waits for its next attempt. */
     retryNow: () => {

@@ -4,8 +4,8 @@ import type { LiveConnection } from './live-connection';
 
 /** State of the live connection. */
 export interface Link {
-  /** The connection; undefined after it was closed. */
-  live: LiveConnection | undefined;
+  /** Undefined before the connection is opened and after it is closed. */
+  connection: LiveConnection | undefined;
   isUp: boolean;
 }
 
@@ -14,29 +14,29 @@ export function createRoomSubscriptions({ getState }: ChatStore, link: Link) {
   /** Subscriptions of this connection. */
   const subscriptions = new Set<string>();
   const logOf = (roomId: number) => getState().chat?.rooms[roomId];
-  const open = () =>
+  const openRoomIds = () =>
     Object.keys(getState().chat?.rooms ?? {})
       .map(Number)
       .filter((roomId) => logOf(roomId)?.status !== 'refused');
   const roomOf = (subscription: string) =>
-    open().find((roomId) => roomSubscriptionId(roomId) === subscription);
+    openRoomIds().find((roomId) => roomSubscriptionId(roomId) === subscription);
 
   function subscribe(roomId: number): void {
     unsubscribe(roomId); // a duplicate subscription id is an error
     subscriptions.add(roomSubscriptionId(roomId));
-    link.live?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
+    link.connection?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
   }
 
   function unsubscribe(roomId: number): void {
     if (subscriptions.delete(roomSubscriptionId(roomId)) && link.isUp)
-      link.live?.unsubscribe(roomSubscriptionId(roomId));
+      link.connection?.unsubscribe(roomSubscriptionId(roomId));
   }
 
   return {
     /** Returns the log of an entered room. */
     logOf,
     /** Returns the ids of entered rooms that the server has not refused. */
-    open,
+    openRoomIds,
     /** Returns the room of a subscription. */
     roomOf,
     subscribe,

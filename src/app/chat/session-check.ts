@@ -2,14 +2,17 @@ import { profileApi } from '@/entities/user';
 import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
-/** A logout or withdrawal in this tab is processed first; only then is a closed connection a reason to check the session. */
+/**
+ * Lets a logout or withdrawal in this tab finish first: it also closes the connection, but needs no session
+ * check.
+ */
 const CHECK_DELAY_MS = 1_000;
 
 /** Checks whether the session still exists after a connection failed. A 401 ends the session as with any other call. */
 export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, isConnecting: () => boolean) {
   let isChecked = false;
   return {
-    /** Whether the server has answered since the last connection. */
+    /** Whether a check has started since the last connection and has not failed. */
     isChecked: () => isChecked,
     reset: () => {
       isChecked = false;

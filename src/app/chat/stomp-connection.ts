@@ -11,11 +11,11 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 /** A dead server never confirms DISCONNECT. */
 const DISCONNECT_TIMEOUT_MS = 3_000;
 /** Close codes of an ended session or a policy violation. Browsers report both only for a clean close. */
-const SESSION_OVER = [4001, 1008];
+const SESSION_OVER_CODES = [4001, 1008];
 
-// Header values must not contain : or \, which STOMP clients escape differently.
-const SUBSCRIBED = 'subscribed-';
-const SENT = 'sent-';
+// Receipt ids must not contain : or \, which STOMP clients escape differently.
+const SUBSCRIBE_RECEIPT_PREFIX = 'subscribed-';
+const SEND_RECEIPT_PREFIX = 'sent-';
 
 /** Creates the live connection over STOMP, to the server of this page by default. */
 export function connectByStomp(url: string = defaultEndpoint()): Connect {
@@ -26,10 +26,10 @@ const defaultEndpoint = () =>
   `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${CHAT_ENDPOINT}`;
 
 function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnection {
-  let closed = false;
-  let atOnce = true;
+  let isClosed = false;
+  let shouldConnectAtOnce = true;
   const emit = (event: LiveEvent) => {
-    if (!closed) notify(event);
+    if (!isClosed) notify(event);
   };
 
   const client = new Client({
@@ -45,32 +45,37 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     // Offline, a socket takes minutes to close.
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
-      if (!atOnce)
+      if (!shouldConnectAtOnce)
         await new Promise((resolve) => {
           setTimeout(resolve, Math.random() * JITTER_MS);
         });
-      atOnce = false;
+      shouldConnectAtOnce = false;
     },
     onConnect: () => {
       emit({ type: 'up' });
     },
     onUnhandledReceipt: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
-      if (receipt.startsWith(SUBSCRIBED)) emit({ type: 'subscribed', id: receipt.slice(SUBSCRIBED.length) });
-      if (receipt.startsWith(SENT)) emit({ type: 'done', receipt: receipt.slice(SENT.length) });
+      if (receipt.startsWith(SUBSCRIBE_RECEIPT_PREFIX))
+        emit({ type: 'subscribed', id: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
+      if (receipt.startsWith(SEND_RECEIPT_PREFIX))
+        emit({ type: 'done', receipt: receipt.slice(SEND_RECEIPT_PREFIX.length) });
     },
     onStompError: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
       const mayRetry = headers.retry === 'true';
       // The next connection subscribes again anyway.
-      if (receipt.startsWith(SUBSCRIBED) && !mayRetry)
-        emit({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
-      if (receipt.startsWith(SENT))
-        emit({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
+      if (receipt.startsWith(SUBSCRIBE_RECEIPT_PREFIX) && !mayRetry)
+        emit({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
+      if (receipt.startsWith(SEND_RECEIPT_PREFIX))
+        emit({
+          type: mayRetry ? 'postponed' : 'refused',
+          receipt: receipt.slice(SEND_RECEIPT_PREFIX.length),
+        });
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
       // A socket that stompjs discards also has code 4001, but is not a clean close.
-      emit({ type: 'down', sessionOver: wasClean && SESSION_OVER.includes(code) });
+      emit({ type: 'down', sessionOver: wasClean && SESSION_OVER_CODES.includes(code) });
     },
   });
 
@@ -83,7 +88,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
   return {
     subscribe: (id, destination) => {
       if (client.connected)
-        client.subscribe(destination, handleFrame(id), { id, receipt: `${SUBSCRIBED}${id}` });
+        client.subscribe(destination, handleFrame(id), { id, receipt: `${SUBSCRIBE_RECEIPT_PREFIX}${id}` });
     },
     unsubscribe: (id) => {
       if (client.connected) client.unsubscribe(id);
@@ -93,12 +98,12 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
       client.publish({
         destination,
         body: JSON.stringify(body),
-        headers: { receipt: `${SENT}${receipt}`, 'content-type': 'application/json' },
+        headers: { receipt: `${SEND_RECEIPT_PREFIX}${receipt}`, 'content-type': 'application/json' },
       });
     },
     reconnectNow: () => {
-      if (closed || client.connected) return;
-      atOnce = true;
+      if (isClosed || client.connected) return;
+      shouldConnectAtOnce = true;
       // Ends a delay or a hanging attempt.
       void client.deactivate({ force: true });
       client.activate();
@@ -107,12 +112,12 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
       if (client.connected) client.forceDisconnect();
     },
     close: () => {
-      closed = true;
-      const connectTimer = setTimeout(() => {
+      isClosed = true;
+      const disconnectTimer = setTimeout(() => {
         void client.deactivate({ force: true });
       }, DISCONNECT_TIMEOUT_MS);
       void client.deactivate().then(() => {
-        clearTimeout(connectTimer);
+        clearTimeout(disconnectTimer);
       });
     },
   };

@@ -30,7 +30,7 @@ export function createTransmitter(
   const { storedIds, refusedIds, attempts } = state;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const getOwnMessages = () => getState().chat?.own ?? [];
+  const getOwnMessages = () => getState().chat?.ownMessages ?? [];
   const find = (clientMessageId: string) =>
     getOwnMessages().find((message) => message.clientMessageId === clientMessageId);
 

@@ -7,11 +7,11 @@ const chatOf = (state: ChatRoot) => state.chat ?? initialChat;
 const logOf = (state: ChatRoot, roomId: number) => chatOf(state).rooms[roomId];
 
 const selectShownMessages = createSelector(
-  [logOf, (state: ChatRoot) => chatOf(state).own, (_state: ChatRoot, roomId: number) => roomId],
-  (log, own, roomId): ShownMessage[] => [
+  [logOf, (state: ChatRoot) => chatOf(state).ownMessages, (_state: ChatRoot, roomId: number) => roomId],
+  (log, ownMessages, roomId): ShownMessage[] => [
     ...(log?.messages ?? []),
     // Own messages belong at the end of the room, so they are hidden while newer history is not loaded.
-    ...own
+    ...ownMessages
       .filter((message) => message.roomId === roomId && log?.newer !== 'idle' && log?.newer !== 'loading')
       .map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
         clientMessageId,

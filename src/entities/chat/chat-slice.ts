@@ -29,15 +29,15 @@ import type { ChatState } from './chat-state';
 const setOwnState =
   (to: 'sending' | 'accepted' | 'failed') =>
   (state: ChatState, { payload }: { payload: Pick<OwnMessage, 'clientMessageId'> }) => {
-    const own = state.own.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
+    const own = state.ownMessages.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
     if (own && own.state !== 'accepted') own.state = to;
   };
 
 /** Removes own messages that the log now shows. An own message behind a gap stays until the gap is filled. */
 function removeShownOwnMessages(state: ChatState, log: RoomLog): void {
-  if (state.own.length === 0) return;
+  if (state.ownMessages.length === 0) return;
   const storedIds = new Set(unwrapDraft(log.messages).map(({ clientMessageId }) => clientMessageId));
-  state.own = state.own.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
+  state.ownMessages = state.ownMessages.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
 }
 
 /**
@@ -55,7 +55,9 @@ const slice = createSlice({
       })
       .addCase(roomLeft, (state, { payload: { roomId } }) => {
         delete state.rooms[roomId];
-        state.own = state.own.filter((own) => own.roomId !== roomId || own.state !== 'accepted');
+        state.ownMessages = state.ownMessages.filter(
+          (own) => own.roomId !== roomId || own.state !== 'accepted',
+        );
       })
       .addCase(roomRefused, (state, { payload: { roomId } }) => {
         const log = state.rooms[roomId];
@@ -102,17 +104,17 @@ const slice = createSlice({
         if (log) log.lastSeenId = Math.max(log.lastSeenId, upTo);
       })
       .addCase(messageSent, (state, { payload }) => {
-        state.own.push({ ...payload, state: 'sending' });
+        state.ownMessages.push({ ...payload, state: 'sending' });
       })
       .addCase(outboxRestored, (state, { payload }) => {
-        const ownIds = new Set(state.own.map(({ clientMessageId }) => clientMessageId));
+        const ownIds = new Set(state.ownMessages.map(({ clientMessageId }) => clientMessageId));
         const restored = payload.messages.filter(({ clientMessageId }) => !ownIds.has(clientMessageId));
-        state.own = [
+        state.ownMessages = [
           ...restored.map(({ refused, ...own }) => ({
             ...own,
             state: refused ? ('failed' as const) : ('sending' as const),
           })),
-          ...state.own,
+          ...state.ownMessages,
         ];
       })
       .addCase(messageAccepted, setOwnState('accepted'))

@@ -9,10 +9,10 @@ export interface ChatState {
   /**
    * Own messages that no log shows yet, in order of writing. `accepted`: stored, but not yet received live.
    */
-  own: (OwnMessage & { state: 'sending' | 'accepted' | 'failed' })[];
+  ownMessages: (OwnMessage & { state: 'sending' | 'accepted' | 'failed' })[];
 }
 
-export const initialChat: ChatState = { link: 'connecting', rooms: {}, own: [] };
+export const initialChat: ChatState = { link: 'connecting', rooms: {}, ownMessages: [] };
 
 /** The part of the store that chat selectors read; absent until the chat code is loaded. */
 export interface ChatRoot {

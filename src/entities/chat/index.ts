@@ -1,19 +1,17 @@
-/** The chat API for screens.
+/**
+ * The chat API for screens.
  *
- * A room's screen dispatches `roomEntered(roomEntry(room))` in an effect and `roomLeft({ roomId })` in its
- * clean-up, and then
- * shows `useSelector(selectRoomMessages(roomId))`: complete and in order, with unconfirmed own messages at
- * the end. Near the top, while
- * `selectHasOlder(roomId)`, it dispatches `olderRequested({ roomId })`; where `selectRoomStatus(roomId)` is
- * `failed`, `historyRetried({ roomId })`.
- * It reports messages in view with `messagesSeen({ roomId, upTo })`; the read mark follows. A room with
- * unread messages opens
- * around the first of them: `newerRequested` loads on, `newestRequested` jumps to the end.
- * `useSendMessage(roomId)` of features/chat-send sends a message, `messageResent({ clientMessageId })`
- * resends a failed one.
+ * A room's screen dispatches `roomEntered(toRoomEnteredPayload(room))` in an effect and `roomLeft({ roomId })`
+ * in its clean-up. It shows `useSelector(selectRoomMessages(roomId))`: complete and in order, with unconfirmed
+ * own messages at the end. Near the top, while `selectHasOlder(roomId)`, it dispatches
+ * `olderRequested({ roomId })`. While `selectRoomStatus(roomId)` is `failed`, it offers
+ * `historyRetried({ roomId })`. It reports messages in view with `messagesSeen({ roomId, upTo })`; the
+ * middleware then moves the read mark. A room with unread messages opens around the first of them:
+ * `newerRequested` loads the next page, `newestRequested` jumps to the end. `useSendMessage(roomId)` of
+ * features/chat-send sends a message, `messageResent({ clientMessageId })` resends a failed one.
+ *
  * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen
- * fetches history,
- * opens a connection or marks a room read.
+ * fetches history, opens a connection or marks a room read.
  */
 export { applyRoomsChange, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
 export {
@@ -45,7 +43,7 @@ export {
 } from './chat-events';
 export type { HistoryEdges, HistoryPart, OwnMessage, Sender } from './chat-events';
 export { hasGap, lastLoadedId } from './room-log';
-export { roomEntry } from './room-entry';
+export { toRoomEnteredPayload } from './room-entered-payload';
 export type { RoomLog, ShownMessage } from './room-log';
 export {
   selectHasOlder,

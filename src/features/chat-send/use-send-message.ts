@@ -18,7 +18,7 @@ export function useSendMessage(roomId: number): (text: string) => boolean {
     dispatch(
       messageSent({
         roomId,
-        clientMessageId: newMessageId(),
+        clientMessageId: createMessageId(),
         message,
         createdAt: new Date().toISOString(),
         sender: { userId, email, name },
@@ -32,7 +32,7 @@ export function useSendMessage(roomId: number): (text: string) => boolean {
  * Creates a random id. `randomUUID()` needs a secure context, and a campus may serve the product over plain
  * HTTP.
  */
-function newMessageId(): string {
+function createMessageId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

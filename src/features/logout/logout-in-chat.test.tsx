@@ -54,7 +54,7 @@ test('marks the open room as read, closes the connection, ends every session and
   });
   expect(app.store.getState()).toMatchObject({
     session: { status: 'signedOut', ended: 'loggedOut' },
-    chat: { rooms: {}, own: [] },
+    chat: { rooms: {}, ownMessages: [] },
   });
 });
 

@@ -8,7 +8,7 @@ import { LeaveRoomButton } from '@/features/room-leave';
 import {
   historyRetried,
   roomEntered,
-  roomEntry,
+  toRoomEnteredPayload,
   roomLeft,
   selectRoomStatus,
   useListParticipantsQuery,
@@ -42,7 +42,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
   usePageTitle(roomName);
 
   // `room` changes with each new message, but the log must keep the read mark from entering: the unread divider does not move.
-  const [initialEntry] = useState(roomEntry(room));
+  const [initialEntry] = useState(toRoomEnteredPayload(room));
   useEffect(() => {
     dispatch(roomEntered(initialEntry));
     return () => {

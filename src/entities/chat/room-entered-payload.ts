@@ -1,7 +1,10 @@
 import type { ChatRoom } from '@contract/chat';
 
-/** Returns the payload of `roomEntered`: where there are unread messages, the screen opens at the first of them. */
-export const roomEntry = ({
+/**
+ * Returns the payload of `roomEntered`: with the read mark if there are unread messages, because the screen
+ * opens at the first of them.
+ */
+export const toRoomEnteredPayload = ({
   roomId,
   unReadCount,
   readUpTo,
