@@ -10,11 +10,11 @@ const notice = lazyComponent(async () => (await import('./frame/saved-draft-noti
 
 /** The frame with all screens. Needs `AppProviders` and a router. The server may render other content in place of the screens. */
 export function App({ children = <AppRoutes /> }: { children?: ReactNode }) {
-  const [leftForm, setLeftForm] = useState<UnmountedForm>();
+  const [unmountedForm, setUnmountedForm] = useState<UnmountedForm>();
   return (
-    <UnmountedFormContext value={setLeftForm}>
+    <UnmountedFormContext value={setUnmountedForm}>
       <AppFrame>{children}</AppFrame>
-      {leftForm && <notice.Component form={leftForm} />}
+      {unmountedForm && <notice.Component form={unmountedForm} />}
     </UnmountedFormContext>
   );
 }

@@ -11,22 +11,22 @@ export function SavedDraftNotice({ form }: { form: UnmountedForm }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
-  const current = useRef({ address: pathname + search, owner, navigate });
+  const latest = useRef({ address: pathname + search, owner, navigate });
   const notifiedForm = useRef<UnmountedForm>(undefined);
   useLayoutEffect(() => {
-    current.current = { address: pathname + search, owner, navigate };
+    latest.current = { address: pathname + search, owner, navigate };
   });
   useEffect(() => {
     if (notifiedForm.current === form) return;
     notifiedForm.current = form;
     const { address, state, owner: formOwner, waitUntilStored } = form;
     // A form is also unmounted when a session ends; the login then leads back to it.
-    const hasLeft = () => current.current.address !== address && current.current.owner === formOwner;
+    const hasLeft = () => latest.current.address !== address && latest.current.owner === formOwner;
     const notify = async () => {
       if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;
       toast(draftText.saved, {
         label: draftText.resume,
-        onPress: () => void current.current.navigate(address, { state }),
+        onPress: () => void latest.current.navigate(address, { state }),
       });
     };
     void notify();

@@ -21,7 +21,7 @@ const MAX_SHIFT_WINDOW_MS = 5_000;
  */
 export function watchVitals(): void {
   const vitals: Vitals = isMeasured('layout-shift') ? { CLS: 0 } : {};
-  const stops = [
+  const stopFunctions = [
     watch('navigation', ({ responseStart = 0 }) => {
       if (responseStart > 0) vitals.TTFB = responseStart;
     }),
@@ -33,7 +33,7 @@ export function watchVitals(): void {
     }),
     watch(
       'layout-shift',
-      largestShifts((sum) => {
+      trackLargestShift((sum) => {
         vitals.CLS = sum;
       }),
     ),
@@ -44,7 +44,7 @@ export function watchVitals(): void {
   const report = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', report);
-    for (const stop of stops) stop();
+    for (const stop of stopFunctions) stop();
     const measured = Object.entries(vitals) as [VitalName, number][]; // the keys are those set above
     if (measured.length === 0) return;
     const rounded = Object.fromEntries(
@@ -59,14 +59,14 @@ export function watchVitals(): void {
  * Sums layout shifts per session window (gaps under 1 s, 5 s in total) without those after user input, and
  * reports the largest sum.
  */
-function largestShifts(onChange: (sum: number) => void): (entry: Entry) => void {
-  let [first, last, sum, largest] = [-Infinity, -Infinity, 0, 0];
+function trackLargestShift(onChange: (sum: number) => void): (entry: Entry) => void {
+  let [windowStart, last, sum, largest] = [-Infinity, -Infinity, 0, 0];
   return ({ startTime, value = 0, hadRecentInput = false }) => {
     if (hadRecentInput) return;
-    const follows = startTime - last < MAX_SHIFT_GAP_MS && startTime - first < MAX_SHIFT_WINDOW_MS;
-    if (!follows) first = startTime;
+    const isSameWindow = startTime - last < MAX_SHIFT_GAP_MS && startTime - windowStart < MAX_SHIFT_WINDOW_MS;
+    if (!isSameWindow) windowStart = startTime;
     last = startTime;
-    sum = follows ? sum + value : value;
+    sum = isSameWindow ? sum + value : value;
     largest = Math.max(largest, sum);
     onChange(largest);
   };

@@ -5,7 +5,7 @@ import type { Sentence } from '@/shared/messages';
 
 export type AuditEntry = AuditPage['entries'][number];
 
-/** The value of an entry that is the id of a round. */
+/** Returns the field of an entry that contains the id of a round. */
 const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
   action === 'RESULTS_RELEASED'
     ? before
@@ -13,7 +13,7 @@ const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
       ? after
       : null;
 
-/** Actions whose sentences distinguish codes instead of naming them. */
+/** Actions whose sentences depend on a code. For other actions the name of the code replaces it. */
 const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APPEAL_DECIDED']);
 
 const codeNames: Readonly<Record<string, string>> = auditText.codes;

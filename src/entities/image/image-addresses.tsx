@@ -14,16 +14,16 @@ function createAddressSource(dispatch: Dispatch): ImageAddressSource {
   let refetchedAt = -Infinity;
   return {
     fetchAddress: async (objectName, variant) => {
-      const question = dispatch(
+      const request = dispatch(
         imageApi.endpoints.getImageAddress.initiate(
           { query: { objectName, variant } },
           { forceRefetch: true },
         ),
       );
       try {
-        return (await question.unwrap()).url;
+        return (await request.unwrap()).url;
       } finally {
-        question.unsubscribe();
+        request.unsubscribe();
       }
     },
     refetchAddresses: () => {

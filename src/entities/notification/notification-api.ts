@@ -13,7 +13,7 @@ export const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The newest notifications and the counts. The live connection keeps it loaded on every page and applies its frames to
-     * it. `selectUnseenCount` knows its name.
+     * it. `selectUnseenCount` contains its cache key.
      */
     getLatestNotifications: build.query<NotificationPage, void>({
       query: () => listRequest(),

@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The user opened a page and the notifications are loaded. Notifications about this page are read with it. */
+/**
+ * Dispatched when the user opens a page and the notifications are loaded. Marks the notifications about this
+ * page as read.
+ */
 export const pageOpened = createAction<{ path: string }>('notifications/pageOpened');

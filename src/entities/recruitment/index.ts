@@ -1,6 +1,6 @@
 export { RecruitingBadge } from './ui/recruiting-badge';
 export { isPlainRound } from './plain-round';
-export { roundBody } from './round-body';
+export { buildRoundUpdate } from './round-update';
 export {
   countApplications,
   countPending,

@@ -1,12 +1,15 @@
 import type { AnswerForm } from '@contract/answers';
 import { label } from '@contract/messages';
 import { recruitmentLabel } from '@contract/recruitment-messages';
-import { answerText } from './answer-text';
+import { formatAnswer } from './format-answer';
 import { toAnswers } from './application-values';
 import type { ApplicationValues } from './application-values';
 
-/** Returns what is filled in as one text: the title of the round, then each label with its value. */
-export function copyOfApplication(
+/**
+ * Returns an application as one text: the title of the round, then each label with its value. Omits empty
+ * values.
+ */
+export function formatApplication(
   { title, questions }: { title: string } & Pick<AnswerForm, 'questions'>,
   { contact, contents, track, answers }: ApplicationValues,
 ): string {
@@ -17,7 +20,7 @@ export function copyOfApplication(
     { name: recruitmentLabel.tracks, text: track },
     ...questions.map(({ questionId, label: name }) => ({
       name,
-      text: answerText(answersById.get(questionId)),
+      text: formatAnswer(answersById.get(questionId)),
     })),
   ];
   return [

@@ -19,7 +19,7 @@ export function createApplicationResolver(
 ): Resolver<ApplicationValues, unknown, ApplicationValues> {
   return async (values, context, options) => {
     const { contact, contents } = values;
-    const checked = await basics({ contact, contents }, context, {
+    const basicsResult = await basics({ contact, contents }, context, {
       fields: {},
       shouldUseNativeValidation: false,
     });
@@ -29,13 +29,13 @@ export function createApplicationResolver(
     );
     const basicErrors = Object.fromEntries(
       (['contact', 'contents'] as const).flatMap((field) => {
-        const error = checked.errors[field];
+        const error = basicsResult.errors[field];
         return error ? [[field, error]] : [];
       }),
     );
     const allErrors = { ...basicErrors, ...answerErrors };
     if (Object.keys(allErrors).length > 0)
       return { values: {}, errors: toNestErrors<ApplicationValues>(allErrors, options) };
-    return { values: { ...values, ...checked.values }, errors: {} };
+    return { values: { ...values, ...basicsResult.values }, errors: {} };
   };
 }

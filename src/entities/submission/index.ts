@@ -13,8 +13,8 @@ export { decisionIn, filterOf, hasReached, isDecidable, fixDecisions } from './s
 export type { DecisionFilter } from './stage-decision';
 export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';
-export { answerText } from './answer-text';
-export { copyOfApplication } from './application-copy';
+export { formatAnswer } from './format-answer';
+export { formatApplication } from './application-copy';
 export { toFormFailure } from './application-errors';
 export { createApplicationResolver } from './application-resolver';
 export { isApplicationChanged, setApplicationAnswers, toApplicationTexts } from './application-texts';

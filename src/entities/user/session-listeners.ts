@@ -9,10 +9,10 @@ import { clearStoredUser, storeUser } from './stored-user';
 
 /** Adds listeners that keep the stored user in sync with the session and clear all caches when the session ends. */
 export function addSessionListeners(
-  start: ListenerMiddlewareInstance['startListening'],
+  startListening: ListenerMiddlewareInstance['startListening'],
   idempotencyKeys: IdempotencyKeys,
 ): void {
-  start({
+  startListening({
     actionCreator: sessionStarted,
     effect: ({ payload }) => {
       storeUser(payload);
@@ -21,14 +21,14 @@ export function addSessionListeners(
       void deleteDraftImages(payload.userId);
     },
   });
-  start({
+  startListening({
     matcher: profileApi.endpoints.getProfile.matchFulfilled,
     effect: ({ payload }) => {
       storeUser(payload);
       idempotencyKeys.loadFor(payload.userId);
     },
   });
-  start({
+  startListening({
     actionCreator: sessionRestored,
     effect: ({ payload }, { dispatch }) => {
       idempotencyKeys.loadFor(payload.userId);
@@ -37,14 +37,14 @@ export function addSessionListeners(
     },
   });
   // An expired session does not clear the keys: after a new login the user may resend unanswered requests.
-  start({
+  startListening({
     actionCreator: sessionEnded,
     effect: () => {
       idempotencyKeys.clear();
       void deleteDraftImages();
     },
   });
-  start({
+  startListening({
     matcher: isAnyOf(sessionEnded, sessionExpired),
     effect: (_action, { dispatch }) => {
       clearStoredUser();

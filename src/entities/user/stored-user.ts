@@ -1,11 +1,11 @@
 import type { SessionUser } from './session';
 
 const FIELDS = ['userId', 'username', 'name', 'email', 'profileImage'] as const;
-const MARKER = 'dure_browser_session';
+const MARKER_COOKIE = 'dure_browser_session';
 
 /** Returns whether this is the first page of the browser session. */
 export const isFirstPage = (): boolean =>
-  !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER}=`));
+  !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`));
 
 /**
  * Returns the user that an earlier page stored. The first page of a browser session clears the local storage,
@@ -15,7 +15,7 @@ export const isFirstPage = (): boolean =>
 export function readStoredUser(): SessionUser | undefined {
   if (isFirstPage()) {
     localStorage.clear();
-    document.cookie = `${MARKER}=1; path=/; SameSite=Lax`;
+    document.cookie = `${MARKER_COOKIE}=1; path=/; SameSite=Lax`;
     return undefined;
   }
   const [userId = '', username = '', name = '', email = '', profileImage = ''] = FIELDS.map(

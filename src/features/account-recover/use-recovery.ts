@@ -30,15 +30,15 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
       const { data, error } = await findId({ body: { email, isEmailVerified: true } });
       if (error) {
         const failure = toApiFailure(error);
-        const isProofExpired = failure.code === 'email_not_verified';
-        if (isProofExpired) {
+        const isVerificationExpired = failure.code === 'email_not_verified';
+        if (isVerificationExpired) {
           setAttempt({ number: attempt.number + 1, email });
           setValue('email', '');
         }
         applyServerErrors(
           form,
-          isProofExpired ? { ...failure, message: message.emailNotVerified } : failure,
-          { fields, ...(isProofExpired && { codeField: 'email' }), formMessage: failure.message },
+          isVerificationExpired ? { ...failure, message: message.emailNotVerified } : failure,
+          { fields, ...(isVerificationExpired && { codeField: 'email' }), formMessage: failure.message },
         );
       } else if (!data.username) setError('root', { message: recoveryText.usernameMissing });
       else if (target === 'id') setFoundUsername(data.username);

@@ -3,7 +3,7 @@ import { label } from '@contract/messages';
 import type { Question } from '@contract/recruitment';
 import { escapeFormula } from '@contract/spreadsheet';
 import type { Submission } from '@contract/submission';
-import { answerText } from '@/entities/submission';
+import { formatAnswer } from '@/entities/submission';
 import { formatDayTime, formatPhone } from '@/shared/lib/formats';
 import { deskText, submissionText } from '@/shared/messages';
 
@@ -52,7 +52,7 @@ export function sheetColumnsOf({ hasTracks, questions, answers }: SheetForm = em
       title,
       width: 40,
       getValue: ({ applyId }: Submission) =>
-        answerText(answers.get(applyId)?.find((answer) => answer.questionId === questionId)) ?? '',
+        formatAnswer(answers.get(applyId)?.find((answer) => answer.questionId === questionId)) ?? '',
     })),
   ];
 }

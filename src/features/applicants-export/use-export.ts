@@ -8,7 +8,7 @@ import { triageText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { sheetColumnsOf, toSheetRows } from './applicant-sheet';
 import type { SheetForm } from './applicant-sheet';
-import { useLoadForm } from './use-load-form';
+import { useLoadSheetForm } from './use-load-sheet-form';
 
 export interface ExportOptions {
   clubName: string;
@@ -28,7 +28,7 @@ export function useExport({ clubName, submissions, round }: ExportOptions) {
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const loadForm = useLoadForm();
+  const loadForm = useLoadSheetForm();
   const save = async (format: ExportFormat) => {
     setFailed(false);
     setBusy(true);

@@ -77,7 +77,8 @@ export function useApplicationDraft({
       initial: { ...initialTexts, ...COPY_FIELDS },
       values: () => {
         const typed = readTexts();
-        // Before that only input of this visit counts as a change. The stored texts must not replace those of the local copy.
+        // Until the form shows the local copy, only input of this visit counts as a change: the stored texts
+        // must not replace those of the local copy.
         const texts =
           storedTexts && !isLoaded.current ? changedSince(storedTexts, typed, initialTexts) : typed;
         const isChanged = isApplicationChanged(texts, initialTexts);

@@ -49,7 +49,7 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
 
   // Created once: the saver outlives renders.
   const [start] = useState(() => (onChange: () => void) => {
-    const created = createDraftSaver<DraftBody>({
+    const newSaver = createDraftSaver<DraftBody>({
       read: () => latestRead.current(),
       save: async (body) => {
         const { savedAt } = await saveDraft({ clubId, body }).unwrap();
@@ -63,15 +63,15 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
       },
       stored: storedBody,
     });
-    saver.current = created;
+    saver.current = newSaver;
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         onChange();
-        created.onChange();
+        newSaver.onChange();
       },
     });
-    const flush = () => void created.flush();
+    const flush = () => void newSaver.flush();
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
@@ -81,7 +81,8 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
       unsubscribe();
       removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flushHidden);
-      // A logout also ends the page. The local copy then holds what the server lacks.
+      // A logout unmounts the form, too. A save would then be rejected, and the local copy keeps the unsaved
+      // texts.
       if (isSignedIn(store.getState())) flush();
     };
   });

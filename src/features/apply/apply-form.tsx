@@ -8,7 +8,7 @@ import { appText, submissionText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
 
-const SavedSpot = styled('div')({ marginRight: 'auto' });
+const SaveStatusBox = styled('div')({ marginRight: 'auto' });
 
 interface ApplyFormProps {
   profile: Profile;
@@ -48,7 +48,7 @@ export function ApplyForm({
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
-          <SavedSpot>{savedMark}</SavedSpot>
+          <SaveStatusBox>{savedMark}</SaveStatusBox>
           <Button variant="text" onClick={onCancel}>
             {appText.cancel}
           </Button>

@@ -10,8 +10,8 @@ import type { ApplicationForm, ApplicationValues } from '@/entities/submission';
 import { formatPhone } from '@/shared/lib/formats';
 
 /**
- * Returns the form of an application, filled in with the stored draft, and its values without a draft. The form validates by the newest version of the round; values of
- * questions that change or disappear stay.
+ * Returns the form of an application, filled in with the stored draft, and its values without a draft. The
+ * newest version of the round validates the form. Values of changed and removed questions stay.
  */
 export function useApplyForm(
   recruitment: CurrentRecruitment,

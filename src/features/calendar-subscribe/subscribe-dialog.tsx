@@ -30,11 +30,11 @@ const Content = styled('div')(
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const toast = useToast();
-  const [createFeed, created] = useCreateFeedMutation();
-  const [removeFeed, removed] = useRemoveFeedMutation();
-  const url = created.data?.url;
-  const error = created.error ?? removed.error;
-  const isBusy = created.isLoading || removed.isLoading;
+  const [createFeed, creation] = useCreateFeedMutation();
+  const [removeFeed, removal] = useRemoveFeedMutation();
+  const url = creation.data?.url;
+  const error = creation.error ?? removal.error;
+  const isBusy = creation.isLoading || removal.isLoading;
   const copy = async (address: string) => {
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
@@ -43,11 +43,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     toast(isCopied ? calendarFeedText.copied : calendarFeedText.copyFailed);
   };
   const create = () => {
-    removed.reset();
+    removal.reset();
     void createFeed();
   };
   const revoke = async () => {
-    created.reset();
+    creation.reset();
     const result = await removeFeed();
     if (result.error !== undefined) return;
     toast(calendarFeedText.revoked);
@@ -76,8 +76,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           {url === undefined ? (
             <Button
               variant="filled"
-              loading={created.isLoading}
-              disabled={removed.isLoading}
+              loading={creation.isLoading}
+              disabled={removal.isLoading}
               onClick={create}
             >
               {calendarFeedText.make}

@@ -16,7 +16,7 @@ export function RestoreButton({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [restore] = useRestoreContentMutation();
-  const confirmed = useConfirmedCall();
+  const runConfirmed = useConfirmedCall();
   const toast = useToast();
   const contentKey =
     typeof targetId === 'object'
@@ -42,7 +42,7 @@ export function RestoreButton({
           maxLength={CASE_REASON_MAX_LENGTH}
           failedText={operatorText.restoreFailed}
           onSend={({ reason }) =>
-            confirmed(() => restore({ contentKind: targetKind, contentKey, body: { reason } }))
+            runConfirmed(() => restore({ contentKind: targetKind, contentKey, body: { reason } }))
           }
           onDone={() => {
             setIsOpen(false);

@@ -13,13 +13,13 @@ export function TakeCaseButton({
   reportCase: Pick<ReportCaseDetail, 'reportId' | 'version'>;
 }) {
   const [take, { isLoading, error }] = useTakeCaseMutation();
-  const confirmed = useConfirmedCall();
+  const runConfirmed = useConfirmedCall();
   return (
     <ButtonWithError
       size="small"
       loading={isLoading}
       errorText={error === undefined ? undefined : withReason(operatorText.takeFailed, toApiFailure(error))}
-      onClick={() => void confirmed(() => take({ reportId, body: { version } }))}
+      onClick={() => void runConfirmed(() => take({ reportId, body: { version } }))}
     >
       {operatorText.take}
     </ButtonWithError>

@@ -32,7 +32,7 @@ const daysFromNow = (days: number) => addDays(Date.now(), days);
 export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void) {
   const { reportId, version, authorName, reasons } = reportCase;
   const [decide] = useDecideCaseMutation();
-  const confirmed = useConfirmedCall();
+  const runConfirmed = useConfirmedCall();
   const confirm = useConfirm();
   const toast = useToast();
   const [firstReason] = reasons;
@@ -57,7 +57,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
           };
     const confirmLabel = operatorText.measures[chosen].name;
     if (question && !(await confirm({ ...question, confirmLabel, tone: 'danger' }))) return;
-    const { error } = await confirmed(() =>
+    const { error } = await runConfirmed(() =>
       decide({
         reportId,
         body: {

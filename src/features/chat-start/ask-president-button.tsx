@@ -21,20 +21,20 @@ export function AskPresidentButton({
   /** Start of the message. */
   text?: string;
 } & Pick<ButtonProps, 'variant' | 'size'>) {
-  const { start, refuse, refusal, busy } = useStartChat();
+  const { start, showError, errorText, busy } = useStartChat();
   const user = useSelector(selectSessionUser);
   const president = findPresident(leaders);
   if (president !== undefined && president.userId === user?.userId) return null;
   return (
     <ButtonWithError
-      errorText={refusal}
+      errorText={errorText}
       loading={busy}
       {...(variant && { variant })}
       {...(size && { size })}
       startIcon={<Icon name="chat" size="sm" />}
       onClick={() => {
         if (president) void start({ otherUserId: president.userId, clubId }, text);
-        else refuse(clubText.presidentUnknown);
+        else showError(clubText.presidentUnknown);
       }}
     >
       {label}

@@ -5,12 +5,12 @@ import { useStartChat } from './use-start-chat';
 
 /** Opens the private room with another user, without a club as its subject. */
 export function StartChatButton({ user: { userId, name } }: { user: Pick<UserListing, 'userId' | 'name'> }) {
-  const { start, refusal, busy } = useStartChat();
+  const { start, errorText, busy } = useStartChat();
   return (
     <ButtonWithError
       size="small"
       aria-label={chatText.startWith(name)}
-      errorText={refusal}
+      errorText={errorText}
       loading={busy}
       onClick={() => void start({ otherUserId: userId })}
     >

@@ -16,19 +16,19 @@ interface Partner {
 }
 
 /**
- * Returns `start`, which opens the private room with another user and navigates to it. `text` is typed into its empty field. `refusal`
- * is the error message.
+ * Returns `start`, which opens the private room with another user and navigates to it. `text` is typed into its empty field. `errorText`
+ * is the message of a failure.
  */
 export function useStartChat() {
   const user = useSelector(selectSessionUser);
   const navigate = useNavigate();
   const [create, { isLoading }] = useCreatePrivateRoomMutation();
-  const [refusal, setRefusal] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   const start = async (partner: Partner, text = '') => {
-    setRefusal(undefined);
+    setErrorText(undefined);
     if (partner.otherUserId === user?.userId) {
-      setRefusal(message.chatWithOneself);
+      setErrorText(message.chatWithOneself);
       return;
     }
     const { data, error } = await create({ query: partner });
@@ -38,9 +38,9 @@ export function useStartChat() {
         storeTypedMessage(user.userId, roomId, text);
       void navigate(paths.chatRoom(roomId));
     } else
-      setRefusal(
+      setErrorText(
         toApiFailure(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed,
       );
   };
-  return { start, refuse: setRefusal, refusal, busy: isLoading };
+  return { start, showError: setErrorText, errorText, busy: isLoading };
 }

@@ -9,7 +9,7 @@ import { useFollowClubMutation, useUnfollowClubMutation } from './club-follow-ap
 export function useFollow({ clubId, isFollowed }: Pick<Club, 'clubId' | 'isFollowed'>) {
   const [follow, following] = useFollowClubMutation();
   const [unfollow, unfollowing] = useUnfollowClubMutation();
-  // One call after the other: of two calls at once, either could arrive last.
+  // Runs one call after the other, because simultaneous calls could arrive in either order.
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
   const toggle = () => {
     lastCall.current = lastCall.current.then(() => {

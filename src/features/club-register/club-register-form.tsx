@@ -58,7 +58,7 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
     formState: { errors, isSubmitting },
   } = form;
   const [registerClub] = useRegisterClubMutation();
-  const [uploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.home);
   const { draft, image: thumbnail } = useImageDraft('club', form, EMPTY, null);
@@ -122,16 +122,16 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
         {image({
           ...thumbnail,
           label: label.thumbnail,
-          onBusyChange: setUploading,
+          onBusyChange: setIsUploading,
           disabled: isSubmitting,
           shape: 'card',
         })}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions disabledReason={uploading && imageText.waitForUpload}>
+        <FormActions disabledReason={isUploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>
-          <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>
+          <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>
             {clubText.registerTitle}
           </Button>
         </FormActions>

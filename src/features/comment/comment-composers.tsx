@@ -15,7 +15,10 @@ import { openComposerState } from './open-composer-state';
 const RestoredNotice = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
-  /** The value text. The parent owns it, so that it survives the deletion of the comment that it answers. */
+  /**
+   * The text of the field. The parent owns it, so that it survives the deletion of the comment that it
+   * answers.
+   */
   text: string;
   onTextChange: (text: string) => void;
 }
@@ -25,12 +28,12 @@ interface ControlledText {
  */
 function useConfirmedAction(question: string, submit: (content: string) => Promise<void>) {
   const confirm = useConfirm();
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   return async (content: string) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     if (await confirm({ question })) await submit(content);
-    busy.current = false;
+    isBusy.current = false;
   };
 }
 

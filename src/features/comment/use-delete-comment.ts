@@ -4,8 +4,8 @@ import { commentText, appText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useDeleteCommentMutation } from './comment-api';
 
-/** The result of a deletion. `sentence` is the error message. */
-export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; sentence: string };
+/** The result of a deletion. */
+export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; errorText: string };
 
 /**
  * Returns a function that deletes a comment after confirmation. All buttons of an article share it, because
@@ -21,7 +21,7 @@ export function useDeleteComment(articleId: number): (commentId: number) => Prom
       return { outcome: 'cancelled' };
     const { error } = await deleteComment({ articleId, commentId });
     return error
-      ? { outcome: 'failed', sentence: withReason(commentText.deleteFailed, toApiFailure(error)) }
+      ? { outcome: 'failed', errorText: withReason(commentText.deleteFailed, toApiFailure(error)) }
       : { outcome: 'deleted' };
   };
 }

@@ -6,7 +6,7 @@ import { toApiFailure, useRedactSecret } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import type { EmailForm } from './email-form';
 import { useFindUniversityMutation, useSendCodeMutation, useVerifyCodeMutation } from './email-verify-api';
-import { unsent, verificationReducer } from './verification';
+import { initialVerification, verificationReducer } from './verification';
 import type { VerificationEvent } from './verification';
 
 const deadlineIn = (seconds: number) => performance.now() + seconds * 1000;
@@ -18,8 +18,12 @@ export function useVerification(
 ) {
   const [state, dispatch] = useReducer(verificationReducer, defaultVerified, (isVerified) =>
     isVerified
-      ? { ...unsent, step: 'verified' as const, university: universityOfEmail(getValues('email')) }
-      : unsent,
+      ? {
+          ...initialVerification,
+          step: 'verified' as const,
+          university: universityOfEmail(getValues('email')),
+        }
+      : initialVerification,
   );
   const [findUniversity] = useFindUniversityMutation();
   const [sendCode] = useSendCodeMutation();
@@ -28,7 +32,7 @@ export function useVerification(
 
   // The state changes only with the next render, and validation is asynchronous.
   const inFlight = useRef(false);
-  const exclusive = (request: () => Promise<boolean>) => async () => {
+  const runExclusively = (request: () => Promise<boolean>) => async () => {
     if (inFlight.current) return undefined;
     inFlight.current = true;
     return request().finally(() => {
@@ -57,9 +61,9 @@ export function useVerification(
       });
       return true;
     } catch (error) {
-      const { event, sentence } = toSendFailure(toApiFailure(error));
+      const { event, errorText } = toSendFailure(toApiFailure(error));
       dispatch(event);
-      setError('email', { type: 'server', message: sentence });
+      setError('email', { type: 'server', message: errorText });
       return false;
     }
   }
@@ -86,9 +90,9 @@ export function useVerification(
   return {
     state,
     /** Resolves to whether the code was sent; undefined while another request is in flight. */
-    send: exclusive(send),
+    send: runExclusively(send),
     /** Resolves to whether the address is verified; undefined while another request is in flight. */
-    check: exclusive(check),
+    check: runExclusively(check),
     changeAddress: () => {
       clearErrors();
       dispatch({ type: 'addressChanged' });
@@ -98,20 +102,20 @@ export function useVerification(
 
 function toSendFailure({ code, message: text, errors, retryAfterSeconds }: ApiFailure): {
   event: VerificationEvent;
-  sentence: string;
+  errorText: string;
 } {
   if (code === 'code_cooldown' || code === 'too_many_requests') {
     // The hourly quota may require a long wait: the message says so and the button stays enabled.
     const resendAt =
       code === 'code_cooldown' ? deadlineIn(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
-    return { event: { type: 'sendPostponed', resendAt }, sentence: text };
+    return { event: { type: 'sendPostponed', resendAt }, errorText: text };
   }
   if (
     code === 'university_email_required' ||
     errors?.email !== undefined ||
     errors?.university !== undefined
   ) {
-    return { event: { type: 'addressRefused' }, sentence: message.universityEmailRequired };
+    return { event: { type: 'addressRefused' }, errorText: message.universityEmailRequired };
   }
-  return { event: { type: 'sendFailed' }, sentence: message.mailFailed };
+  return { event: { type: 'sendFailed' }, errorText: message.mailFailed };
 }

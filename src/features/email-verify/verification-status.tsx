@@ -35,19 +35,21 @@ const Line = styled('div')(
 
 /** Remaining times that screen readers announce, in seconds. */
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
-const spokenTime = (secondsLeft: number) => {
-  const mark = SPOKEN_SECONDS.find((seconds) => secondsLeft <= seconds);
-  return secondsLeft > 0 && mark !== undefined ? emailVerifyText.timeLeft(formatClock(mark)) : '';
+const formatSpokenTime = (secondsLeft: number) => {
+  const spokenSeconds = SPOKEN_SECONDS.find((seconds) => secondsLeft <= seconds);
+  return secondsLeft > 0 && spokenSeconds !== undefined
+    ? emailVerifyText.timeLeft(formatClock(spokenSeconds))
+    : '';
 };
 
 /** Shows that the code was sent, when the next code is possible, and that the address is verified. */
 export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }: VerificationStatusProps) {
-  const done = step === 'verified';
+  const isVerified = step === 'verified';
   return (
     <>
       <Line>
-        <span role="status" data-done={done || undefined}>
-          {done && (
+        <span role="status" data-done={isVerified || undefined}>
+          {isVerified && (
             <>
               <Icon name="checkCircle" size="sm" />
               {message.verified}
@@ -58,7 +60,7 @@ export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }
         {/* Outside the live region: seconds are not announced. */}
         {resendSeconds > 0 && <span>{message.codeCooldown(resendSeconds)}</span>}
       </Line>
-      <VisuallyHidden role="status">{step === 'sent' ? spokenTime(codeSeconds) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{step === 'sent' ? formatSpokenTime(codeSeconds) : ''}</VisuallyHidden>
     </>
   );
 }

@@ -29,7 +29,7 @@ export type VerificationEvent =
   | { type: 'triesExceeded' }
   | { type: 'addressVerified' };
 
-export const unsent: Verification = { step: 'unsent' };
+export const initialVerification: Verification = { step: 'unsent' };
 
 /**
  * Applies an event. The form contains both fields and their errors, so this state never contains the code.
@@ -39,7 +39,7 @@ export function verificationReducer(state: Verification, event: VerificationEven
   switch (event.type) {
     case 'addressChanged':
     case 'addressRefused':
-      return unsent;
+      return initialVerification;
     case 'sendStarted':
       return { ...idle, busy: 'sending' };
     case 'universityFound':
@@ -49,7 +49,7 @@ export function verificationReducer(state: Verification, event: VerificationEven
     case 'sendPostponed':
       return { ...idle, resendAt: event.resendAt ?? state.resendAt };
     case 'sendFailed':
-      return { ...unsent, university: state.university };
+      return { ...initialVerification, university: state.university };
     case 'checkStarted':
       return { ...idle, busy: 'checking' };
     case 'codeRefused':

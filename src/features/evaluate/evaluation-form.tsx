@@ -103,7 +103,10 @@ interface EvaluationFormProps {
   ref?: Ref<EvaluationHandle>;
 }
 
-/** The leader's own score and memo, and those of the others. The same score again takes it back. Use one form per application. */
+/**
+ * The leader's own score and memo, and those of the other leaders. Choosing the same score again removes it.
+ * Use one form per application.
+ */
 export function EvaluationForm({ clubId, applyId, evaluations, ref }: EvaluationFormProps) {
   const { mine, others, otherCount } = evaluations;
   const { score, memo, state, save, changeScore, changeMemo } = useEvaluationForm(

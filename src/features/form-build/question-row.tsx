@@ -73,7 +73,7 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-/** A closed question. */
+/** A question of the form that is not being edited. */
 export function QuestionRow({
   question,
   name,

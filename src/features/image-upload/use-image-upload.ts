@@ -73,6 +73,6 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
 function reasonOf(error: unknown): string {
   if (error instanceof UploadFailed) return error.status === 413 ? message.imageSize : imageText.uploadFailed;
   const { errors, message: text, code } = toApiFailure(error);
-  const rule = Object.values(errors ?? {})[0];
-  return rule ?? (code === 'offline' ? imageText.uploadFailed : `${imageText.uploadFailed} ${text}`);
+  const fieldError = Object.values(errors ?? {})[0];
+  return fieldError ?? (code === 'offline' ? imageText.uploadFailed : `${imageText.uploadFailed} ${text}`);
 }

@@ -86,7 +86,7 @@ export function NumberStepper({
     setTyped(undefined);
     onChange(Math.min(max, Math.max(min, next)));
   };
-  // From a typed number to the next multiple.
+  // A typed number may lie between two steps, so these functions go to the next multiple of `step`.
   const decrease = () => {
     set((Math.ceil(value / step) - 1) * step);
   };

@@ -64,7 +64,7 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
 }
 
 /** Returns why a place is refused. */
-export function placeProblem(place: string): string | undefined {
+export function findPlaceError(place: string): string | undefined {
   if (place.trim() === '') return scheduleText.placeMissing;
   return place.trim().length > SLOT_PLACE_MAX_LENGTH
     ? scheduleText.placeTooLong(SLOT_PLACE_MAX_LENGTH)

@@ -41,7 +41,7 @@ const Option = styled('li')(
 interface SeatPickerProps {
   anchor: HTMLElement;
   slot: InterviewSlot;
-  /** Those without a slot. */
+  /** The invited applicants without a slot. */
   applicants: readonly ClubSubmission[];
   onChoose: (applicant: ClubSubmission) => void;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
   return (
     <Popover
       open
-      // The list is placed at the input, which must not move any more.
+      // The list is positioned at the input, which would still move during a transition.
       transitionDuration={0}
       anchorEl={anchor}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { DatesField } from './dates-field';
 import { DialogActions } from './dialog-actions';
 import { useAddSlotsMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
-import { placeProblem, PlaceField } from './place-field';
+import { findPlaceError, PlaceField } from './place-field';
 import { SeoulPickers } from '@/shared/ui/seoul-pickers';
 import { SeriesPreview } from './series-preview';
 import { planSeries } from './slot-series';
@@ -239,7 +239,7 @@ const missingOf = ({ dayNumbers, fromMinute, toMinute, place }: Series): Missing
   dates: dayNumbers.length === 0 ? scheduleText.datesMissing : undefined,
   from: fromMinute === undefined ? scheduleText.timeMissing : undefined,
   to: toMinute === undefined ? scheduleText.timeMissing : undefined,
-  place: placeProblem(place),
+  place: findPlaceError(place),
 });
 
 function focusFirstProblem(

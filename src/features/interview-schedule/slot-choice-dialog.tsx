@@ -41,10 +41,10 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isMove = bookedId !== undefined;
-  const free = slots.filter(
+  const freeSlots = slots.filter(
     ({ slotId, bookings, capacity }) => slotId !== bookedId && bookings.length < capacity,
   );
-  const chosen = free.find(({ slotId }) => slotId === chosenId);
+  const chosen = freeSlots.find(({ slotId }) => slotId === chosenId);
   const handleSubmit = async (slot: InterviewSlot) => {
     setSending(true);
     setFailure(undefined);
@@ -65,7 +65,7 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
         }}
       >
         <Body>
-          {free.length === 0 ? (
+          {freeSlots.length === 0 ? (
             <p>{scheduleText.noFreeSlot}</p>
           ) : (
             <SelectField
@@ -73,7 +73,7 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
               value={chosen ? String(chosen.slotId) : ''}
               disabled={isSending}
               help={isMove ? scheduleText.moveNotice : scheduleText.chooseNotice}
-              options={free.map(({ slotId, startsAt, capacity, bookings }) => ({
+              options={freeSlots.map(({ slotId, startsAt, capacity, bookings }) => ({
                 value: String(slotId),
                 label: scheduleText.slotOption(formatSeoulDayTime(startsAt), capacity - bookings.length),
               }))}

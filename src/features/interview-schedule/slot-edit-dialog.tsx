@@ -18,7 +18,7 @@ import { DialogActions } from './dialog-actions';
 import { useEditSlotMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { PickerFrame } from './picker-frame';
-import { placeProblem, PlaceField } from './place-field';
+import { findPlaceError, PlaceField } from './place-field';
 import { PICKER_ZONE, SeoulPickers } from '@/shared/ui/seoul-pickers';
 
 const MINUTE_STEP = 5;
@@ -43,13 +43,13 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
   const [place, setPlace] = useState(slot.place);
   const [editSlot, { isLoading, error }] = useEditSlotMutation();
   const toast = useToast();
-  const wrongPlace = placeProblem(place);
+  const placeError = findPlaceError(place);
   const handleSubmit = async () => {
-    if (wrongPlace !== undefined || startsAt === null) return;
+    if (placeError !== undefined || startsAt === null) return;
     const changes: SlotEditBody = isBooked
       ? { place: place.trim() }
       : { startsAt, minutes, capacity, place: place.trim() };
-    // An unchanged start may have passed, which only a new one must not.
+    // The server rejects a new start in the past, but the stored start may be in the past.
     if (startsAt === slot.startsAt) delete changes.startsAt;
     const result = await editSlot({ ...round, slotId: slot.slotId, body: changes });
     if (result.error !== undefined) return;
@@ -106,7 +106,7 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
           <PlaceField
             value={place}
             places={places}
-            error={wrongPlace}
+            error={placeError}
             disabled={isLoading}
             onChange={setPlace}
           />

@@ -29,10 +29,10 @@ const logoutApi = api.injectEndpoints({
         const ban = await call(banUser({ userId }));
         // An already ended session or a refusal does not prevent the logout. Without a response the session
         // may still be active.
-        const end = ban.error?.code === 'offline' ? ban : await call(logout({}));
-        if (!end.error) return { data: null };
+        const lastResult = ban.error?.code === 'offline' ? ban : await call(logout({}));
+        if (!lastResult.error) return { data: null };
         dispatch(connectionReopened());
-        return { error: end.error };
+        return { error: lastResult.error };
       },
     }),
   }),

@@ -22,7 +22,7 @@ import { useRemoveAnnouncementMutation, useSetAnnouncementMutation } from './ope
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const [save] = useSetAnnouncementMutation();
   const [remove, removal] = useRemoveAnnouncementMutation();
-  const confirmed = useConfirmedCall();
+  const runConfirmed = useConfirmedCall();
   const toast = useToast();
   const form = useForm({
     resolver: yupResolver(announcementBody),
@@ -40,7 +40,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
   } = form;
   const { text = '' } = useWatch({ control });
   const submit = handleSubmit(async (body) => {
-    const { error } = await confirmed(() => save({ body }));
+    const { error } = await runConfirmed(() => save({ body }));
     if (error === undefined) {
       toast(operatorText.published);
       return;
@@ -100,7 +100,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
               label={operatorText.takeDown}
               question={operatorText.takeDownPrompt}
               mutation={removal}
-              onConfirm={() => confirmed(() => remove())}
+              onConfirm={() => runConfirmed(() => remove())}
               errorTextOf={(failure) => withReason(operatorText.takeDownFailed, failure)}
               onSuccess={() => {
                 toast(operatorText.takenDown);

@@ -94,7 +94,7 @@ function earlierEnds(endsAt: string | null | undefined, now: number) {
 function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClose }: MeasureDialogProps) {
   const [update] = useUpdateOperatorClubMutation();
   const { data } = useGetOperatorClubQuery({ clubId }, { skip: measure !== 'appoint' });
-  const confirmed = useConfirmedCall();
+  const runConfirmed = useConfirmedCall();
   const toast = useToast();
   const [openedAt] = useState(() => Date.now());
   return (
@@ -122,7 +122,7 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
         choice: { label: operatorText.successionEnd, options: earlierEnds(succession?.endsAt, openedAt) },
       })}
       onSend={({ reason, choice }) =>
-        confirmed(() => update({ clubId, body: { ...changeOf(measure, choice), reason } }))
+        runConfirmed(() => update({ clubId, body: { ...changeOf(measure, choice), reason } }))
       }
       onDone={() => {
         toast(operatorText.clubChanged);

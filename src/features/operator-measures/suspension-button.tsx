@@ -19,14 +19,14 @@ export function SuspensionButton({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [update] = useUpdateOperatorUserMutation();
-  const confirmed = useConfirmedCall();
+  const runConfirmed = useConfirmedCall();
   const toast = useToast();
   const isSuspended = suspendedUntil !== null;
   const close = () => {
     setIsOpen(false);
   };
   const send = ({ reason, choice }: { reason: string; choice: string }) =>
-    confirmed(() =>
+    runConfirmed(() =>
       update({
         userId,
         body: {

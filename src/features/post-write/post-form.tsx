@@ -50,25 +50,25 @@ export function PostForm({
     formState: { errors, isSubmitting },
   } = form;
   const [isUploading, setIsUploading] = useState(false);
-  const [showsUnchangedNotice, setUnchanged] = useState(false);
+  const [isUnchangedNoticeShown, setUnchangedNoticeShown] = useState(false);
   const { draft, image: imageDraft } = useImageDraft(draftName, form, texts, initial.thumbUrl);
   const thumbUrl = imageDraft.value;
   const isImageChanged = thumbUrl !== initial.thumbUrl;
   const cancel = useDiscardAndLeave(draft, onCancel);
 
-  const isSame = (values: { title: string; contents: string }) =>
+  const hasInitialValues = (values: { title: string; contents: string }) =>
     values.title === initial.title && values.contents === initial.contents && !isImageChanged;
 
   const send = handleSubmit(async (values) => {
-    const isUnchanged = rejectUnchanged && isSame(values);
-    setUnchanged(isUnchanged);
+    const isUnchanged = rejectUnchanged && hasInitialValues(values);
+    setUnchangedNoticeShown(isUnchanged);
     if (isUnchanged) return;
     const failure = await onSubmit({ ...values, thumbUrl });
     if (!failure) {
       draft.remove();
       return;
     }
-    if (failure.code === 'nothing_changed') setUnchanged(true);
+    if (failure.code === 'nothing_changed') setUnchangedNoticeShown(true);
     else
       applyServerErrors(form, failure, {
         fields: ['title', 'contents'],
@@ -77,18 +77,18 @@ export function PostForm({
   });
 
   // The button is disabled only after the next render; this ref ignores a second press before it.
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (sending.current || isUploading) return;
-    sending.current = true;
+    if (isSending.current || isUploading) return;
+    isSending.current = true;
     await send(event).finally(() => {
-      sending.current = false;
+      isSending.current = false;
     });
   };
 
   const clearUnchangedNotice = () => {
-    setUnchanged(false);
+    setUnchangedNoticeShown(false);
   };
   const handleImageChange: ImageSlotProps['onChange'] = (objectName, file) => {
     imageDraft.onChange(objectName, file);
@@ -108,7 +108,7 @@ export function PostForm({
           address: initial.thumbCardUrl,
           disabled: isSubmitting,
         })}
-        {showsUnchangedNotice && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
+        {isUnchangedNoticeShown && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions disabledReason={isUploading && imageText.waitForUpload}>
           <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>

@@ -55,12 +55,12 @@ export function useEmailChange() {
     reset: () => {
       setChange((before) => before && { attempt: before.attempt, typedEmail: '' });
     },
-    /** Shows why the address cannot be saved. `isProofExpired`: its verification is no longer valid. */
-    setError: (error: string, { isProofExpired = false } = {}) => {
+    /** Shows why the address cannot be saved. `isVerificationExpired`: its verification is no longer valid. */
+    setError: (error: string, { isVerificationExpired = false } = {}) => {
       setChange(
         (before) =>
           before &&
-          (isProofExpired
+          (isVerificationExpired
             ? { attempt: before.attempt + 1, typedEmail: before.typedEmail, error }
             : { ...before, error }),
       );

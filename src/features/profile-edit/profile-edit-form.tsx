@@ -47,9 +47,9 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
   } = form;
   const [editProfile, { error, reset }] = useEditProfileMutation();
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
-  const [uploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const email = useEmailChange();
-  const [unchanged, setUnchanged] = useState(false);
+  const [isUnchanged, setIsUnchanged] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
   const toast = useToast();
@@ -58,7 +58,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.profile));
 
   const submit = handleSubmit(async (values) => {
-    setUnchanged(false);
+    setIsUnchanged(false);
     reset();
     if (email.change && email.change.verifiedEmail === undefined) {
       email.setError(message.emailChangeNotVerified);
@@ -74,7 +74,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
         }),
       ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
-    setUnchanged(Object.keys(changed).length === 0);
+    setIsUnchanged(Object.keys(changed).length === 0);
     if (Object.keys(changed).length === 0) return;
     const result = await editProfile({ body: changed });
     if (result.data) {
@@ -86,7 +86,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
     }
     const failure = toApiFailure(result.error);
     if (failure.errors?.email !== undefined)
-      email.setError(failure.errors.email, { isProofExpired: failure.code === 'email_not_verified' });
+      email.setError(failure.errors.email, { isVerificationExpired: failure.code === 'email_not_verified' });
     applyServerErrors(form, failure, {
       fields: FIELDS,
       formMessage: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure),
@@ -106,17 +106,17 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
           shape: 'round',
           disabled: isSubmitting,
           error: imageError,
-          onBusyChange: setUploading,
+          onBusyChange: setIsUploading,
         })}
         <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
         <ProfileFields form={form} isDepartmentFocused={initial.department === ''} />
-        {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
+        {isUnchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions disabledReason={uploading && imageText.waitForUpload}>
+        <FormActions disabledReason={isUploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>
-          <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>
+          <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>
             {appText.save}
           </Button>
         </FormActions>

@@ -10,7 +10,7 @@ import { recruitmentText } from '@/shared/messages';
 import { ChoiceGroup } from '@/shared/ui/choice';
 import { CheckboxField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { importableParts, isEmptyDraft, questionsLeftOut } from './round-import';
+import { importableParts, isEmptyDraft, countOmittedQuestions } from './round-import';
 import type { ImportPart } from './round-import';
 
 const WIDTH_PX = 560;
@@ -32,16 +32,16 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes over chosen parts of an earlier round. Questions are appended; an empty draft is filled completely. */
+/** Imports chosen parts of an earlier round. Questions are appended; an empty draft is filled completely. */
 export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialogProps) {
   const titleId = useId();
   const partsId = useId();
   const [chosenId, setChosenId] = useState(rounds[0].recruitmentId);
   const [parts, setParts] = useState<readonly ImportPart[]>(importableParts);
   const round = rounds.find(({ recruitmentId }) => recruitmentId === chosenId) ?? rounds[0];
-  const existing = storedQuestions(values).length;
-  const takesQuestions = parts.includes('questions');
-  const leftOut = takesQuestions ? questionsLeftOut(values, round) : 0;
+  const existingCount = storedQuestions(values).length;
+  const importsQuestions = parts.includes('questions');
+  const omittedCount = importsQuestions ? countOmittedQuestions(values, round) : 0;
   return (
     <Dialog
       open
@@ -84,8 +84,10 @@ export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialog
           ))}
         </div>
         <InlineAlert severity="warning">
-          {isEmptyDraft(values) ? recruitmentText.importReplaces : recruitmentText.importAppends(existing)}{' '}
-          {leftOut > 0 && `${recruitmentText.importLeftOut(leftOut)} `}
+          {isEmptyDraft(values)
+            ? recruitmentText.importReplaces
+            : recruitmentText.importAppends(existingCount)}{' '}
+          {omittedCount > 0 && `${recruitmentText.importLeftOut(omittedCount)} `}
           {recruitmentText.importLeaves}
         </InlineAlert>
         <div className="end">
@@ -97,7 +99,7 @@ export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialog
               onImport(round, parts);
             }}
           >
-            {recruitmentText.importSubmit(takesQuestions ? round.questions.length - leftOut : 0)}
+            {recruitmentText.importSubmit(importsQuestions ? round.questions.length - omittedCount : 0)}
           </Button>
         </div>
       </Body>

@@ -18,7 +18,7 @@ export const replaceCached = (saved: Recruitment) => [
 ];
 
 /** A change of state affects the clubs' lists, the form of applicants and, at the end of a round, its applications. */
-const tagsOfStep = (clubId: number) => [
+const tagsOfStateChange = (clubId: number) => [
   recruitmentTag(clubId),
   clubSubmissionsTag(clubId),
   { type: 'Club' as const, id: clubId },
@@ -55,28 +55,28 @@ const recruitmentEditApi = api.injectEndpoints({
       ArgsOf<typeof recruitmentRoutes.publish>
     >({
       query: buildRequest(recruitmentRoutes.publish),
-      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStateChange(clubId),
     }),
     closeRecruitment: build.mutation<
       ResponseData<typeof recruitmentRoutes.close>,
       ArgsOf<typeof recruitmentRoutes.close>
     >({
       query: buildRequest(recruitmentRoutes.close),
-      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStateChange(clubId),
     }),
     reopenRecruitment: build.mutation<
       ResponseData<typeof recruitmentRoutes.reopen>,
       ArgsOf<typeof recruitmentRoutes.reopen>
     >({
       query: buildRequest(recruitmentRoutes.reopen),
-      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStateChange(clubId),
     }),
     endRecruitment: build.mutation<
       ResponseData<typeof recruitmentRoutes.end>,
       ArgsOf<typeof recruitmentRoutes.end>
     >({
       query: buildRequest(recruitmentRoutes.end),
-      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStateChange(clubId),
     }),
   }),
 });

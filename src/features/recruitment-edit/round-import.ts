@@ -8,20 +8,23 @@ import type { RoundValues } from '@/entities/recruitment';
 export const importableParts = ['questions', 'tracks', 'intro', 'texts'] as const;
 export type ImportPart = (typeof importableParts)[number];
 
-/** Returns whether nothing but the period is set. An import then takes over the form as a copy. */
+/** Returns whether nothing but the period is set. An import then copies the whole form. */
 export const isEmptyDraft = (values: RoundValues): boolean =>
   storedQuestions(values).length === 0 &&
   values.tracks.every(({ name }) => name.trim() === '') &&
   values.intro.trim() === '' &&
   values.fee.trim() === '';
 
-/** Returns the number of questions of a round that no longer fit. */
-export const questionsLeftOut = (values: RoundValues, { questions }: Recruitment): number =>
+/**
+ * Returns how many questions of a round an import omits, because the form would exceed {@link MAX_QUESTIONS}.
+ */
+export const countOmittedQuestions = (values: RoundValues, { questions }: Recruitment): number =>
   Math.max(0, storedQuestions(values).length + questions.length - MAX_QUESTIONS);
 
 /**
- * Takes over parts of an earlier round. Questions and tracks are appended, texts replace those of the round. Times stay. A track that
- * both rounds have is the same; questions of a track that is not taken over become questions of everybody.
+ * Imports parts of an earlier round. Questions and tracks are appended, texts replace those of the round, and
+ * times do not change. Tracks with equal names are merged. Questions of a track that is not imported become
+ * questions for all applicants.
  */
 export function importRound(
   values: RoundValues,
@@ -30,15 +33,15 @@ export function importRound(
 ): RoundValues {
   const source = toRoundValues(round);
   const wasEmpty = isEmptyDraft(values);
-  const has = (part: ImportPart) => parts.includes(part);
+  const isImported = (part: ImportPart) => parts.includes(part);
   const ownTracks = values.tracks.filter(({ name }) => name.trim() !== '');
   const names = new Set(ownTracks.map(({ name }) => nameKeyOf(name)));
-  const newTracks = has('tracks')
+  const newTracks = isImported('tracks')
     ? source.tracks.filter(({ name }) => !names.has(nameKeyOf(name))).slice(0, MAX_TRACKS - ownTracks.length)
     : [];
   const tracks = [...ownTracks, ...newTracks];
   const questions = storedQuestions(values);
-  const added = has('questions')
+  const added = isImported('questions')
     ? round.questions
         .slice(0, MAX_QUESTIONS - questions.length)
         .map((question) => ({ ...toQuestionValues(question, tracks), key: newKey() }))
@@ -48,9 +51,9 @@ export function importRound(
     title: wasEmpty && isUntitled(values) ? round.title : values.title,
     tracks,
     questions: [...questions, ...added],
-    ...(has('tracks') && { seats: source.seats }),
-    ...(has('intro') && { intro: source.intro, fee: source.fee }),
-    ...(has('texts') && { messages: source.messages }),
+    ...(isImported('tracks') && { seats: source.seats }),
+    ...(isImported('intro') && { intro: source.intro, fee: source.fee }),
+    ...(isImported('texts') && { messages: source.messages }),
     ...(wasEmpty && {
       hasInterview: source.hasInterview,
       release: source.release,

@@ -53,7 +53,7 @@ export function RoundMenu({ round, shareText, onChanged, onRemove, onRemoved }: 
   const close = () => {
     setOpen(undefined);
   };
-  const done = (changed: Recruitment) => {
+  const handleDone = (changed: Recruitment) => {
     close();
     onChanged(changed);
   };
@@ -89,9 +89,9 @@ export function RoundMenu({ round, shareText, onChanged, onRemove, onRemoved }: 
           </MenuItem>
         ))}
       </Menu>
-      <CloseDialog open={open === 'close'} round={round} onDone={done} onCancel={close} />
-      {open === 'reopen' && <ReopenDialog round={round} onDone={done} onCancel={close} />}
-      <EndDialog open={open === 'end'} round={round} onDone={done} onCancel={close} />
+      <CloseDialog open={open === 'close'} round={round} onDone={handleDone} onCancel={close} />
+      {open === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={close} />}
+      <EndDialog open={open === 'end'} round={round} onDone={handleDone} onCancel={close} />
       <RemoveDialog
         open={open === 'remove'}
         round={round}

@@ -15,7 +15,8 @@ export type RoundStep = (typeof roundSteps)[number];
 const EMPTY = new Map<string, number>();
 
 /**
- * Validates a round as the server does. Blank questions are left out. A deadline must lie ahead unless the server already has it.
+ * Validates a round as the server does. Blank questions are omitted. A deadline must be in the future unless
+ * it is already stored.
  */
 export function findProblems(values: RoundValues, stored: Recruitment, now: number): RoundProblems {
   const problems: Record<string, string> = {};

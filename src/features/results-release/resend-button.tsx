@@ -12,7 +12,10 @@ interface ResendButtonProps {
   recipient?: { applyId: number; name: string };
 }
 
-/** Sends the failed messages of a round, or of one recipient, again. Recipients who have theirs get none. */
+/**
+ * Sends the failed messages of a round, or of one recipient, again. Recipients who already received a message
+ * get no second one.
+ */
 export function ResendButton({ clubId, recruitmentId, failedCount, recipient }: ResendButtonProps) {
   const [resend, { isLoading, isError }] = useResendDeliveriesMutation();
   const toast = useToast();

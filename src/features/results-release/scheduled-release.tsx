@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
-import { roundBody } from '@/entities/recruitment';
+import { buildRoundUpdate } from '@/entities/recruitment';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -20,7 +20,11 @@ export function ScheduledRelease({ round }: { round: Recruitment }) {
   if (release !== 'TOGETHER' || resultsAt === null || state === 'DONE') return null;
   const cancel = async () => {
     setHasFailed(false);
-    const { error } = await plan({ clubId, recruitmentId, body: roundBody(round, { resultsAt: null }) });
+    const { error } = await plan({
+      clubId,
+      recruitmentId,
+      body: buildRoundUpdate(round, { resultsAt: null }),
+    });
     if (error === undefined) toast(releaseText.scheduleCanceled);
     else setHasFailed(true);
   };

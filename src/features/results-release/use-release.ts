@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
-import { roundBody } from '@/entities/recruitment';
+import { buildRoundUpdate } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { areSameMessages } from './release-recipients';
@@ -10,22 +10,22 @@ import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-rel
  * Releases the results of a stage or plans its release. Changed texts are saved first, because the server writes the messages from the
  * stored round. Both functions return whether they succeeded.
  */
-export function useRelease(given: Recruitment, stage: Stage) {
+export function useRelease(loadedRound: Recruitment, stage: Stage) {
   const [plan] = usePlanReleaseMutation();
   const [release] = useReleaseResultsMutation();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const [saved, setSaved] = useState(given);
+  const [savedRound, setSavedRound] = useState(loadedRound);
   // The list of rounds may still be older than the round that was just saved.
-  const round = saved.updatedAt > given.updatedAt ? saved : given;
+  const round = savedRound.updatedAt > loadedRound.updatedAt ? savedRound : loadedRound;
   const { clubId, recruitmentId } = round;
 
-  const save = async (changes: Parameters<typeof roundBody>[1]) => {
-    const result = await plan({ clubId, recruitmentId, body: roundBody(round, changes) });
-    if (result.data) setSaved(result.data);
+  const save = async (changes: Parameters<typeof buildRoundUpdate>[1]) => {
+    const result = await plan({ clubId, recruitmentId, body: buildRoundUpdate(round, changes) });
+    if (result.data) setSavedRound(result.data);
     return result.error;
   };
-  const run = async (steps: () => Promise<unknown>): Promise<boolean> => {
+  const runSteps = async (steps: () => Promise<unknown>): Promise<boolean> => {
     setRefusal(undefined);
     setRunning(true);
     const failure = await steps();
@@ -38,11 +38,11 @@ export function useRelease(given: Recruitment, stage: Stage) {
     isRunning,
     refusal,
     releaseNow: (messages: ResultMessages, expected: { pass: number; fail: number }) =>
-      run(async () => {
+      runSteps(async () => {
         const failure = areSameMessages(messages, round.messages) ? undefined : await save({ messages });
         if (failure !== undefined) return failure;
         return (await release({ clubId, recruitmentId, body: { stage, expected } })).error;
       }),
-    releaseAt: (messages: ResultMessages, resultsAt: string) => run(() => save({ messages, resultsAt })),
+    releaseAt: (messages: ResultMessages, resultsAt: string) => runSteps(() => save({ messages, resultsAt })),
   };
 }

@@ -41,9 +41,9 @@ export function GrantRoleDialog({
 }: GrantRoleDialogProps) {
   // The text stays while the dialog fades. The number remounts the dialog, so that it starts without earlier
   // input.
-  const [lastShown, setShown] = useState(pending && { grant: pending, number: 0 });
+  const [lastShown, setLastShown] = useState(pending && { grant: pending, number: 0 });
   if (pending && pending !== lastShown?.grant)
-    setShown({ grant: pending, number: (lastShown?.number ?? 0) + 1 });
+    setLastShown({ grant: pending, number: (lastShown?.number ?? 0) + 1 });
   const [grantRole, { isLoading, error, reset }] = useGrantRoleMutation();
   const toast = useToast();
   if (!lastShown) return null;

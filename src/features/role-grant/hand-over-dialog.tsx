@@ -55,11 +55,11 @@ export function HandOverDialog({
   // The members when the dialog opened: the member list is refetched before the dialog has faded.
   const [{ president, successor }] = useState({ president: currentPresident, successor: currentSuccessor });
   const [typedName, setTypedName] = useState('');
-  const [hasMismatch, setDiffers] = useState(false);
+  const [hasMismatch, setHasMismatch] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = () => {
     const isSame = normalizeLine(typedName) === normalizeLine(clubName);
-    setDiffers(!isSame);
+    setHasMismatch(!isSame);
     if (isSame) onConfirm();
     else field.current?.focus();
   };
@@ -96,7 +96,7 @@ export function HandOverDialog({
         {...(hasMismatch && { error: memberText.clubNameDiffers(clubName) })}
         onChange={({ target }) => {
           setTypedName(target.value);
-          setDiffers(false);
+          setHasMismatch(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isComposing(event) && !dialog.busy) submit();

@@ -69,14 +69,14 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
     rejection.reset();
     onClose();
   };
-  const end = (sentence: string) => {
-    toast(sentence);
+  const finish = (message: string) => {
+    toast(message);
     close();
     onDecided?.();
   };
   const decideOne = async ({ clubId, applyId, name }: Applicant) => {
     const { data } = await (decision === 'APPROVED' ? approve : reject)({ clubId, applyId });
-    if (data) end((decision === 'APPROVED' ? submissionText.approved : submissionText.rejected)(name));
+    if (data) finish((decision === 'APPROVED' ? submissionText.approved : submissionText.rejected)(name));
   };
   const decideSeveral = async ({ clubId }: Applicant) => {
     setFinished(0);
@@ -85,7 +85,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
     const next = afterAttempt(run, await decideInBatches(remaining, sendBatch, setFinished));
     setFinished(undefined);
     if (next.remaining.length > 0) setRun(next);
-    else end(submissionText.decidedMany(next.decided, next.skipped));
+    else finish(submissionText.decidedMany(next.decided, next.skipped));
   };
   return (
     <ConfirmDialog

@@ -16,8 +16,8 @@ export interface BatchOutcome<T> {
 
 /**
  * Decides any number of applications in calls of at most {@link MAX_DECISIONS_PER_REQUEST}, one after the
- * other. A failed batch does not stop the
- * others, unless the right to decide is lost: the rest is then reported with the same failure and not sent.
+ * other. A failed batch does not stop the others, unless the right to decide is lost: the rest is then
+ * reported with the same failure and not sent.
  */
 export async function decideInBatches<T>(
   applicants: readonly T[],

@@ -5,7 +5,7 @@ import { triageText } from '@/shared/messages';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 /** Longer lists of names are not readable in a dialog. */
-const NAMES_SHOWN = 10;
+const MAX_SHOWN_NAMES = 10;
 
 interface DecisionPreviewProps {
   applicants: readonly Pick<Submission, 'applyId' | 'userId' | 'name' | 'profileImage' | 'profileImageUrl'>[];
@@ -50,8 +50,8 @@ const Note = styled('p')(
 
 /** Lists the applicants of a decision about several, and states that a decision is final. */
 export function DecisionPreview({ applicants }: DecisionPreviewProps) {
-  const listedApplicants = applicants.slice(0, NAMES_SHOWN);
-  const more = applicants.length - listedApplicants.length;
+  const listedApplicants = applicants.slice(0, MAX_SHOWN_NAMES);
+  const hiddenCount = applicants.length - listedApplicants.length;
   return (
     <>
       {applicants.length > 1 && (
@@ -68,7 +68,7 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
               <b>{name}</b>
             </li>
           ))}
-          {more > 0 && <li className="more">{triageText.andMore(more)}</li>}
+          {hiddenCount > 0 && <li className="more">{triageText.andMore(hiddenCount)}</li>}
         </Names>
       )}
       {applicants.length > MAX_DECISIONS_PER_REQUEST && (

@@ -1,6 +1,6 @@
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { useState } from 'react';
-import { copyOfApplication } from '@/entities/submission';
+import { formatApplication } from '@/entities/submission';
 import type { ApplicationForm } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
@@ -19,7 +19,7 @@ export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
   const copy = async () => {
     setHasFailed(false);
     try {
-      await navigator.clipboard.writeText(copyOfApplication(recruitment, form.getValues()));
+      await navigator.clipboard.writeText(formatApplication(recruitment, form.getValues()));
       toast(applyText.copied);
     } catch {
       // Without permission, or over plain HTTP.

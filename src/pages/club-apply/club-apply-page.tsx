@@ -117,8 +117,8 @@ interface CurrentRoundProps {
 }
 
 /**
- * The form of a round that accepts applications, otherwise the reason. A form that was shown stays after the deadline, and a draft is
- * shown after it, so that its text can be copied.
+ * The form of a round that accepts applications, otherwise the reason why it does not. After the deadline, an
+ * open form and a stored draft stay visible, so that the user can copy the text.
  */
 function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }: CurrentRoundProps) {
   const mayApplyNow = recruitment?.mayApply === true && !isClubClosed;
@@ -128,10 +128,10 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }:
   if (mayApplyNow && !isStarted) setIsStarted(true);
 
   if (recruitment === null || !(isStarted || mayApplyNow)) {
-    const shown = isClubClosed ? null : recruitment;
-    return <NotAccepting clubId={clubId} recruitment={shown} onOpening={onRefetch} />;
+    const shownRound = isClubClosed ? null : recruitment;
+    return <NotAccepting clubId={clubId} recruitment={shownRound} onOpening={onRefetch} />;
   }
-  const form = (stored: typeof draftQuery.data | null) => (
+  const renderForm = (stored: typeof draftQuery.data | null) => (
     <Application
       clubId={clubId}
       profile={profile}
@@ -140,10 +140,10 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }:
       onDeadline={onRefetch}
     />
   );
-  if (!hadDraft) return form(null);
+  if (!hadDraft) return renderForm(null);
   return (
     <QueryBoundary level="h1" query={draftQuery} skeleton={skeleton} errorText={applyText.draftFailed}>
-      {form}
+      {renderForm}
     </QueryBoundary>
   );
 }

@@ -50,7 +50,8 @@ export function TimeLeft({ closesAt }: { closesAt: string }) {
 
 /** Announces the deadline to screen readers one hour, ten minutes and one minute before it, not when the page opens. */
 function DeadlineAnnouncer({ leftMs }: { leftMs: number }) {
-  const due = timeLeftText.announcements.find(({ minutes }) => leftMs <= minutes * MINUTE_MS)?.text ?? '';
-  const [initial] = useState(due);
-  return <VisuallyHidden role="status">{due === initial ? '' : due}</VisuallyHidden>;
+  const announcement =
+    timeLeftText.announcements.find(({ minutes }) => leftMs <= minutes * MINUTE_MS)?.text ?? '';
+  const [initial] = useState(announcement);
+  return <VisuallyHidden role="status">{announcement === initial ? '' : announcement}</VisuallyHidden>;
 }

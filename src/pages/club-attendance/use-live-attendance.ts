@@ -6,14 +6,17 @@ import { useGetAttendanceQuery } from '@/entities/attendance';
 import { selectConnectionState } from '@/entities/chat';
 
 const CODE_MS = ATTENDANCE_CODE_SECONDS * 1_000;
-/** Without the live connection, and until the end of the first code is known. */
+/** Used without the live connection, and while the end of the first code is unknown. */
 const POLL_INTERVAL_MS = 2_000;
-/** Requests of the next code begin this long before the end of the current one, and follow each other in this time. */
+/**
+ * The client starts to request the next code this long before the current one ends, and repeats the request
+ * at this interval.
+ */
 const NEXT_CODE_INTERVAL_MS = 1_000;
 
 /**
- * Reads the attendance of an event. The live connection announces check-ins, so only codes are polled, near their end. `codeEndsAt` is by
- * the clock of this computer.
+ * Reads the attendance of an event. The live connection announces check-ins, so only codes are polled, near
+ * their end. `codeEndsAt` uses the clock of this computer.
  */
 export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId: number }) {
   const isConnected = useSelector(selectConnectionState) === 'up';
@@ -50,13 +53,13 @@ function useCodeEnd(attendance: Attendance | undefined, arrivedAt: number) {
     isCertain: false,
   });
   if (current.code === code) return current;
-  const claimedEnd = Date.parse(attendance?.codeExpiresAt ?? '');
-  const isClaimPossible = claimedEnd > arrivedAt && claimedEnd <= arrivedAt + CODE_MS;
+  const serverEnd = Date.parse(attendance?.codeExpiresAt ?? '');
+  const isServerEndPlausible = serverEnd > arrivedAt && serverEnd <= arrivedAt + CODE_MS;
   const isFirst = current.code === undefined;
   const next = {
     code,
-    endsAt: isFirst && isClaimPossible ? claimedEnd : arrivedAt + CODE_MS,
-    isCertain: !isFirst || isClaimPossible,
+    endsAt: isFirst && isServerEndPlausible ? serverEnd : arrivedAt + CODE_MS,
+    isCertain: !isFirst || isServerEndPlausible,
   };
   setCurrent(next);
   return next;

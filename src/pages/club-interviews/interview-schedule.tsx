@@ -32,7 +32,7 @@ import { ScheduleHead } from './schedule-head';
 import { SeatDrag } from './seat-drag';
 import { SeatPopover } from './seat-popover';
 import type { OpenSeat } from './seat-popover';
-import { isInvited, withoutSlot } from './waiting-applicants';
+import { isInvited, listApplicantsWithoutSlot } from './waiting-applicants';
 import { WaitingList } from './waiting-list';
 
 const Columns = styled('div')(
@@ -159,7 +159,7 @@ interface DayScheduleProps extends InterviewScheduleProps {
 /** The grid of a day beside the applicants without a slot, who can be dragged into it. */
 function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: DayScheduleProps) {
   const [seat, setSeat] = useState<OpenSeat>();
-  const waitingApplicants = withoutSlot(submissions, slots);
+  const waitingApplicants = listApplicantsWithoutSlot(submissions, slots);
   const isReadOnly = round.state === 'DONE';
   return (
     <SeatDrag

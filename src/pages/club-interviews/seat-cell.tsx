@@ -56,7 +56,7 @@ const Seat = styled('button')(
   }),
 );
 
-/** A place in the line of a slot that has fewer seats than another slot of the day. */
+/** Fills the row of a slot that has fewer seats than another slot of the day. */
 export const ClosedSeat = styled('span')(
   ({
     theme: {
@@ -97,7 +97,7 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName,
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     onOpen(currentTarget);
   };
-  const shared = {
+  const sharedProps = {
     ref: setNodeRef,
     type: 'button',
     tabIndex: isTabStop ? 0 : -1,
@@ -107,7 +107,7 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName,
   if (!booking)
     return (
       <Seat
-        {...shared}
+        {...sharedProps}
         data-free
         data-over={isOver || undefined}
         disabled={isReadOnly}
@@ -124,7 +124,7 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName,
   const { name, track, userId, noShow } = booking;
   return (
     <Seat
-      {...shared}
+      {...sharedProps}
       aria-haspopup="dialog"
       aria-label={scheduleText.seatName(
         time,

@@ -1,12 +1,15 @@
 import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
 
-/** Whether an application is in the interview stage and not decided: only such ones can have a slot booked. */
+/**
+ * Returns whether an application is undecided and in the interview stage. Only such applications can have a
+ * slot.
+ */
 export const isInvited = ({ stage, status }: ClubSubmission): boolean =>
   stage === 'INTERVIEW' && status === 'PENDING';
 
 /** Returns the applicants of the interview stage without a slot, by name. */
-export function withoutSlot(
+export function listApplicantsWithoutSlot(
   submissions: readonly ClubSubmission[],
   slots: readonly InterviewSlot[],
 ): ClubSubmission[] {

@@ -66,12 +66,15 @@ interface WaitingListProps {
   /** Whether any applicant is in the interview stage. */
   isAnyInvited: boolean;
   isReadOnly: boolean;
-  /** The button that reminds them. */
+  /** The button that reminds the applicants. */
   remind: ReactNode;
   onChooseSeat: (applicant: ClubSubmission) => void;
 }
 
-/** The applicants of the interview stage without a slot. They are dragged into a free seat, or get one by their button. */
+/**
+ * The applicants of the interview stage without a slot. The user drags them into a free seat or chooses one
+ * with the button of the row.
+ */
 export function WaitingList({
   applicants,
   isAnyInvited,

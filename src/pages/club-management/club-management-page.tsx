@@ -29,7 +29,7 @@ interface ManagementSection {
 
 const records: ManagementSection = { title: managementText.records, Section: RecordsSection };
 const officers: ManagementSection = { title: successionText.title, Section: OfficersSection };
-/** By the rest of the address. */
+/** By the last part of the address. */
 const sections: Readonly<Record<string, ManagementSection>> = {
   '': records,
   figures: { title: figuresText.title, Section: FiguresSection },
@@ -40,16 +40,16 @@ const sections: Readonly<Record<string, ManagementSection>> = {
 /** The pages with which leaders run a club: its records, its figures and the reports about its members' content. */
 export function ClubManagementPage() {
   const clubId = usePathId('clubId');
-  const shown = sections[useParams()['*'] ?? ''] ?? records;
-  const { Section } = shown;
+  const shownSection = sections[useParams()['*'] ?? ''] ?? records;
+  const { Section } = shownSection;
   const { data: club } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
-  usePageTitle(club ? `${club.clubName} ${shown.title}` : shown.title);
+  usePageTitle(club ? `${club.clubName} ${shownSection.title}` : shownSection.title);
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!membership) return <RowsSkeleton hasHeader rowCount={6} rowHeightPx={56} />;
   const isLeader = mayReadRecords(membership.role);
   // Members who are no leaders see the officers only.
-  if (shown === officers ? !mayListOfficers(membership.role) : !isLeader)
+  if (shownSection === officers ? !mayListOfficers(membership.role) : !isLeader)
     return (
       <EmptyState
         level="h1"

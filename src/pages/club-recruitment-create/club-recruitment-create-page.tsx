@@ -68,7 +68,7 @@ export function ClubRecruitmentCreatePage() {
 
 function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recruitment[] }) {
   const draft = rounds.find(({ state }) => state === 'DRAFT');
-  // A round without questions has little to take over.
+  // Preselects a round with questions, because another round has little to copy.
   const sources = rounds.filter(({ state }) => state !== 'DRAFT');
   const [source, setSource] = useState(
     sources.find(({ questions }) => questions.length > 0)?.recruitmentId ?? EMPTY,

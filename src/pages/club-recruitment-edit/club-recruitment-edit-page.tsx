@@ -21,12 +21,12 @@ export function ClubRecruitmentEditPage() {
   );
   const title = query.currentData?.title.trim();
   usePageTitle(title === undefined || title === '' ? recruitmentText.edit : title);
-  // The stored version replaces what is typed: the editor starts again.
-  const [epoch, setEpoch] = useState(0);
+  // A new key remounts the editor, so that the stored version replaces the typed values.
+  const [editorKey, setEditorKey] = useState(0);
 
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   const status = query.error && toApiFailure(query.error).status;
-  if (status === 403) return <NotForThisUser clubId={clubId} />;
+  if (status === 403) return <NoPermission clubId={clubId} />;
   if (status === 404 || recruitmentId === undefined)
     return (
       <EmptyState
@@ -50,10 +50,10 @@ export function ClubRecruitmentEditPage() {
     >
       {(round) => (
         <RoundScreen
-          key={`${String(round.recruitmentId)}-${String(epoch)}`}
+          key={`${String(round.recruitmentId)}-${String(editorKey)}`}
           round={round}
           onReload={() => {
-            setEpoch(epoch + 1);
+            setEditorKey(editorKey + 1);
           }}
         />
       )}
@@ -62,7 +62,7 @@ export function ClubRecruitmentEditPage() {
 }
 
 /** Shown to members without the right. */
-function NotForThisUser({ clubId }: { clubId: number }) {
+function NoPermission({ clubId }: { clubId: number }) {
   return (
     <EmptyState
       level="h1"

@@ -19,7 +19,7 @@ export function PreviewQuestions({
   openKey?: string | undefined;
 }) {
   const deferred = useDeferredValue(values);
-  const shown = useMemo<AnswerForm>(
+  const answerForm = useMemo<AnswerForm>(
     () => ({
       tracks: deferred.tracks.map(({ name }) => name),
       questions: storedQuestions(deferred).map((question, index) =>
@@ -28,10 +28,10 @@ export function PreviewQuestions({
     }),
     [deferred],
   );
-  const questions = orderedQuestions(shown, trackName);
+  const questions = orderedQuestions(answerForm, trackName);
   const openIndex = storedQuestions(deferred).findIndex(({ key }) => key === openKey);
-  // Another number or kind of questions is another form.
-  const shape = shown.questions.map(({ kind, options }) => `${kind}${String(options.length)}`).join();
+  // Remounts the form when the number or the kinds of the questions change.
+  const formKey = answerForm.questions.map(({ kind, options }) => `${kind}${String(options.length)}`).join();
   if (questions.length === 0)
     return (
       <Typography variant="body2" color="textTertiary">
@@ -40,8 +40,8 @@ export function PreviewQuestions({
     );
   return (
     <Questions
-      key={shape}
-      form={shown}
+      key={formKey}
+      form={answerForm}
       trackName={trackName}
       markedId={openIndex < 0 ? undefined : openIndex + 1}
     />
@@ -54,15 +54,20 @@ interface QuestionsProps {
   markedId: number | undefined;
 }
 
-function Questions({ form: shown, trackName, markedId }: QuestionsProps) {
+function Questions({ form: answerForm, trackName, markedId }: QuestionsProps) {
   const sections = useRef<HTMLDivElement>(null);
   useEffect(() => {
     sections.current?.querySelector('[data-marked]')?.scrollIntoView?.({ block: 'nearest' });
   }, [markedId]);
   const form = useForm<ApplicationValues>({
-    defaultValues: { contact: '', contents: '', track: '', answers: toAnswerValues(shown.questions, []) },
+    defaultValues: {
+      contact: '',
+      contents: '',
+      track: '',
+      answers: toAnswerValues(answerForm.questions, []),
+    },
   });
-  const questions = orderedQuestions(shown, trackName);
+  const questions = orderedQuestions(answerForm, trackName);
   return (
     <div ref={sections}>
       <QuestionSection

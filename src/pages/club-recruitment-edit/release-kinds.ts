@@ -1,10 +1,10 @@
 import { resultMessageKinds } from '@contract/recruitment';
 import type { ResultMessageKind } from '@contract/recruitment';
 
-/** The texts that a round with or without interviews needs. */
-export const kindsOf = (hasInterview: boolean): readonly ResultMessageKind[] =>
+/** Returns the kinds of messages that a round with or without interviews needs. */
+export const messageKindsOf = (hasInterview: boolean): readonly ResultMessageKind[] =>
   hasInterview ? resultMessageKinds : ['documentPass', 'documentFail'];
 
-/** Returns the shown text: a chosen one that the round no longer needs gives way to the first. */
-export const shownKind = (kind: ResultMessageKind, hasInterview: boolean): ResultMessageKind =>
-  kindsOf(hasInterview).includes(kind) ? kind : 'documentPass';
+/** Returns the chosen kind, or the first kind if the round no longer needs the chosen one. */
+export const selectShownKind = (kind: ResultMessageKind, hasInterview: boolean): ResultMessageKind =>
+  messageKindsOf(hasInterview).includes(kind) ? kind : 'documentPass';

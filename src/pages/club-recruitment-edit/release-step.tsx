@@ -10,7 +10,7 @@ import { MessageEditor } from '@/features/results-release';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { FormStack } from '@/shared/ui/page';
-import { kindsOf } from './release-kinds';
+import { messageKindsOf } from './release-kinds';
 
 const Texts = styled('div')(
   ({
@@ -50,7 +50,7 @@ export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
             onKind(next);
           }}
         >
-          {kindsOf(values.hasInterview).map((name) => (
+          {messageKindsOf(values.hasInterview).map((name) => (
             <Tab key={name} value={name} label={names[name]} />
           ))}
         </Tabs>

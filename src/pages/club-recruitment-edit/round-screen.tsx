@@ -12,7 +12,7 @@ import { ClubPreview } from './club-preview';
 import { EditorColumns } from './editor-columns';
 import { EditorHead } from './editor-head';
 import { HeadActions } from './head-actions';
-import { shownKind } from './release-kinds';
+import { selectShownKind } from './release-kinds';
 import { RoundNotices } from './round-notices';
 import { StepPanel } from './step-panel';
 import { StepNav } from './step-nav';
@@ -26,7 +26,7 @@ const releaseStep = lazyComponent(async () => (await import('./release-step')).R
 
 interface RoundScreenProps {
   round: Recruitment;
-  /** Starts the editor again with the stored version. */
+  /** Remounts the editor with the stored version. */
   onReload: () => void;
 }
 
@@ -40,7 +40,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   formPreview.usePreload();
   releaseStep.usePreload();
   const problemCount = Object.keys(problems).length;
-  const note = () => {
+  const describeUnsaved = () => {
     if (!saver.hasUnsaved()) return undefined;
     if (problemCount > 0) return recruitmentText.incomplete(problemCount);
     return round.state === 'DRAFT' || saver.state.kind === 'failed' ? undefined : recruitmentText.unsaved;
@@ -55,7 +55,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
         title={editor.values.title}
         state={round.state}
         saveState={saver.state}
-        note={note()}
+        note={describeUnsaved()}
         onRetry={() => void saver.save()}
         actions={
           !isClubClosed && (
@@ -132,7 +132,7 @@ function Step({ step, round, state: { editor } }: StepProps) {
         </>
       );
     case 'release': {
-      const shown = shownKind(kind, values.hasInterview);
+      const shown = selectShownKind(kind, values.hasInterview);
       return (
         <>
           <StepPanel step={step}>

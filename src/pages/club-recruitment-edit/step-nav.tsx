@@ -79,7 +79,7 @@ interface StepNavProps {
   isUnsaved: boolean;
 }
 
-/** The steps of the editor with what each holds or lacks. */
+/** The steps of the editor. Each shows its problems, or a summary of its content. */
 export function StepNav({ current, values, problems, isUnsaved }: StepNavProps) {
   const currentIndex = roundSteps.indexOf(current);
   return (
@@ -102,7 +102,7 @@ export function StepNav({ current, values, problems, isUnsaved }: StepNavProps) 
                   {recruitmentText.hint.problems(count)}
                 </small>
               ) : (
-                <small>{(isUnsaved && placeholderOf(step, values)) || contentOf(step, values)}</small>
+                <small>{(isUnsaved && hintOf(step, values)) || summarizeStep(step, values)}</small>
               )}
             </li>
           );
@@ -112,8 +112,8 @@ export function StepNav({ current, values, problems, isUnsaved }: StepNavProps) 
   );
 }
 
-/** Returns what an untouched step of a new round asks for. */
-function placeholderOf(step: RoundStep, values: RoundValues): string | undefined {
+/** Returns the hint for an untouched step of a new round. */
+function hintOf(step: RoundStep, values: RoundValues): string | undefined {
   const { hint } = recruitmentText;
   if (step === 'basics') return isBlank(values) ? hint.period : undefined;
   if (step === 'interview') return values.hasInterview ? undefined : hint.unsaved.interview;
@@ -123,8 +123,8 @@ function placeholderOf(step: RoundStep, values: RoundValues): string | undefined
 const isBlank = ({ opensAt, closesAt, seats, tracks }: RoundValues) =>
   opensAt === null && closesAt === null && seats.trim() === '' && tracks.length === 0;
 
-/** Returns what a step holds. */
-function contentOf(step: RoundStep, values: RoundValues): string {
+/** Returns a summary of the values of a step. */
+function summarizeStep(step: RoundStep, values: RoundValues): string {
   const { hint } = recruitmentText;
   switch (step) {
     case 'basics':

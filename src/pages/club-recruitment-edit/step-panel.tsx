@@ -19,7 +19,7 @@ interface StepPanelProps {
   children: ReactNode;
 }
 
-/** The work of a step, with a link to the next. */
+/** The content of a step, with a link to the next step. */
 export function StepPanel({ step, isBare = false, children }: StepPanelProps) {
   const next = roundSteps[roundSteps.indexOf(step) + 1];
   const content = (

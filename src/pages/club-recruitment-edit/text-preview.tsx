@@ -25,7 +25,7 @@ interface TextPreviewProps {
 export function TextPreview({ values, kind, club }: TextPreviewProps) {
   const { sample } = recruitmentText.preview;
   const message = values.messages[kind] ?? defaultMessagesOf(values)[kind];
-  const filled = placeholderValues(
+  const placeholders = placeholderValues(
     { title: values.title, ...club },
     {
       name: sample.name,
@@ -36,9 +36,9 @@ export function TextPreview({ values, kind, club }: TextPreviewProps) {
   return (
     <PreviewPanel title={recruitmentText.preview.text}>
       <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {fillPlaceholders(message.subject, filled).text}
+        {fillPlaceholders(message.subject, placeholders).text}
       </Typography>
-      <Body>{fillPlaceholders(message.body, filled).text}</Body>
+      <Body>{fillPlaceholders(message.body, placeholders).text}</Body>
     </PreviewPanel>
   );
 }

@@ -15,12 +15,13 @@ export function useRoundEditor(round: Recruitment) {
   const saver = useRoundSaver(round);
   const { values, change } = saver;
   const now = useNow(REFRESH_MS);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [areAllShown, showAll] = useState(false);
-  const found = findProblems(values, round, now);
+  const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set());
+  const [areAllShown, setAllShown] = useState(false);
+  const clientProblems = findProblems(values, round, now);
   // The server knows rules that the client does not, such as a time that has passed on its clock.
-  const refused = saver.failure?.code === 'rule_broken' ? problemsOfErrors(saver.failure.errors, values) : {};
-  const problems: RoundProblems = { ...refused, ...found };
+  const serverProblems =
+    saver.failure?.code === 'rule_broken' ? problemsOfErrors(saver.failure.errors, values) : {};
+  const problems: RoundProblems = { ...serverProblems, ...clientProblems };
 
   const editor: RoundEditor = {
     values,
@@ -28,9 +29,10 @@ export function useRoundEditor(round: Recruitment) {
     set: (fields) => {
       change((current) => ({ ...current, ...fields }));
     },
-    problemOf: (field) => (areAllShown || left.has(field) || field in refused ? problems[field] : undefined),
+    problemOf: (field) =>
+      areAllShown || visitedFields.has(field) || field in serverProblems ? problems[field] : undefined,
     touch: (field) => {
-      setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
+      setVisitedFields((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
     },
     isFormFixed: countApplications(round) > 0,
     isReadOnly: round.state === 'DONE' || isClubClosed,
@@ -41,7 +43,7 @@ export function useRoundEditor(round: Recruitment) {
     saver,
     problems,
     showProblems: () => {
-      showAll(true);
+      setAllShown(true);
     },
   };
 }

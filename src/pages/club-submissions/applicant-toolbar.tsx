@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ExportButton } from '@/features/applicants-export';
 import { listText, triageText } from '@/shared/messages';
 import { SearchField } from '@/shared/ui/search-field';
-import { APPLICANT_TEXT_MAX, matchesText } from './applicant-view';
+import { APPLICANT_SEARCH_MAX_LENGTH, matchesText } from './applicant-view';
 import type { ApplicantView } from './applicant-view';
 import { ShortcutsHelp } from './shortcuts-help';
 import { StatusFilter } from './status-filter';
@@ -60,7 +60,7 @@ export function ApplicantToolbar({
         label={triageText.search}
         placeholder={triageText.searchHint}
         text={view.text}
-        maxLength={APPLICANT_TEXT_MAX}
+        maxLength={APPLICANT_SEARCH_MAX_LENGTH}
         onChange={(text) => {
           onViewChange({ text });
         }}

@@ -17,8 +17,8 @@ export interface ApplicantView {
   order: SortOrder;
 }
 
-/** Longest text to search for. */
-export const APPLICANT_TEXT_MAX = 50;
+/** Maximum length of the search text. */
+export const APPLICANT_SEARCH_MAX_LENGTH = 50;
 const DEFAULT_SORT = { sort: 'appliedOn', order: 'desc' } as const;
 
 /** Returns the order of a column that was just selected: descending for dates, otherwise ascending. */
@@ -31,7 +31,7 @@ export function readApplicantView(params: URLSearchParams): ApplicantView {
   return {
     roundId: readRoundId(params),
     status: submissionStatuses.find((status) => status === params.get('status')),
-    text: (params.get('q') ?? '').slice(0, APPLICANT_TEXT_MAX),
+    text: (params.get('q') ?? '').slice(0, APPLICANT_SEARCH_MAX_LENGTH),
     sort,
     order: order === 'asc' || order === 'desc' ? order : initialOrderOf(sort),
   };

@@ -24,7 +24,7 @@ import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
-import { findShownRound, publishedRounds, useShownRoundId } from './shown-round';
+import { findShownRound, selectPublishedRounds, useShownRoundId } from './shown-round';
 
 // In chunks of their own: the desk needs neither, and a round without a configuration has no desk.
 const applicantsSection = lazyComponent(async () => (await import('./applicants-section')).ApplicantsSection);
@@ -58,7 +58,7 @@ export function ClubSubmissionsPage() {
       <RoundApplicants
         key={chosenId ?? 'current'}
         clubId={clubId}
-        rounds={publishedRounds(rounds.data)}
+        rounds={selectPublishedRounds(rounds.data)}
         round={round}
         submissions={submissions}
       />

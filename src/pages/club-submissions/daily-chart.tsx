@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { triageText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { dailyCounts } from './daily-counts';
+import { countPerDay } from './daily-counts';
 
 const DAY_COUNT = 30;
 // Widths and heights are in units of the SVG's view box.
@@ -66,7 +66,7 @@ const shortDay = (day: string) => day.slice(5);
 export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
   const titleId = useId();
   const [today] = useState(() => new Date());
-  const days = dailyCounts(timestamps, DAY_COUNT, today);
+  const days = countPerDay(timestamps, DAY_COUNT, today);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const peak = days.reduce((highest, day) => (day.count > highest.count ? day : highest), {
     day: '',

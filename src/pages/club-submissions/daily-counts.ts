@@ -8,7 +8,7 @@ export interface DayCount {
 }
 
 /** Counts the timestamps on each of the last `dayCount` days, oldest day first, `today` last. */
-export function dailyCounts(timestamps: readonly string[], dayCount: number, today: Date): DayCount[] {
+export function countPerDay(timestamps: readonly string[], dayCount: number, today: Date): DayCount[] {
   const counts = new Map<string, number>();
   for (const timestamp of timestamps)
     counts.set(formatDay(timestamp), (counts.get(formatDay(timestamp)) ?? 0) + 1);

@@ -9,7 +9,7 @@ export function useShownRoundId(): number | undefined {
 }
 
 /** Returns the rounds that can have applications. */
-export const publishedRounds = (rounds: readonly Recruitment[]) =>
+export const selectPublishedRounds = (rounds: readonly Recruitment[]) =>
   rounds.filter(({ state }) => state !== 'DRAFT');
 
 /** Returns the chosen round; without a choice the current one, else the one that ended last. */
@@ -17,7 +17,7 @@ export function findShownRound(
   rounds: readonly Recruitment[],
   chosenId: number | undefined,
 ): Recruitment | undefined {
-  const published = publishedRounds(rounds);
+  const published = selectPublishedRounds(rounds);
   return (
     published.find(({ recruitmentId }) => recruitmentId === chosenId) ??
     published.find(({ state }) => state !== 'DONE') ??

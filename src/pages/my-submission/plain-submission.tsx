@@ -12,7 +12,7 @@ interface PlainSubmissionProps {
   onWithdrawn: () => void;
 }
 
-/** An application to a round without questions, interview and common release. */
+/** An application to a round without questions, interviews and a common release of the results. */
 export function PlainSubmission({ submission, onWithdrawn }: PlainSubmissionProps) {
   const { applyId, clubId, clubName, status, mayEdit, mayWithdraw } = submission;
   return (

@@ -61,7 +61,10 @@ const rows: readonly SettingsGroup[] = [
 ];
 const channels = ['app', 'now', 'daily'] as const satisfies readonly Channel[];
 
-/** Returns a group after a press on one of its boxes. A group is mailed at once or in the summary, not both. */
+/**
+ * Returns the settings of a group after the user clicked a checkbox. A group is mailed at once or in the
+ * summary, not both.
+ */
 function toggle(group: Groups[SettingsGroup], channel: Channel): Groups[SettingsGroup] {
   if (channel === 'app') return { ...group, app: !group.app };
   const email: MailTiming = group.email === channel ? 'off' : channel;
@@ -73,7 +76,10 @@ interface GroupTableProps {
   onChange: (groups: Groups) => void;
 }
 
-/** Groups of kinds by channel. Results, interviews and roles are shown as always on. */
+/**
+ * A table of the notification groups with a checkbox for each channel. Results, interviews and roles are
+ * always on.
+ */
 export function GroupTable({ groups, onChange }: GroupTableProps) {
   const { data: clubs } = useListMyClubsQuery();
   const isLeader = clubs?.some(({ roleName }) => mayAnswerQuestions(roleName)) === true;

@@ -21,7 +21,7 @@ const COLUMN_PX = 840;
 const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_PX)}px, 100%)`, margin: '0 auto' });
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 16 });
 
-const back = (
+const backButton = (
   <Button component={Link} to={paths.notifications} startIcon={<Icon name="chevronLeft" size="sm" />}>
     {notificationSettingsText.back}
   </Button>
@@ -36,7 +36,7 @@ export function NotificationSettingsPage() {
       {query.data ? (
         <SettingsForm stored={query.data} />
       ) : (
-        <Section title={notificationSettingsText.title} level="h1" actions={back}>
+        <Section title={notificationSettingsText.title} level="h1" actions={backButton}>
           <QueryBoundary
             query={query}
             skeleton={<RowsSkeleton rowCount={7} rowHeightPx={56} hasHeader />}
@@ -60,7 +60,7 @@ function SettingsForm({ stored }: { stored: NotificationSettings }) {
         actions={
           <Actions>
             <SavedMark state={state} onRetry={retry} />
-            {back}
+            {backButton}
           </Actions>
         }
       >

@@ -11,7 +11,10 @@ import { EmptyState } from '@/shared/ui/states';
 
 const area = lazyComponent(async () => (await import('./operator-area')).OperatorArea);
 
-/** Loads the operators' pages once the server has answered as to an operator. For other users this address does not exist. */
+/**
+ * Loads the operators' pages only if the server treats the user as an operator. Other users get the not-found
+ * page.
+ */
 export function OperatorPage() {
   const { data, error } = useListCasesInfiniteQuery(undefined);
   if (data === undefined && error === undefined) return <PageSkeleton />;

@@ -24,13 +24,13 @@ export function ReportsPage() {
         skeleton={<RowsSkeleton rowCount={5} rowHeightPx={88} />}
         errorText={reportText.listFailed}
       >
-        {(own) => <Lists own={own} />}
+        {(ownReports) => <Lists ownReports={ownReports} />}
       </QueryBoundary>
     </Section>
   );
 }
 
-function Lists({ own: { reports, measures } }: { own: OwnReports }) {
+function Lists({ ownReports: { reports, measures } }: { ownReports: OwnReports }) {
   if (reports.length === 0 && measures.length === 0)
     return <EmptyState message={reportText.noReports} hint={reportText.noReportsHint} />;
   return (

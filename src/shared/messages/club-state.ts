@@ -2,7 +2,7 @@
 export const clubStateText = {
   removedIntroduction: '운영자가 가린 소개입니다.',
   quiet: '활동이 뜸한 동아리',
-  /** `days`: on the calendar. */
+  /** `days`: calendar days since the last change. */
   lastChanged: (days: number) =>
     days === 0 ? '마지막 변경: 오늘' : `마지막 변경: ${days.toLocaleString('ko-KR')}일 전`,
 } as const;

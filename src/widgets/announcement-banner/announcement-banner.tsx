@@ -5,8 +5,11 @@ import { useGetAnnouncementQuery } from '@/entities/announcement';
 import { appText, operatorText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-/** Id of the announcement that this browser has dismissed. An edit gives it another id, so it appears again. */
-const DISMISSED = 'dure_dismissed_announcement';
+/**
+ * Storage key of the id of the dismissed announcement. An edited announcement has a new id, so it appears
+ * again.
+ */
+const DISMISSED_ID_KEY = 'dure_dismissed_announcement';
 
 const Banner = styled('aside')(
   ({
@@ -32,7 +35,7 @@ const Banner = styled('aside')(
 /** The announcement of operators on every page, until the user dismisses it. */
 export function AnnouncementBanner() {
   const { data } = useGetAnnouncementQuery();
-  const [dismissedId, setDismissedId] = useState(() => localStorage.getItem(DISMISSED));
+  const [dismissedId, setDismissedId] = useState(() => localStorage.getItem(DISMISSED_ID_KEY));
   if (!data || dismissedId === String(data.announcementId)) return null;
   return (
     <Banner aria-label={operatorText.announcementLabel}>
@@ -43,7 +46,7 @@ export function AnnouncementBanner() {
         aria-label={`${operatorText.announcementLabel} ${appText.close}`}
         onClick={() => {
           const id = String(data.announcementId);
-          localStorage.setItem(DISMISSED, id);
+          localStorage.setItem(DISMISSED_ID_KEY, id);
           setDismissedId(id);
         }}
       >

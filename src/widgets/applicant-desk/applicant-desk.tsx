@@ -70,7 +70,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const { club, round, submissions, view, onViewChange } = props;
   // The stage is fixed while the dialog is open: a release by another leader moves the desk to the next one.
   const [releasedStage, setReleasedStage] = useState<Stage>();
-  // Refs apart: reading other fields of an object with refs counts as reading a ref.
+  // The refs are separate, because the React lint rules forbid reading any field of an object with refs
+  // during a render.
   const { rootRef, evaluationRef, ...desk } = useDesk({ round, submissions, view });
   const { stage, open, decide } = desk;
   const isBoard = view.layout === 'board';
@@ -158,7 +159,7 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
   return (
     <>
       <DeskHead
-        rounds={
+        roundSelect={
           <>
             <RoundSelect
               rounds={rounds}

@@ -50,7 +50,7 @@ interface BoardLaneProps {
   stage: Stage;
   cards: readonly ClubSubmission[];
   round: Pick<Recruitment, 'release' | 'seats'>;
-  /** Why a card was put back here. */
+  /** Why the server rejected a move, after which the card is back in this lane. */
   failure: string | undefined;
   onMove: (submission: ClubSubmission, lane: Lane) => void;
   onOpen: (applyId: number) => void;

@@ -21,7 +21,7 @@ const Head = styled('div')({
 
 interface DeskHeadProps {
   /** The select of the round. */
-  rounds: ReactNode;
+  roundSelect: ReactNode;
   layout: DeskLayout;
   onLayout: (layout: DeskLayout) => void;
   /** Undefined hides the button that opens the release dialog. */
@@ -29,13 +29,13 @@ interface DeskHeadProps {
 }
 
 /** Title, round, view and the button that releases results. */
-export function DeskHead({ rounds, layout, onLayout, release }: DeskHeadProps) {
+export function DeskHead({ roundSelect, layout, onLayout, release }: DeskHeadProps) {
   return (
     <Head>
       <Typography variant="h2" component="h1">
         {submissionText.applicants}
       </Typography>
-      {rounds}
+      {roundSelect}
       <span className="end">
         <ViewSwitch
           exclusive

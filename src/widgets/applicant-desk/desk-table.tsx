@@ -155,10 +155,10 @@ function DeskRows({
     rowHeightPx: DESK_ROW_PX,
     focusedIndex: currentIndex < 0 ? undefined : currentIndex,
   });
-  // Stable callbacks, so that a change renders the rows that it concerns.
-  const toggle = useLatest(selection.toggle);
-  const open = useLatest(onOpen);
-  const focused = useLatest(onRowFocused);
+  // Stable callbacks, so that a change re-renders only the affected rows.
+  const handleToggle = useLatest(selection.toggle);
+  const handleOpen = useLatest(onOpen);
+  const handleFocused = useLatest(onRowFocused);
   return (
     <TableBody ref={bodyRef}>
       {visibleRows.map((row) => {
@@ -179,9 +179,9 @@ function DeskRows({
             isOpen={applyId === openId}
             isSelected={selection.isSelected(applyId)}
             changedBy={changes.get(applyId)}
-            onToggle={toggle}
-            onOpen={open}
-            onFocus={focused}
+            onToggle={handleToggle}
+            onOpen={handleOpen}
+            onFocus={handleFocused}
           />
         );
       })}

@@ -7,7 +7,7 @@ import type { DecisionFilter } from '@/entities/submission';
 import { deskText, listText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { SearchField } from '@/shared/ui/search-field';
-import { DESK_TEXT_MAX, matchesDeskText } from './desk-view';
+import { DESK_SEARCH_MAX_LENGTH, matchesDeskText } from './desk-view';
 import type { DeskView } from './desk-view';
 
 const Toolbar = styled('div')(
@@ -55,19 +55,19 @@ export function DeskToolbar({
   onViewChange,
   actions,
 }: DeskToolbarProps) {
-  const reached = submissions.filter((submission) => hasReached(submission, stage));
-  const found = reached.filter((submission) => matchesDeskText(submission, view.text));
+  const stageSubmissions = submissions.filter((submission) => hasReached(submission, stage));
+  const matches = stageSubmissions.filter((submission) => matchesDeskText(submission, view.text));
   const countOf = (filter: (typeof filters)[number]) =>
     filter === undefined
-      ? found.length
-      : found.filter((submission) => filterOf(decisionIn(submission, stage)) === filter).length;
+      ? matches.length
+      : matches.filter((submission) => filterOf(decisionIn(submission, stage)) === filter).length;
   return (
     <Toolbar>
       <SearchField
         label={deskText.search}
         placeholder={deskText.searchHint}
         text={view.text}
-        maxLength={DESK_TEXT_MAX}
+        maxLength={DESK_SEARCH_MAX_LENGTH}
         onChange={(text) => {
           onViewChange({ text });
         }}
@@ -86,7 +86,7 @@ export function DeskToolbar({
         ))}
       </ChipRow>
       <span role="status">
-        {shownCount < reached.length ? listText.shownOf(shownCount, reached.length) : ''}
+        {shownCount < stageSubmissions.length ? listText.shownOf(shownCount, stageSubmissions.length) : ''}
       </span>
       <span className="end">{actions}</span>
     </Toolbar>

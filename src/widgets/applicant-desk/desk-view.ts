@@ -27,7 +27,7 @@ export interface DeskView {
 }
 
 /** Longest text to search for. */
-export const DESK_TEXT_MAX = 50;
+export const DESK_SEARCH_MAX_LENGTH = 50;
 const DEFAULT_SORT: DeskSortKey = 'average';
 
 /** Returns the order of a column that was just selected: ascending for texts, otherwise descending. */
@@ -41,7 +41,7 @@ export function readDeskView(params: URLSearchParams): DeskView {
     roundId: readRoundId(params),
     stage: stages.find((stage) => stage === params.get('stage')),
     decision: outcomeFilters.find((decision) => decision === params.get('decision')),
-    text: (params.get('q') ?? '').slice(0, DESK_TEXT_MAX),
+    text: (params.get('q') ?? '').slice(0, DESK_SEARCH_MAX_LENGTH),
     sort,
     order: order === 'asc' || order === 'desc' ? order : initialOrderOf(sort),
     layout: deskLayouts.find((layout) => layout === params.get('view')) ?? 'table',

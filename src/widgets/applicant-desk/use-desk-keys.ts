@@ -58,11 +58,11 @@ export function useDeskKeys(actions: DeskKeyActions) {
     const score = scoreOf(code);
     if (openId === undefined && applyId === undefined) return false;
     // With the focus in another row, a score for the open application would be a surprise.
-    const isInOpen = openId !== undefined && (applyId === undefined || applyId === openId);
+    const concernsOpenApplication = openId !== undefined && (applyId === undefined || applyId === openId);
     if (step) actions.onStep(step, applyId);
     else if (repeat) return false;
     else if (outcome) actions.onDecide(outcome, applyId);
-    else if (score !== undefined && isInOpen) actions.onScore(score);
+    else if (score !== undefined && concernsOpenApplication) actions.onScore(score);
     else if (code === 'KeyN') actions.onNextUndecided();
     else return false;
     return true;

@@ -83,7 +83,7 @@ export const MessageItem = memo(function MessageItem({
               ) : (
                 <LinkedText className="bubble" text={message.message} />
               )}
-              <Foot message={message} showsTime={showsTime} onResend={onResend} />
+              <MessageFooter message={message} showsTime={showsTime} onResend={onResend} />
               {onReport && isReportable({ isMine, foldedIds, message }) && (
                 <button
                   type="button"
@@ -128,7 +128,7 @@ function SenderAvatar({
   return <PersonAvatar name={senderName} {...(senderEmail !== '' && { userId: hashEmail(senderEmail) })} />;
 }
 
-function Foot({
+function MessageFooter({
   message: { state, createdAt, clientMessageId },
   showsTime,
   onResend,

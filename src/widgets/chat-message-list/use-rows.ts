@@ -28,7 +28,8 @@ export function useRows({
   }, []);
   const rows = useMemo(() => {
     const all = rowsOf(messages, { ownEmail, hasOlder, readMarkOnEntry });
-    // Live messages carry no flag, and the flag of loaded ones may be outdated: the participants know.
+    // Live messages carry no flag, and the flag of loaded ones may be outdated, so the participant list takes
+    // precedence.
     return shouldFoldBlockedSenders
       ? foldRows(
           all,

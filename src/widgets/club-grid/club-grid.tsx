@@ -63,18 +63,18 @@ export function ClubGrid(props: ClubGridProps) {
   const drafts = useListDraftsQuery();
   // One time for all cards, which changes once a day, so that the cards do not render again each minute.
   const now = startOfSeoulDay(useNow(MINUTE_MS));
-  const { data: mine } = memberships;
-  const { data: applied } = submissions;
-  const { data: drafted } = drafts;
-  const roles = useMemo(() => new Map(mine?.map(({ clubId, roleName }) => [clubId, roleName])), [mine]);
+  const { data: myClubs } = memberships;
+  const { data: mySubmissions } = submissions;
+  const { data: myDrafts } = drafts;
+  const roles = useMemo(() => new Map(myClubs?.map(({ clubId, roleName }) => [clubId, roleName])), [myClubs]);
   const applications = useMemo(
-    () => new Map(applied?.map((submission) => [submission.recruitmentId, submission])),
-    [applied],
+    () => new Map(mySubmissions?.map((submission) => [submission.recruitmentId, submission])),
+    [mySubmissions],
   );
-  const draftRounds = useMemo(() => new Set(drafted?.map(({ recruitmentId }) => recruitmentId)), [drafted]);
+  const draftRounds = useMemo(() => new Set(myDrafts?.map(({ recruitmentId }) => recruitmentId)), [myDrafts]);
   const isLoading = memberships.isLoading || submissions.isLoading || drafts.isLoading;
-  // Without the list of drafts, a draft still opens with the form.
-  const ownState = isLoading ? 'pending' : mine && applied ? 'known' : 'unknown';
+  // The list of drafts is not required: the form restores a draft anyway.
+  const ownState = isLoading ? 'pending' : myClubs && mySubmissions ? 'known' : 'unknown';
   const end = useInView(showMore, { enabled: canShowMore });
   return (
     <>

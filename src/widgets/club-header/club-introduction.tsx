@@ -44,37 +44,38 @@ interface ClubIntroductionProps {
 export function ClubIntroduction({ text, isRemoved }: ClubIntroductionProps) {
   const id = useId();
   const textBox = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [longer, setLonger] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLonger, setIsLonger] = useState(false);
   useLayoutEffect(() => {
     // Only the height of the clamped text shows whether the text is longer.
     const measure = () => {
-      if (textBox.current && !open) setLonger(textBox.current.scrollHeight > textBox.current.clientHeight);
+      if (textBox.current && !isOpen)
+        setIsLonger(textBox.current.scrollHeight > textBox.current.clientHeight);
     };
     measure();
     addEventListener('resize', measure);
     return () => {
       removeEventListener('resize', measure);
     };
-  }, [text, open]);
+  }, [text, isOpen]);
   const hasText = text.trim() !== '';
   return (
     <Box>
-      <div ref={textBox} id={id} data-none={!hasText || undefined} data-cut={!open || undefined}>
+      <div ref={textBox} id={id} data-none={!hasText || undefined} data-cut={!isOpen || undefined}>
         {hasText && <LinkedText text={text} />}
         {!hasText && (isRemoved ? clubStateText.removedIntroduction : clubText.noDescription)}
       </div>
-      {longer && (
+      {isLonger && (
         <Button
           variant="text"
           size="small"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => {
-            setOpen(!open);
+            setIsOpen(!isOpen);
           }}
         >
-          {open ? clubText.introductionFold : clubText.introductionWhole}
+          {isOpen ? clubText.introductionFold : clubText.introductionWhole}
         </Button>
       )}
     </Box>

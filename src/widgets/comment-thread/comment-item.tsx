@@ -165,7 +165,7 @@ function CommentActions({
     setFailure(undefined);
     const deletion = await onDelete(commentId);
     setBusy(false);
-    if (deletion.outcome === 'failed') setFailure(deletion.sentence);
+    if (deletion.outcome === 'failed') setFailure(deletion.errorText);
   };
   if (mode === 'edit') return null;
   return (
@@ -233,7 +233,7 @@ export function InlineComposer({
     text,
     comment: { commentId, userName, content },
   } = open;
-  const shared = {
+  const sharedProps = {
     articleId,
     commentId,
     text,
@@ -245,9 +245,9 @@ export function InlineComposer({
     },
   };
   return mode === 'reply' ? (
-    <ReplyComposer {...shared} to={userName} />
+    <ReplyComposer {...sharedProps} to={userName} />
   ) : (
-    <EditComposer {...shared} originalText={content} />
+    <EditComposer {...sharedProps} originalText={content} />
   );
 }
 
@@ -255,11 +255,11 @@ export function InlineComposer({
 function useRestoreFocus(mode: OpenComposer['mode'] | undefined) {
   const replyButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(mode);
+  const previousMode = useRef(mode);
   useEffect(() => {
-    if (mode === undefined && before.current !== undefined)
-      (before.current === 'reply' ? replyButton : editButton).current?.focus();
-    before.current = mode;
+    if (mode === undefined && previousMode.current !== undefined)
+      (previousMode.current === 'reply' ? replyButton : editButton).current?.focus();
+    previousMode.current = mode;
   }, [mode]);
   return { replyButton, editButton };
 }

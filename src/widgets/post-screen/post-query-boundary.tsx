@@ -33,8 +33,8 @@ export function PostQueryBoundary<P>({
   children,
 }: PostQueryBoundaryProps<P>) {
   const text = postText[kind];
-  const isGone = query.error !== undefined && toApiFailure(query.error).status === 404;
-  if (post === null || (isGone && !(keepDeleted && post !== undefined))) {
+  const isNotFound = query.error !== undefined && toApiFailure(query.error).status === 404;
+  if (post === null || (isNotFound && !(keepDeleted && post !== undefined))) {
     return (
       <EmptyState
         level="h1"

@@ -4,7 +4,7 @@ import type { Question } from '@contract/recruitment';
 import { Fragment } from 'react';
 import { submissionText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
-import { answerText } from '../answer-text';
+import { formatAnswer } from '../format-answer';
 
 const Answers = styled('dl')(
   ({
@@ -62,7 +62,7 @@ function AnswerRow({
   question: Question;
   answer: Answer | undefined;
 }) {
-  const text = answerText(answer);
+  const text = formatAnswer(answer);
   if (text === undefined)
     return (
       <>

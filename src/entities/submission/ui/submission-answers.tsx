@@ -3,7 +3,7 @@ import type { Answer } from '@contract/answers';
 import type { Question } from '@contract/recruitment';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { submissionText } from '@/shared/messages';
-import { answerText } from '../answer-text';
+import { formatAnswer } from '../format-answer';
 
 const Answers = styled('dl')(
   ({
@@ -30,7 +30,7 @@ export function SubmissionAnswers({
   return (
     <Answers>
       {questions.map(({ questionId, label }) => {
-        const text = answerText(byQuestion.get(questionId));
+        const text = formatAnswer(byQuestion.get(questionId));
         return [
           <dt key={`${String(questionId)} label`}>{label}</dt>,
           <dd key={questionId} className={text === undefined ? 'none' : undefined}>

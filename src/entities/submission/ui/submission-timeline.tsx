@@ -33,8 +33,8 @@ export function SubmissionTimeline({
 }: {
   submission: Submission;
 }) {
-  const decided = status !== 'PENDING';
-  const viewedText = decided ? timelineText.skippedText : timelineText.notViewedText;
+  const isDecided = status !== 'PENDING';
+  const viewedText = isDecided ? timelineText.skippedText : timelineText.notViewedText;
   return (
     <Panel>
       <Typography variant="subtitle1" component="h2">
@@ -53,13 +53,13 @@ export function SubmissionTimeline({
             name: timelineText.viewed,
             description: viewedAt === null ? viewedText : timelineText.viewedText,
             reachedAt: viewedAt,
-            isReached: viewedAt !== null || decided,
+            isReached: viewedAt !== null || isDecided,
           },
           {
             name: timelineText.decided,
-            description: decided ? timelineText.result[status] : timelineText.notDecidedText,
+            description: isDecided ? timelineText.result[status] : timelineText.notDecidedText,
             reachedAt: decidedAt,
-            isReached: decided,
+            isReached: isDecided,
           },
         ]}
       />

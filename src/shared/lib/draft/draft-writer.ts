@@ -16,7 +16,7 @@ export interface DraftWriter {
 
 /** Runs one write at a time and skips to the newest values, so that an older value never overwrites a newer value. */
 export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
-  const found = drafts.read(form).catch(() => undefined);
+  const storedDraft = drafts.read(form).catch(() => undefined);
   let [current, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];
   let [isWriting, isRemoved, hasFailed, hasChanged] = [false, false, false, false];
   let writing = Promise.resolve();
@@ -24,7 +24,7 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   async function write() {
     isWriting = true;
     // The stored draft must be read before it is overwritten.
-    await found;
+    await storedDraft;
     while (next) {
       const values = next;
       next = undefined;
@@ -46,8 +46,9 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
     startWriting();
   };
   return {
-    stored: found.then((values) => {
-      // The user may have values before the draft was read. Those values win; `save` receives the rest.
+    stored: storedDraft.then((values) => {
+      // The user may have typed before the draft was read. Typed values win over stored ones; `save` receives
+      // the merged values.
       if (values && isEmpty(current)) current = values;
       return values;
     }),

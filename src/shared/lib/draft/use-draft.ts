@@ -53,7 +53,10 @@ export function useDraft<F extends string>(
   }));
   const [restored, setRestored] = useState<DraftValues>();
 
-  const changedValues = useCallback(() => changedFields(latestFields.current.values(), initial), [initial]);
+  const readChangedValues = useCallback(
+    () => changedFields(latestFields.current.values(), initial),
+    [initial],
+  );
   const fillForm = useCallback(
     (nextValues: DraftValues) => {
       for (const field of fieldNames(initial))
@@ -63,35 +66,35 @@ export function useDraft<F extends string>(
     [initial, writer],
   );
   const handleFieldChange = useCallback(() => {
-    const nextValues = changedValues();
+    const nextValues = readChangedValues();
     writer.save(nextValues);
     // The form was sent or emptied, so later input is not restored input.
     if (isEmpty(nextValues)) setRestored(undefined);
-  }, [writer, changedValues]);
+  }, [writer, readChangedValues]);
 
   useEffect(() => {
     let isUnmounted = false;
     void writer.stored.then((stored) => {
       if (isUnmounted || !stored || isEmpty(stored)) return;
       // Keeps the fields that the user changed before the draft was read.
-      fillForm({ ...stored, ...changedValues() });
+      fillForm({ ...stored, ...readChangedValues() });
       setRestored(stored);
     });
     const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!isEmpty(changedValues()) && !writer.isStored()) event.preventDefault();
+      if (!isEmpty(readChangedValues()) && !writer.isStored()) event.preventDefault();
     };
     addEventListener('beforeunload', handleBeforeUnload);
     return () => {
       isUnmounted = true;
       removeEventListener('beforeunload', handleBeforeUnload);
     };
-  }, [writer, changedValues, fillForm]);
+  }, [writer, readChangedValues, fillForm]);
 
   return {
     restored,
     onFieldChange: handleFieldChange,
     discard: () => {
-      const discarded = changedValues();
+      const discarded = readChangedValues();
       fillForm({});
       setRestored(undefined);
       return () => {
@@ -100,7 +103,7 @@ export function useDraft<F extends string>(
       };
     },
     remove: writer.remove,
-    hasChanges: () => !isEmpty(changedValues()),
+    hasChanges: () => !isEmpty(readChangedValues()),
     waitUntilStored: writer.waitUntilStored,
   };
 }

@@ -2,19 +2,20 @@ import { shiftToSeoul } from '@/shared/lib/seoul-time';
 import { appText } from '@/shared/messages';
 
 // In Seoul, not in the browser's zone: the server renders the same texts, and React discards a page with a different one.
-const parts = (instant: string) => {
+const splitSeoulTime = (instant: string) => {
   const [day = '', time = ''] = shiftToSeoul(instant).toISOString().split('T');
   return { day, time: time.slice(0, 5) };
 };
 
 /** Returns 2026-03-12 in Seoul. */
-export const formatDay = (instant: string) => parts(instant).day;
+export const formatDay = (instant: string) => splitSeoulTime(instant).day;
 
 /** Returns 2026-03-12 14:26 in Seoul. */
-export const formatDayTime = (instant: string) => `${parts(instant).day} ${parts(instant).time}`;
+export const formatDayTime = (instant: string) =>
+  `${splitSeoulTime(instant).day} ${splitSeoulTime(instant).time}`;
 
 /** Returns 14:26 in Seoul. */
-export const formatTime = (instant: string) => parts(instant).time;
+export const formatTime = (instant: string) => splitSeoulTime(instant).time;
 
 /** Returns 2026년 3월 12일 목요일 in Seoul. */
 export const formatWholeDay = (instant: string) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+/** Marks the history entries that this hook writes. */
 const OWN_STATE = { byTable: true } as const;
 const isOwnState = (state: unknown) => typeof state === 'object' && state !== null && 'byTable' in state;
 

@@ -8,7 +8,7 @@ interface Visit {
   place: string;
   /** Newest id on the page; undefined while it loads. */
   newestId: number | undefined;
-  /** Whether the page shows the newest entries. Other pages only read. */
+  /** Whether the page shows the newest entries. Only such a page records the visit. */
   showsNewest: boolean;
 }
 

@@ -2,8 +2,9 @@ import { categoryKeyOf } from '@contract/category';
 import { PlotPicture } from '@/shared/ui/plot-picture';
 import { StoredImage } from '@/shared/ui/stored-image';
 
-// Coordinates of the pattern in each place; a small one is drawn coarser, not the same thing shrunk.
-const places = {
+// View box of the generated picture by variant. A small variant shows a coarser pattern, not a scaled-down
+// one.
+const pictureOptions = {
   card: { width: 384, height: 152 },
   cover: { width: 1200, height: 104 },
   portrait: { width: 160, height: 160, hasString: false },
@@ -15,16 +16,22 @@ interface ClubPictureProps {
   name: string;
   /** Name of the category as the API gives it, such as '공연'. */
   category: string;
-  /** The club's own image. Without it, or when it fails, there is the pattern. */
+  /** URL of the club's own image. The generated picture replaces a missing or broken image. */
   src?: string;
-  /** The image's object name, `thumbUrl` of the API: with it the address stays good while the image is seen. */
+  /**
+   * Object name of the image (`thumbUrl` of the API). With it the signed URL is renewed while the image is
+   * visible.
+   */
   objectName?: string;
-  variant?: keyof typeof places;
-  /** An image that must not wait until it scrolls near: one at the head of a page. */
+  variant?: keyof typeof pictureOptions;
+  /** Loads the image eagerly, because it is above the fold. */
   eager?: boolean;
 }
 
-/** A club's image, else its field. Fills its box, whose size never depends on the image. */
+/**
+ * A club's own image, or else a generated picture. It fills its container, whose size does not depend on the
+ * image.
+ */
 export function ClubPicture({
   name,
   category,
@@ -40,7 +47,7 @@ export function ClubPicture({
       variant="card"
       alt=""
       eager={eager}
-      fallback={<PlotPicture name={name} family={categoryKeyOf(category)} {...places[variant]} />}
+      fallback={<PlotPicture name={name} family={categoryKeyOf(category)} {...pictureOptions[variant]} />}
     />
   );
 }

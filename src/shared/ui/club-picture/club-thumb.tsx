@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { ClubPicture } from './club-picture';
 
-interface ClubThumbProps extends Omit<ComponentProps<typeof ClubPicture>, 'place'> {
+interface ClubThumbProps extends Omit<ComponentProps<typeof ClubPicture>, 'variant'> {
   /** Width and height in px. */
   size?: 40 | 44 | 48 | 56;
 }

@@ -8,7 +8,7 @@ const sizes = { md: [20, 1.75], sm: [16, 2], xs: [14, 2.25] } as const;
 interface PathIconProps {
   /** A stroked path in a 20 × 20 box. */
   path: string;
-  /** md 20 px beside text of 15, sm 16 px beside smaller text, xs 14 px in badges. */
+  /** md: 20 px, beside text of 15 px; sm: 16 px, beside smaller text; xs: 14 px, in badges. */
   size?: keyof typeof sizes;
   className?: string;
 }

@@ -23,18 +23,18 @@ interface PersonAvatarProps {
 
 interface FaceProps {
   hue: CategoryKey | undefined;
-  across: keyof typeof textSizes;
+  sizePx: keyof typeof textSizes;
 }
 
-const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && prop !== 'across' })<FaceProps>(
-  ({ across }) => ({
+const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && prop !== 'sizePx' })<FaceProps>(
+  ({ sizePx }) => ({
     flex: 'none',
-    width: across,
-    height: across,
-    fontSize: textSizes[across],
+    width: sizePx,
+    height: sizePx,
+    fontSize: textSizes[sizePx],
     // The frame of the picture centres the letter and shows the tint.
     '& > span': { display: 'grid', placeItems: 'center', backgroundColor: 'transparent' },
-    ...(across === 120 && { letterSpacing: '-0.03em' }),
+    ...(sizePx === 120 && { letterSpacing: '-0.03em' }),
   }),
   ({
     theme: {
@@ -48,7 +48,7 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
 export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, className }: PersonAvatarProps) {
   const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
   return (
-    <Face hue={hue} across={size} className={className}>
+    <Face hue={hue} sizePx={size} className={className}>
       <StoredImage
         objectName={imageName}
         address={imageUrl}

@@ -11,13 +11,17 @@ interface RetryButtonProps {
   inline?: boolean;
 }
 
-const line: ButtonProps = { variant: 'line', startIcon: <Icon name="refresh" />, loadingPosition: 'start' };
-const text: ButtonProps = { variant: 'text', size: 'small' };
+const lineProps: ButtonProps = {
+  variant: 'line',
+  startIcon: <Icon name="refresh" />,
+  loadingPosition: 'start',
+};
+const textProps: ButtonProps = { variant: 'text', size: 'small' };
 
 /** Button that repeats a failed request. */
 export function RetryButton({ onRetry, busy = false, inline = false }: RetryButtonProps) {
   return (
-    <Button {...(inline ? text : line)} loading={busy} onClick={onRetry}>
+    <Button {...(inline ? textProps : lineProps)} loading={busy} onClick={onRetry}>
       {appText.retry}
     </Button>
   );

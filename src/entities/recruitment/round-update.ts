@@ -1,7 +1,7 @@
 import type { Recruitment, RecruitmentBody } from '@contract/recruitment';
 
-/** Returns a round as a request that changes only the given fields. */
-export function roundBody(
+/** Returns the request body that changes only the given fields of a round. */
+export function buildRoundUpdate(
   {
     title,
     intro,

@@ -5,8 +5,8 @@ import type { SheetForm } from './applicant-sheet';
 
 type Round = Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
 
-/** Returns a function that reads all answers of a round, page by page. It throws the failure of a page. */
-export function useLoadForm() {
+/** Returns a function that reads all answers of a round, page by page. It throws if a page fails. */
+export function useLoadSheetForm() {
   const [loadPage] = useLazyListSubmissionAnswersQuery();
   return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<SheetForm> => {
     const answers = new Map<number, readonly Answer[]>();
