@@ -11,7 +11,7 @@ const MINIMUM_RUNS = 3;
 /** Runs all sections or those of `--only=a,b`. Writes their tables into bench/results.md, except in quick mode. */
 async function main(): Promise<void> {
   const isQuick = process.env.BENCH_QUICK === '1';
-  const chosen = choose(process.argv.slice(2));
+  const chosen = selectSections(process.argv.slice(2));
   const startedAt = performance.now();
   const log = (line: string) => {
     process.stdout.write(
@@ -71,7 +71,7 @@ async function measure(
   }
 }
 
-function choose(argv: readonly string[]): readonly Section[] {
+function selectSections(argv: readonly string[]): readonly Section[] {
   const only = argv
     .find((argument) => argument.startsWith('--only='))
     ?.slice('--only='.length)

@@ -79,7 +79,7 @@ export function withDrawing(document, name, drawing) {
 }
 
 /** Returns docs/architecture.md with current drawings. */
-export function withPictures(document, root) {
+export function withCurrentDrawings(document, root) {
   const imports = importsIn(readProduct(root));
   return withDrawing(
     withDrawing(document, 'layers', drawImports(imports, layerOf)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawImports, importsIn, layerOf, moduleOf, withDrawing, withPictures } from './imports.mjs';
+import { drawImports, importsIn, layerOf, moduleOf, withDrawing, withCurrentDrawings } from './imports.mjs';
 import { root } from '../scripts/lib/project.mjs';
 
 const file = (name, ...lines) => ({ file: name, text: lines.join('\n') });
@@ -60,5 +60,5 @@ test('withDrawing rejects a document without marks', () => {
 
 test('docs/architecture.md shows the current imports (npm run docs:imports updates it)', () => {
   const document = readFileSync(path.join(root, 'docs', 'architecture.md'), 'utf8');
-  expect(withPictures(document, root)).toBe(document);
+  expect(withCurrentDrawings(document, root)).toBe(document);
 });

@@ -5,7 +5,7 @@ import { secretLintProfiler } from '@secretlint/profiler';
 import { runSecretLint } from 'secretlint';
 import { filesOf } from './scan.mjs';
 
-// The profiler compares each of its marks with all earlier ones, which takes 15 s for 2,000 files.
+// Disables the profiler, which compares each mark with all earlier ones and takes 15 s for 2,000 files.
 secretLintProfiler.mark = () => undefined;
 
 const RULES = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] };

@@ -7,10 +7,10 @@ import { signalTree } from '../testing/process-tree';
 import { timeUntil, waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
-let visit: () => Promise<LoadCall[]>;
+let callNodes: () => Promise<LoadCall[]>;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
-  ({ callNodes: visit } = await createMixedLoad(cluster));
+  ({ callNodes } = await createMixedLoad(cluster));
 });
 // Ends the outage of a failed test too.
 let endOutage: () => Promise<void> | void = () => undefined;
@@ -41,11 +41,11 @@ const signalPostgres = (signal: NodeJS.Signals) => {
 };
 
 /** Checks that rejections have Retry-After and arrive in time. */
-function expectRejectionsInTime(visits: readonly LoadCall[]): void {
-  expect(visits.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
-  for (const { status, retryAfter } of visits)
+function expectRejectionsInTime(calls: readonly LoadCall[]): void {
+  expect(calls.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
+  for (const { status, retryAfter } of calls)
     if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
-  expect(slowestMs(visits)).toBeLessThan(5_500);
+  expect(slowestMs(calls)).toBeLessThan(5_500);
 }
 
 test.each([
@@ -54,13 +54,13 @@ test.each([
 ] as const)(
   'while the database restarts (%s) calls get Retry-After, and the nodes reconnect by themselves',
   async (_, signal) => {
-    expect(statusesOf(await visit())).toEqual([200, 201]);
+    expect(statusesOf(await callNodes())).toEqual([200, 201]);
     endOutage = () => cluster.engines.postgres.start();
     await cluster.engines.postgres.stop(signal);
     for (let n = 0; n < 3; n += 1) {
-      const visits = await visit();
-      expectRejectionsInTime(visits);
-      expect(statusesOf(visits)).toEqual([503]);
+      const calls = await callNodes();
+      expectRejectionsInTime(calls);
+      expect(statusesOf(calls)).toEqual([503]);
     }
     await expectNotReadyInTime();
     for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
@@ -76,7 +76,7 @@ test.each([
     expect(await waitUntil('ready', areReady)).toBeLessThan(3_000);
     await waitUntil(
       'all answers are good',
-      async () => statusesOf(await visit()).every((status) => status < 300),
+      async () => statusesOf(await callNodes()).every((status) => status < 300),
       5_000,
     );
   },
@@ -107,9 +107,9 @@ test.each([
     endOutage = recover;
     startOutage();
     for (let n = 0; n < 2; n += 1) {
-      const visits = await visit();
-      expectRejectionsInTime(visits);
-      expect(statusesOf(visits)).toEqual([503]);
+      const calls = await callNodes();
+      expectRejectionsInTime(calls);
+      expect(statusesOf(calls)).toEqual([503]);
     }
     for (const port of cluster.ports) {
       const { status, durationMs } = await health(port, 'live');
@@ -121,7 +121,7 @@ test.each([
     expect(await waitUntil('ready', areReady)).toBeLessThan(5_000);
     await waitUntil(
       'all answers are good',
-      async () => statusesOf(await visit()).every((status) => status < 300),
+      async () => statusesOf(await callNodes()).every((status) => status < 300),
       5_000,
     );
   },
@@ -129,9 +129,9 @@ test.each([
 
 test('cut connections fail only their own calls, and no comment is written twice', async () => {
   for (let n = 0; n < 10; n += 1) {
-    const visits = visit();
+    const calls = callNodes();
     cluster.proxies.database.closeConnections();
-    expectRejectionsInTime(await visits);
+    expectRejectionsInTime(await calls);
   }
   await waitUntil('ready', areReady);
   const { rows } = await cluster.pool.query(

@@ -65,7 +65,7 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
   };
   return {
     callNodes: async () => {
-      const visits = await Promise.all(
+      const calls = await Promise.all(
         ports.map((port) =>
           Promise.all([
             browser.call(port, 'GET', '/clubs').then((answer) => recordCall('list', answer)),
@@ -77,7 +77,7 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
           ]),
         ),
       );
-      return visits.flat();
+      return calls.flat();
     },
     check: async (fault) => {
       const { rows } = await pool.query<{ content: string; times: number }>(
@@ -86,10 +86,10 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
       );
       const times = new Map(rows.map((row) => [row.content, row.times]));
       for (const [content, status] of comments) {
-        const seenCount = times.get(content) ?? 0;
-        if (status === 201 && seenCount === 0) report.recordViolation('lost', content);
-        if (seenCount > 1) report.recordViolation('dup', content);
-        if (status >= 400 && status < 500 && seenCount > 0) report.recordViolation('ghost', content);
+        const storedCount = times.get(content) ?? 0;
+        if (status === 201 && storedCount === 0) report.recordViolation('lost', content);
+        if (storedCount > 1) report.recordViolation('dup', content);
+        if (status >= 400 && status < 500 && storedCount > 0) report.recordViolation('ghost', content);
       }
       await checkInvariants(pool, report);
       publishReport(fault, report, readFaultOptions(1).seed);
@@ -98,7 +98,7 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
   };
 }
 
-export const slowestMs = (visits: readonly LoadCall[]) =>
-  Math.max(...visits.map(({ durationMs }) => durationMs));
-export const statusesOf = (visits: readonly LoadCall[]) =>
-  [...new Set(visits.map(({ status }) => status))].sort();
+export const slowestMs = (calls: readonly LoadCall[]) =>
+  Math.max(...calls.map(({ durationMs }) => durationMs));
+export const statusesOf = (calls: readonly LoadCall[]) =>
+  [...new Set(calls.map(({ status }) => status))].sort();

@@ -8,11 +8,11 @@ import type { LoadCall } from './load';
 import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
-let visit: () => Promise<LoadCall[]>;
+let callNodes: () => Promise<LoadCall[]>;
 let attempts = 0;
 beforeAll(async () => {
   cluster = await startCluster();
-  ({ callNodes: visit } = await createMixedLoad(cluster));
+  ({ callNodes } = await createMixedLoad(cluster));
 });
 afterAll(() => cluster.stop());
 
@@ -79,9 +79,9 @@ test.each(outages)(
     await startOutage();
     const startedAt = performance.now();
     for (let n = 0; n < 10; n += 1) {
-      const visits = await visit();
-      expect(statusesOf(visits)).toEqual([200, 201]);
-      expect(slowestMs(visits)).toBeLessThan(2_000);
+      const calls = await callNodes();
+      expect(statusesOf(calls)).toEqual([200, 201]);
+      expect(slowestMs(calls)).toBeLessThan(2_000);
     }
     // Each node counts alone: limits double, and no user is locked out.
     expect(await countTogether()).toBe(false);
@@ -110,7 +110,7 @@ test('the nodes reload their scripts into a Redis without data', async () => {
     .finally(() => {
       redis.disconnect();
     });
-  expect(statusesOf(await visit())).toEqual([200, 201]);
+  expect(statusesOf(await callNodes())).toEqual([200, 201]);
   expect(await countTogether()).toBe(true);
 });
 

@@ -1,11 +1,11 @@
 // `npm run test:cluster`: tests two nodes of the built product behind a reverse proxy, with outages of real engines.
 // `npm run test:cluster -- redis` runs the files whose names contain that text.
-import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { findMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
   const missing = await findMissing('initdb', 'postgres', 'redis-server', 'nginx');

@@ -56,7 +56,7 @@ export async function startSteadyLoad(
     running.add(run);
   };
   let isOver = false;
-  const atRate = async (perSecond: number, startCall: (n: number) => void) => {
+  const startCallsAtRate = async (perSecond: number, startCall: (n: number) => void) => {
     const startedAt = performance.now();
     for (let n = 0; !isOver; n += 1) {
       await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
@@ -64,10 +64,10 @@ export async function startSteadyLoad(
     }
   };
   const rates = [
-    atRate(readsPerSecond, (n) => {
+    startCallsAtRate(readsPerSecond, (n) => {
       start({ method: 'GET' }, READS[n % READS.length] ?? '');
     }),
-    atRate(writesPerSecond, (n) => {
+    startCallsAtRate(writesPerSecond, (n) => {
       start({ method: 'POST', content: `말 ${String(n)}` }, `/comment/articles/${String(articleId)}`);
     }),
   ];

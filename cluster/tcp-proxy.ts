@@ -23,7 +23,7 @@ const CUT_AFTER_BYTES = 2_000;
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let mode: ProxyMode = 'open';
   const pairs = new Set<[Socket, Socket]>();
-  /** Release chunks that arrived while the proxy forwarded nothing. */
+  /** Functions that release the chunks that arrived while the proxy forwarded nothing. */
   const stalledChunks: (() => void)[] = [];
 
   const forward = (from: Socket, to: Socket, isResponse: boolean) => {

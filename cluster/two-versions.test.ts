@@ -33,7 +33,7 @@ afterAll(async () => {
   await next.remove();
 });
 
-const migrated = async () => {
+const countMigrations = async () => {
   const {
     rows: [row],
   } = await cluster.pool.query<{ count: number; different: number }>(
@@ -41,13 +41,13 @@ const migrated = async () => {
   );
   return row;
 };
-const allAreUp = () => chatUsers.chats.every(({ isConnected }) => isConnected());
+const areAllConnected = () => chatUsers.chats.every(({ isConnected }) => isConnected());
 
 test('two nodes with a new migration start beside two old ones: it runs once, and the old nodes continue to serve reads, writes and chats', async () => {
-  const before = (await migrated())?.count ?? 0;
+  const before = (await countMigrations())?.count ?? 0;
   await sleep(1_000);
   const added = await Promise.all([startNode(cluster.env, next.main), startNode(cluster.env, next.main)]);
-  expect(await migrated()).toEqual({ count: before + 1, different: before + 1 });
+  expect(await countMigrations()).toEqual({ count: before + 1, different: before + 1 });
   await sleep(2_000);
   const acknowledgedCount = chatUsers.countAcknowledged();
   await waitUntil('chats continue', () => chatUsers.countAcknowledged() > acknowledgedCount);
@@ -60,7 +60,7 @@ test('nodes are replaced one by one by the new version and back: no call fails, 
   for (const main of [next.main, undefined]) {
     expect(await cluster.nodes[0].stop()).toBe(0);
     await cluster.restartNode(0, main);
-    await waitUntil('every chat is reconnected', allAreUp);
+    await waitUntil('every chat is reconnected', areAllConnected);
     await sleep(1_000);
   }
   await load.stop();

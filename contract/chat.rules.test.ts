@@ -22,8 +22,8 @@ describe('a message', () => {
   });
 
   test('accepts a client message id of up to 64 characters [NU-38]', () => {
-    const named = { message: '안녕', clientMessageId: 'x'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH) };
-    expect(outgoingMessage.validateSync(named)).toEqual(named);
+    const messageWithId = { message: '안녕', clientMessageId: 'x'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH) };
+    expect(outgoingMessage.validateSync(messageWithId)).toEqual(messageWithId);
     for (const clientMessageId of ['', 'x'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH + 1), 5])
       expect(validationMessage(outgoingMessage, { message: '안녕', clientMessageId })).not.toBe('');
   });

@@ -56,8 +56,8 @@ const withQuestion = (more: object) => ({
 });
 const choice = (options: string[], more: object = {}) => withQuestion({ kind: 'MULTI', options, ...more });
 
-/** Returns the fields that a body breaks. */
-function brokenFields(validate: () => unknown): string[] {
+/** Returns the paths of the invalid fields. */
+function invalidFieldsOf(validate: () => unknown): string[] {
   try {
     validate();
     return [];
@@ -140,14 +140,15 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
   ],
 ];
 test.each(limits)('limits a round: %s [RC-32]', (_name, field, within, beyond) => {
-  const fieldsOf = (body: object) => brokenFields(() => recruitmentBody.validateSync({ ...round, ...body }));
+  const fieldsOf = (body: object) =>
+    invalidFieldsOf(() => recruitmentBody.validateSync({ ...round, ...body }));
   for (const body of within) expect([body, fieldsOf(body)]).toEqual([body, []]);
   for (const body of beyond) expect([body, fieldsOf(body)]).toEqual([body, [field]]);
 });
 
 test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 1-200 characters [IV-02]', () => {
   const { body = mixed() } = guardedInterviewRoutes.addSlots.rules;
-  const fieldsOf = (slots: object[]) => brokenFields(() => body.validateSync({ slots }));
+  const fieldsOf = (slots: object[]) => invalidFieldsOf(() => body.validateSync({ slots }));
   const within = [{ minutes: 5 }, { minutes: 480 }, { capacity: 1 }, { capacity: 20 }, { place: text(200) }];
   for (const more of within) expect([more, fieldsOf([{ ...slot, ...more }])]).toEqual([more, []]);
   const beyond = [
@@ -170,8 +171,8 @@ test('reopening and extending need a time [RC-16 RC-18]', () => {
   const { body: reopening = mixed() } = guardedRecruitmentRoutes.reopen.rules;
   const { body: extension = mixed() } = guardedRecruitmentRoutes.extend.rules;
   for (const body of [{}, { closesAt: null }])
-    expect(brokenFields(() => reopening.validateSync(body))).toEqual(['closesAt']);
-  expect(brokenFields(() => extension.validateSync({ userId: 1 }))).toEqual(['until']);
+    expect(invalidFieldsOf(() => reopening.validateSync(body))).toEqual(['closesAt']);
+  expect(invalidFieldsOf(() => extension.validateSync({ userId: 1 }))).toEqual(['until']);
 });
 
 test('a round is a draft, scheduled, open, in review and done in this order, and done only when it is ended [RC-33]', () => {

@@ -8,26 +8,26 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type Proven<T extends true> = T;
 
 const routes = {
-  plain: route<{ data: null }>()({ method: 'GET', path: '/clubs', access: 'session', summary: 'x' }),
-  one: route<{ data: { clubId: number } }>()({
+  noParams: route<{ data: null }>()({ method: 'GET', path: '/clubs', access: 'session', summary: 'x' }),
+  oneParam: route<{ data: { clubId: number } }>()({
     method: 'GET',
     path: '/clubs/:clubId',
     access: 'session',
     summary: 'x',
   }),
-  two: route<{ data: null; body: { contact: string } }>()({
+  twoParams: route<{ data: null; body: { contact: string } }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/approve',
     access: 'session',
     summary: 'x',
   }),
-  asked: route<{ data: null; query: { limit: number } | undefined }>()({
+  optionalQuery: route<{ data: null; query: { limit: number } | undefined }>()({
     method: 'GET',
     path: '/clubs',
     access: 'session',
     summary: 'x',
   }),
-  searched: route<{ data: null; query: { search: string } }>()({
+  requiredQuery: route<{ data: null; query: { search: string } }>()({
     method: 'GET',
     path: '/clubs/search',
     access: 'session',
@@ -38,23 +38,26 @@ const routes = {
 // Types have no runtime. The step `types` fails if one of these lines is false.
 export type ProvenTypes = [
   // Path parameters are numbers by the names in the path.
-  Proven<Same<Flat<ParamsOf<typeof routes.one>>, { clubId: number }>>,
-  Proven<Same<Flat<ParamsOf<typeof routes.two>>, { clubId: number; applyId: number }>>,
+  Proven<Same<Flat<ParamsOf<typeof routes.oneParam>>, { clubId: number }>>,
+  Proven<Same<Flat<ParamsOf<typeof routes.twoParams>>, { clubId: number; applyId: number }>>,
   // A route without parameters, query and body needs no arguments.
-  Proven<Same<ArgsOf<typeof routes.plain>, unknown>>,
+  Proven<Same<ArgsOf<typeof routes.noParams>, unknown>>,
   // Arguments are the parameters, the query and the body.
   Proven<
-    Same<Flat<ArgsOf<typeof routes.two>>, { clubId: number; applyId: number; body: { contact: string } }>
+    Same<
+      Flat<ArgsOf<typeof routes.twoParams>>,
+      { clubId: number; applyId: number; body: { contact: string } }
+    >
   >,
-  Proven<Same<Flat<ArgsOf<typeof routes.searched>>, { query: { search: string } }>>,
+  Proven<Same<Flat<ArgsOf<typeof routes.requiredQuery>>, { query: { search: string } }>>,
   // An optional query is an optional argument.
-  Proven<Same<Flat<ArgsOf<typeof routes.asked>>, { query?: { limit: number } | undefined }>>,
+  Proven<Same<Flat<ArgsOf<typeof routes.optionalQuery>>, { query?: { limit: number } | undefined }>>,
   // The types of a route can be extracted.
-  Proven<Same<DataOf<typeof routes.one>, { clubId: number }>>,
-  Proven<Same<BodyOf<typeof routes.two>, { contact: string }>>,
-  Proven<Same<QueryOf<typeof routes.searched>, { search: string }>>,
+  Proven<Same<DataOf<typeof routes.oneParam>, { clubId: number }>>,
+  Proven<Same<BodyOf<typeof routes.twoParams>, { contact: string }>>,
+  Proven<Same<QueryOf<typeof routes.requiredQuery>, { search: string }>>,
   // The path is a literal type.
-  Proven<Same<typeof routes.one.path, '/clubs/:clubId'>>,
+  Proven<Same<typeof routes.oneParam.path, '/clubs/:clubId'>>,
 ];
 
 test('accepts only body fields as secrets', () => {
@@ -68,7 +71,7 @@ test('accepts only body fields as secrets', () => {
 });
 
 test('route returns its argument', () => {
-  expect(routes.one).toEqual({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'x' });
+  expect(routes.oneParam).toEqual({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'x' });
 });
 
 test('fills in path parameters by name and encodes each value', () => {

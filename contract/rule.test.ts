@@ -167,14 +167,14 @@ describe('query parameters', () => {
   });
 });
 
-describe('answers', () => {
-  const strict = (rule: Schema, value: unknown) => rule.isValidSync(value, { strict: true });
+describe('responses', () => {
+  const isStrictlyValid = (rule: Schema, value: unknown) => rule.isValidSync(value, { strict: true });
 
   test('a response has exactly the fields of its schema', () => {
     const rule = responseObject({ clubId: responseId() });
-    expect(strict(rule, { clubId: 1 })).toBe(true);
-    expect(strict(rule, { clubId: 1, passwordHash: 'x' })).toBe(false);
-    expect(strict(rule, {})).toBe(false);
+    expect(isStrictlyValid(rule, { clubId: 1 })).toBe(true);
+    expect(isStrictlyValid(rule, { clubId: 1, passwordHash: 'x' })).toBe(false);
+    expect(isStrictlyValid(rule, {})).toBe(false);
   });
 
   test.each<[string, Schema, unknown[], unknown[]]>([
@@ -192,13 +192,17 @@ describe('answers', () => {
     ['list', responseList(responseId()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
     ['nothing', responseNull(), [null], [undefined, false, true, '', {}]],
   ])('%s', (_, rule, right, wrong) => {
-    for (const value of right) expect([value, strict(rule, value)]).toEqual([value, true]);
-    for (const value of wrong) expect([value, strict(rule, value)]).toEqual([value, false]);
+    for (const value of right) expect([value, isStrictlyValid(rule, value)]).toEqual([value, true]);
+    for (const value of wrong) expect([value, isStrictlyValid(rule, value)]).toEqual([value, false]);
   });
 
   test('a nullable enum accepts null and its values', () => {
     const rule = responseEnum(['PENDING']).nullable();
-    expect([null, 'PENDING', 'OTHER'].map((value) => strict(rule, value))).toEqual([true, true, false]);
+    expect([null, 'PENDING', 'OTHER'].map((value) => isStrictlyValid(rule, value))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -232,17 +236,17 @@ describe('guard [AN-02]', () => {
   test('does not compile for a route without a schema of its body, query or response', () => {
     const data = responseObject({ id: responseId() });
     const save = { body: requestBody({ name: string().required() }), data };
-    // @ts-expect-error the body has no rule
+    // @ts-expect-error the body has no schema
     guard(routes, { save: { data }, list });
-    // @ts-expect-error the query has no rule
+    // @ts-expect-error the query has no schema
     guard(routes, { save, list: { data: responseNull() } });
-    // @ts-expect-error the answer has no rule
+    // @ts-expect-error the response has no schema
     guard(routes, { save: { body: save.body }, list });
     // @ts-expect-error a whole route is missing
     guard(routes, { save });
-    // @ts-expect-error the rule proves another shape than the route promises
+    // @ts-expect-error the schema and the route have different response types
     guard(routes, { save: { body: save.body, data: responseObject({ name: responseText() }) }, list });
-    // @ts-expect-error the rule lets a body through that the route's type does not know
+    // @ts-expect-error the schema accepts a body that the route's type does not allow
     guard(routes, { save: { body: requestBody({ name: string() }), data }, list });
     expect(Object.keys(guard(routes, { save, list }))).toEqual(['save', 'list']);
   });

@@ -259,7 +259,7 @@ describe('profile', () => {
 });
 
 test('rejects a password, its hash or a code in a response [DA-01]', () => {
-  const own = guardedUserRoutes.profile.rules.data;
+  const profileRule = guardedUserRoutes.profile.rules.data;
   const profile = {
     userId: 1,
     username: 'a',
@@ -274,7 +274,7 @@ test('rejects a password, its hash or a code in a response [DA-01]', () => {
     profileImage: '',
     profileImageUrl: null,
   };
-  expect(own.isValidSync(profile, { strict: true })).toBe(true);
+  expect(profileRule.isValidSync(profile, { strict: true })).toBe(true);
   for (const field of ['password', 'passwordHash', 'code', 'consentedAt'])
-    expect(own.isValidSync({ ...profile, [field]: 'x' }, { strict: true })).toBe(false);
+    expect(profileRule.isValidSync({ ...profile, [field]: 'x' }, { strict: true })).toBe(false);
 });

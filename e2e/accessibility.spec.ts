@@ -16,13 +16,13 @@ async function checkScreen(page: Page, { path }: Screen): Promise<void> {
   await expectAccessible(page, path, 'light');
   for (const width of NARROW_WIDTHS_PX) {
     await page.setViewportSize({ width, height: 768 });
-    const beyond = await page.evaluate(async () => {
+    const overflowPx = await page.evaluate(async () => {
       // The page renders its layout for this width in the next frame.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       return (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
     });
-    expect.soft(beyond, `${path} at ${String(width)} px`).toBeLessThanOrEqual(0);
+    expect.soft(overflowPx, `${path} at ${String(width)} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(WINDOW);
 }

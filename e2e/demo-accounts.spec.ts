@@ -33,8 +33,8 @@ test('a server that is not in demo mode does not start on the demo campus, and s
     const demo = await startNode({ DATA_DIR });
     expect(await logIn(demo.port)).toBe(200);
     expect(await demo.stop()).toBe(0);
-    const notDemo: Record<string, string>[] = [production, { DEMO: '0' }];
-    for (const env of notDemo) {
+    const nonDemoEnvs: Record<string, string>[] = [production, { DEMO: '0' }];
+    for (const env of nonDemoEnvs) {
       const startOutput = await startNode({ ...env, DATA_DIR }).then(
         () => 'it started',
         (reason: unknown) => String(reason),

@@ -4,11 +4,11 @@ import { expect, test } from './fixtures';
 import { DOT } from './payloads';
 import { storedData } from './stored-data';
 
-const FOUND = '작성 중이던 내용을 불러왔습니다.';
+const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
 
 /** Waits until the draft is saved: the page then unloads without a question. */
-const mayLeave = (page: Page) =>
+const waitUntilDraftIsSaved = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
@@ -20,9 +20,9 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
   await contents(page).fill('가을 공연에서 함께 연주할 사람을 찾습니다.');
-  await mayLeave(page);
+  await waitUntilDraftIsSaved(page);
   await page.reload();
-  await expect(page.getByText(FOUND)).toBeVisible();
+  await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
 
   // Another user with the same right, in the same browser.
@@ -32,12 +32,12 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await expect(contents(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(contents(page)).toHaveValue('');
-  await expect(page.getByText(FOUND)).toHaveCount(0);
+  await expect(page.getByText(DRAFT_RESTORED)).toHaveCount(0);
 
   await page.context().clearCookies();
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
-  await expect(page.getByText(FOUND)).toBeVisible();
+  await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   await page.getByRole('button', { name: '비우기' }).click();
   await expect(contents(page)).toHaveValue('');
   // An empty form may be left at once, also before its draft is deleted.
@@ -45,11 +45,11 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await page.reload();
   await expect(contents(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText(FOUND)).toHaveCount(0);
+  await expect(page.getByText(DRAFT_RESTORED)).toHaveCount(0);
 });
 
 /** Submits the form to `address`, drops the response and reloads the page. Returns the button that sends it again. */
-async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> {
+async function submitAndDropResponse(page: Page, address: string): Promise<Locator> {
   const send = page.getByRole('main').getByRole('button', { name: '등록' });
   await page.route(
     `**/api/v1${address}`,
@@ -62,9 +62,9 @@ async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> 
   await send.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 
-  await mayLeave(page);
+  await waitUntilDraftIsSaved(page);
   await page.reload();
-  await expect(page.getByText(FOUND)).toBeVisible();
+  await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   return send;
 }
 
@@ -78,7 +78,7 @@ test('an article whose response was lost is sent again after a reload and exists
   await page.goto(`${articles}/create`);
   await page.getByLabel('제목').fill('첫 모임 안내');
   await contents(page).fill('토요일 두 시에 만납니다.');
-  const send = await sendAndLoseAnswer(page, articles);
+  const send = await submitAndDropResponse(page, articles);
   await send.click();
   await expect(page.getByRole('heading', { name: '첫 모임 안내' })).toBeVisible();
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
@@ -99,7 +99,7 @@ test('an article with an image whose response was lost is sent again after a rel
     .locator('input[type=file]')
     .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
-  const send = await sendAndLoseAnswer(page, articles);
+  const send = await submitAndDropResponse(page, articles);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await send.click();

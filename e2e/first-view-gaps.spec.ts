@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 
-/** Records in `window.gaps` of later pages each moment in which `main` has fewer than `least` children. */
-async function watchGaps(page: Page, minGapMs: number): Promise<void> {
+/** Records in `window.gaps` of later pages each moment in which `main` has fewer than `minChildren` children. */
+async function watchGaps(page: Page, minChildren: number): Promise<void> {
   await page.addInitScript((count) => {
     const gaps: string[] = [];
     Object.assign(window, { gaps });
@@ -14,7 +14,7 @@ async function watchGaps(page: Page, minGapMs: number): Promise<void> {
       const parts = [...(main?.children ?? [])].filter((part) => !part.matches('[role=progressbar]'));
       if (main && parts.length < count) gaps.push(`${location.pathname}: ${String(parts.length)}`);
     }).observe(document, { childList: true, subtree: true });
-  }, minGapMs);
+  }, minChildren);
 }
 
 const gaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));

@@ -22,15 +22,15 @@ test('the server rejects a verification that was forged in the navigation state 
         });
         return answer.status;
       };
-      const proved = { email: 'president@mju.ac.kr', isEmailVerified: true };
+      const forgedClaim = { email: 'president@mju.ac.kr', isEmailVerified: true };
       return [
         await post('password-reset', {
-          ...proved,
+          ...forgedClaim,
           username: 'president',
           newPassword: 'taken-2027',
           confirmPassword: 'taken-2027',
         }),
-        await post('find-id', proved),
+        await post('find-id', forgedClaim),
       ];
     });
     expect(outcomes).toEqual([403, 403]);

@@ -41,7 +41,7 @@ export async function addReferenceWork(page: Page): Promise<void> {
         list.remove();
       }
     };
-    // Pending layout belongs to the page. An earlier task does it and counts as a task of the page.
+    // An earlier task performs the pending layout of the page, so that the reference work does not include it.
     globalThis.measureReferenceWork = () =>
       new Promise((resolve) => {
         setTimeout(() => {

@@ -51,13 +51,13 @@ test.describe('on a phone', () => {
     const notice = page.getByText(PHONE_SENTENCE);
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(WINDOW_SENTENCE)).toBeHidden();
-    const [width, noticeText, size] = await notice.evaluate((words) => [
+    const [pageWidth, viewportWidth, fontSizePx] = await notice.evaluate((element) => [
       document.documentElement.scrollWidth,
       visualViewport?.width,
-      Number.parseFloat(getComputedStyle(words).fontSize),
+      Number.parseFloat(getComputedStyle(element).fontSize),
     ]);
-    expect([width, noticeText]).toEqual([1024, 1024]);
+    expect([pageWidth, viewportWidth]).toEqual([1024, 1024]);
     // A page of 1024 px on a screen of 390 px: the scaled notice is at least as large as the phone's own text.
-    expect(((size ?? 0) * 390) / 1024).toBeGreaterThanOrEqual(14);
+    expect(((fontSizePx ?? 0) * 390) / 1024).toBeGreaterThanOrEqual(14);
   });
 });

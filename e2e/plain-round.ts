@@ -4,8 +4,8 @@ import { answerList } from './long-lists';
 const noApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
 
 /**
- * Answers that the leaders of the first club configured no form and no interview, so that its applicants are a table. The demo campus
- * gives it both, which leaders handle at the desk.
+ * Mocks the recruitment of the first club without a form and without an interview. Leaders then see its applicants in a table. In the
+ * demo campus the club has both, and leaders see its applicants on the desk.
  */
 export const answerPlainRound = (page: Page): Promise<void> =>
   answerList(page, /\/api\/v1\/clubs\/1\/recruitments$/, [

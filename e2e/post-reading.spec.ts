@@ -25,9 +25,9 @@ test('the picture of an article opens by click and keyboard, and Esc leads back 
   const opener = page.getByRole('button', { name: '이미지 크게 보기' });
   const viewer = page.getByRole('dialog', { name: '‘우리 사진’의 이미지' });
   const picture = viewer.getByRole('img', { name: '‘우리 사진’의 이미지' });
-  const open = [() => opener.click(), () => opener.press('Enter')];
-  for (const openPost of open) {
-    await openPost();
+  const openActions = [() => opener.click(), () => opener.press('Enter')];
+  for (const openViewer of openActions) {
+    await openViewer();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(1);

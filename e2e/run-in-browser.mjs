@@ -1,13 +1,13 @@
 // Runs files of e2e/ in a browser against the built product. Installs what is missing first.
 import path from 'node:path';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, underLock } from '../scripts/lib/set-up.mjs';
 
 /** Runs `e2e/*.{kind}.ts`, or without a kind `e2e/*.spec.ts`, with arguments of Playwright, such as parts of file names. Sets the exit code and resolves with whether all passed. */
 export async function runInBrowser(kind, args) {
-  endChildrenWithUs();
+  endChildrenOnSignal();
   await installAndBuild();
   const browser = await underLock(() => ensureBrowser(root));
   const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');

@@ -8,14 +8,14 @@ const banner = '한 줄로 서면 넓은 논도 금방입니다.';
 const unknownPage = '페이지를 찾을 수 없습니다.';
 
 /** The event of the first club that takes place today. */
-const today = { clubId: 1, eventId: 16 };
+const todaysEvent = { clubId: 1, eventId: 16 };
 
 const privacy: Screen = {
   path: screens.privacy.path,
   title: '개인정보 처리방침',
   heading: '개인정보 처리방침',
 };
-const nowhere: Screen = { path: '/no/such/page', title: unknownPage, heading: unknownPage };
+const unknownScreen: Screen = { path: '/no/such/page', title: unknownPage, heading: unknownPage };
 
 /** Screens of an anonymous user. */
 export const screensOfAnonymous: readonly Screen[] = [
@@ -24,7 +24,7 @@ export const screensOfAnonymous: readonly Screen[] = [
   { path: screens.accountFind.path, title: '아이디/비밀번호 찾기', heading: '아이디/비밀번호 찾기' },
   privacy,
   { path: screens.certificateCheck.path, title: '확인서 진위 확인', heading: '확인서 진위 확인' },
-  nowhere,
+  unknownScreen,
 ];
 
 /** Screens of the president of club 1, a member of other clubs with applications to some. Each group is one test. */
@@ -50,7 +50,7 @@ export const screensOfPresident = {
     },
     { path: screens.clubRegister.path, title: '동아리 등록', heading: '동아리 등록' },
     privacy,
-    nowhere,
+    unknownScreen,
   ],
   'articles and notices': [
     {
@@ -105,20 +105,25 @@ export const screensOfPresident = {
       loadedText: '오늘 번개',
     },
     {
-      path: screenUrl('clubEvent', today),
+      path: screenUrl('clubEvent', todaysEvent),
       title: '오늘 번개',
       heading: '오늘 번개',
       loadedText: '참석하시나요?',
     },
-    { path: screenUrl('clubEventEdit', today), title: '일정 수정', heading: '일정 수정', loadedText: '저장' },
     {
-      path: screenUrl('clubAttendance', today),
+      path: screenUrl('clubEventEdit', todaysEvent),
+      title: '일정 수정',
+      heading: '일정 수정',
+      loadedText: '저장',
+    },
+    {
+      path: screenUrl('clubAttendance', todaysEvent),
       title: '오늘 번개 출석',
       heading: '오늘 번개 출석',
       loadedText: '출석', // its list; the rest depends on the time of day
     },
     {
-      path: screenUrl('checkIn', today),
+      path: screenUrl('checkIn', todaysEvent),
       title: '오늘 번개 출석',
       heading: '오늘 번개 출석',
       loadedText: '일정 보기',

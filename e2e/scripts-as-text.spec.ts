@@ -4,7 +4,7 @@ import { actingMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { payloads, payloadsUpTo } from './payloads';
-import { allPayloads, expectAllPayloads, oneLine } from './shown-payloads';
+import { allPayloads, expectAllPayloads, collapseWhiteSpace } from './shown-payloads';
 
 const NAME = '<b onclick=alert(1)>이름</b>';
 const DEPARTMENT = '"><img src=x onerror=alert(1)>';
@@ -111,7 +111,7 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
   // Club names are unique regardless of case and width.
   const names = [
     ...new Map(
-      payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), oneLine(name)]),
+      payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), collapseWhiteSpace(name)]),
     ).values(),
   ];
   const clubs = names.filter((name) => name !== CLUB); // a club of another test has this name
@@ -134,11 +134,11 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
   // Scrolling loads more.
   await expect(async () => {
     await cards.last().scrollIntoViewIfNeeded();
-    expect((await cards.getByRole('heading', { level: 3 }).allTextContents()).map(oneLine)).toEqual(
-      expect.arrayContaining(clubs),
-    );
+    expect(
+      (await cards.getByRole('heading', { level: 3 }).allTextContents()).map(collapseWhiteSpace),
+    ).toEqual(expect.arrayContaining(clubs));
   }).toPass({ intervals: [50] });
-  const shownText = oneLine((await cards.allTextContents()).join(' '));
+  const shownText = collapseWhiteSpace((await cards.allTextContents()).join(' '));
   for (const person of people) expect(shownText).toContain(person);
   expect(await actingMarkup(page)).toEqual([]);
   expect(faults).toEqual([]);

@@ -3,7 +3,7 @@ import { enterAsNewcomer, registerClub } from './api-user';
 import { actingMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import { DOT, payloads } from './payloads';
-import { allPayloads, expectAllPayloads, oneLine } from './shown-payloads';
+import { allPayloads, expectAllPayloads, collapseWhiteSpace } from './shown-payloads';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -77,8 +77,8 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     await expect(page.getByRole('heading', { name: '댓글 4개' })).toBeVisible();
     const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText())
       .split('\n')
-      .map(oneLine);
-    expect(conversation).toEqual(expect.arrayContaining(payloads.map(oneLine)));
+      .map(collapseWhiteSpace);
+    expect(conversation).toEqual(expect.arrayContaining(payloads.map(collapseWhiteSpace)));
     expect(await actingMarkup(page)).toEqual([]);
   });
   expect(faults).toEqual([[], []]);

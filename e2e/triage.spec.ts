@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
 /** Creates a club with pending applicants of these names. The page ends logged in as its president. */
-async function clubWithApplicants(
+async function createClubWithApplicants(
   page: Page,
   server: RunningServer,
   names: readonly string[],
@@ -24,7 +24,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
   page,
   server,
 }) => {
-  const clubId = await clubWithApplicants(page, server, ['모래내', '모시골', '벼루재']);
+  const clubId = await createClubWithApplicants(page, server, ['모래내', '모시골', '벼루재']);
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   const table = page.getByRole('table', { name: '지원자', exact: true });
   const row = (name: string) => table.getByRole('row', { name });

@@ -62,7 +62,7 @@ export function compareLog(
       if (stored?.client_message_id !== message.clientMessageId || stored.message !== message.message)
         report.recordViolation('ghost', `user ${String(userId)} saw ${JSON.stringify(message)}`);
     }
-    for (const jump of gaps.splice(0)) report.recordViolation('lost', `never shown: ${jump}`);
+    for (const gap of gaps.splice(0)) report.recordViolation('lost', `never shown: ${gap}`);
   }
 }
 

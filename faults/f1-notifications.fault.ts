@@ -46,7 +46,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   steps.armAfter(step, () => {
     killed = server.kill9();
   });
-  const reached = () =>
+  const readProgress = () =>
     withPool(server, async (pool) => {
       const { rows } = await pool.query<{ total: number; highestCount: number }>(
         `select count(*)::int as total, coalesce(max(count), 0) as "highestCount" from notifications where club_id = $1`,
@@ -54,14 +54,17 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
       );
       return rows[0] ?? { total: 0, highestCount: 0 };
     });
-  await timeUntil(async () => killed !== undefined || (await reached()).total === MEMBERS, SETTLE_LIMIT_MS);
+  await timeUntil(
+    async () => killed !== undefined || (await readProgress()).total === MEMBERS,
+    SETTLE_LIMIT_MS,
+  );
   await killed;
   steps.reset();
-  const { total } = await reached();
+  const { total } = await readProgress();
   faultRun.log(`killed after step ${String(step)}: ${String(total)} of ${String(MEMBERS)} members notified`);
   if (killed) await restartServer(faultRun);
   await timeUntil(() => hasNoJobs(faultRun, ['notify-notice-posted']), SETTLE_LIMIT_MS);
-  const { total: notified, highestCount } = await reached();
+  const { total: notified, highestCount } = await readProgress();
   if (notified < MEMBERS)
     report.recordViolation('lost', `step ${String(step)}: ${String(notified)} members notified`);
   if (notified > MEMBERS || highestCount !== 1)

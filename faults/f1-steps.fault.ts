@@ -56,7 +56,7 @@ async function killAfterStep(
 ): Promise<boolean> {
   const { server, report } = faultRun;
   const { run, completionQuery } = await prepare();
-  const done = () =>
+  const readCompletedParts = () =>
     withPool(server, async (pool) =>
       Object.values(
         (await pool.query<Record<string, boolean>>(completionQuery)).rows[0] ?? { isThere: false },
@@ -72,7 +72,7 @@ async function killAfterStep(
   steps.reset();
   if (wasKilled) await server.restart();
   await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
-  const after = await done();
+  const after = await readCompletedParts();
   if (new Set(after).size !== 1)
     report.recordViolation(
       'invariants',
@@ -90,7 +90,7 @@ async function killAfterStep(
   }
   const again = await run();
   report.count(again.outcome);
-  const atLast = await done();
+  const atLast = await readCompletedParts();
   if (atLast.includes(false))
     report.recordViolation(
       'lost',

@@ -50,7 +50,7 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
     'select starts_at as "startsAt", ends_at as "endsAt" from events where id = $1',
     [eventId],
   );
-  // Another time would be news of its own.
+  // A changed time would cause another notification.
   const larger = eventBody({
     capacity: 2,
     startsAt: rows[0]?.startsAt.toISOString() ?? '',
@@ -128,7 +128,7 @@ async function settle(environment: StepEnvironment, event: FullEvent, when: stri
     ]);
     const addresses = rows.map(({ email }) => email);
     const mails = sink.mails.filter(({ recipients }) => recipients.some((to) => addresses.includes(to)));
-    // A mailbox shows a mail once that was repeated with its Message-ID after a crash.
+    // Mails with the same Message-ID count once, because a server repeats a mail after a crash and mailboxes show it once.
     const ids = new Set(
       mails.map(({ headers }) => headers.find(([name]) => /^message-id$/i.test(name))?.[1]),
     );

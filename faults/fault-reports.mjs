@@ -1,9 +1,9 @@
 const NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants'];
-const WRONG = ['lost', 'dup', 'ghost', 'invariants'];
+const VIOLATION_KINDS = ['lost', 'dup', 'ghost', 'invariants'];
 
 /**
  * Sums reports, one JSON object per line, into the last line of the run. Reports without a successful call are not clean. A run without
- * reports is: all of its faults were skipped, or compare no calls, and the exit code of Jest decides.
+ * reports is clean, because its faults were skipped or compare no calls; then the exit code of Jest decides.
  */
 export function sumReports(text) {
   const reports = text
@@ -15,7 +15,7 @@ export function sumReports(text) {
   );
   return {
     line: NAMES.map((name) => `${name}=${sums[name]}`).join(' '),
-    isClean: (reports.length === 0 || sums.ok > 0) && WRONG.every((name) => sums[name] === 0),
+    isClean: (reports.length === 0 || sums.ok > 0) && VIOLATION_KINDS.every((name) => sums[name] === 0),
   };
 }
 

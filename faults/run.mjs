@@ -3,13 +3,13 @@
 // FAULT_SEED repeats it. F7, F8 and F14 are files of the cluster suite.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { CLUSTER_SUITE, faultRuns, sumReports } from './fault-reports.mjs';
 import { findMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
   await findMissing('redis-server', 'iptables', 'faketime'); // tests without them are skipped with a message

@@ -21,7 +21,7 @@ export interface Simulation {
   readonly chatTimes: ChatTimes;
   /** Starts all workloads; `end` waits for the last responses. May be called again afterwards. */
   start: () => { end: () => Promise<void> };
-  /** Checks W1 to W6 on a running server without writes. */
+  /** Checks the promises W1 to W6 of docs/reliability.md on a running server without writes. */
   check: (pool: Pool) => Promise<void>;
 }
 

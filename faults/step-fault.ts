@@ -53,8 +53,8 @@ export async function runStepFault(
 }
 
 /**
- * Kills the server when it has done everything until the response that it is waiting for. On a busy machine it may have been suspended
- * between two writes of one turn of its event loop.
+ * Waits until the server sleeps, because it has sent everything and waits for a response, and kills it. On a busy machine the server
+ * may otherwise still be between two writes of one turn of its event loop.
  */
 export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
   const isWaiting = () =>
@@ -70,7 +70,7 @@ export async function waitUntilReady({ server }: FaultRun): Promise<void> {
   await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, READY_LIMIT_MS);
 }
 
-/** Starts the server again. The leases of the killed one end at once; F1 of the jobs tests that they end. */
+/** Starts the server again. Ends the leases of the killed server at once; `f1-jobs.fault.ts` tests that they end by themselves. */
 export async function restartServer(faultRun: FaultRun): Promise<void> {
   const { server } = faultRun;
   await withPool(server, (pool) =>

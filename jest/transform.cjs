@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { transformSync, version } = require('@swc/core');
 
-const own = readFileSync(__filename);
+const ownSource = readFileSync(__filename);
 
 /** Removes types and turns ES modules into CommonJS. Checks no types. */
 module.exports = {
@@ -23,5 +23,5 @@ module.exports = {
       },
     }),
   getCacheKey: (source, filename) =>
-    createHash('sha1').update(own).update(version).update(filename).update(source).digest('hex'),
+    createHash('sha1').update(ownSource).update(version).update(filename).update(source).digest('hex'),
 };

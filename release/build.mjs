@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
@@ -56,7 +56,7 @@ async function main() {
       ),
       ...{ dependencies: included, optionalDependencies, overrides },
     });
-  // The browser's packages are in dist/client: both lists name them, although the folder loses them below.
+  // Both lists name the packages of the browser, because dist/client contains their code. The prune below removes them from the folder.
   writeManifest(dependencies);
   await inFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
   await inFolder(
@@ -94,5 +94,5 @@ async function runIn(cwd, command, ...args) {
   if (code !== 0) throw new SetUpError(`${command} ${args.slice(0, 3).join(' ')} ended with code ${code}.`);
 }
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(main);

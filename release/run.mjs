@@ -1,8 +1,8 @@
 // `npm run test:release`: builds the release archive, unpacks it into an empty folder and runs it as an ordinary user.
-import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(async () => {
   const programs = [
     ['release/build.mjs'],

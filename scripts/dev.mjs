@@ -1,7 +1,7 @@
 // `npm run dev`: the SPA on :3000 and the server behind it, both rebuilt and reloaded as sources change.
 import { rmSync, watchFile } from 'node:fs';
 import path from 'node:path';
-import { end, endAll, endChildrenWithUs, exitCodeOf, start } from './lib/children.mjs';
+import { end, endAll, endChildrenOnSignal, exitCodeOf, start } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';
 import { install } from './lib/set-up.mjs';
 
@@ -40,5 +40,5 @@ function runWhenBuilt(file) {
   });
 }
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(main);

@@ -1,8 +1,8 @@
 // Finds or installs a browser for the tests and prints its path.
 import { ensureBrowser } from './lib/browser.mjs';
-import { endChildrenWithUs } from './lib/children.mjs';
+import { endChildrenOnSignal } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';
 import { underLock } from './lib/set-up.mjs';
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(async () => console.log(await underLock(() => ensureBrowser(root))));

@@ -1,7 +1,7 @@
-// Builds dist/ when dependencies or sources have changed since.
-import { endChildrenWithUs } from './lib/children.mjs';
+// Builds dist/ when dependencies or sources have changed since the last build.
+import { endChildrenOnSignal } from './lib/children.mjs';
 import { runProgram } from './lib/project.mjs';
 import { installAndBuild } from './lib/set-up.mjs';
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(installAndBuild);

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './lib/browser.mjs';
-import { end, endChildrenWithUs, exitCodeOf, start } from './lib/children.mjs';
+import { end, endChildrenOnSignal, exitCodeOf, start } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';
 import { runRepeatedly, runSteps } from './lib/schedule.mjs';
 import { install } from './lib/set-up.mjs';
@@ -75,5 +75,5 @@ async function runOnce(step, isSecond, files) {
   return { step, code, durationMs, counts, failedFiles: failedFiles(step, report) };
 }
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(main);

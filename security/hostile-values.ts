@@ -61,11 +61,13 @@ const hostile = fc.oneof(
   fc.integer(),
 );
 
-/** Hostile texts, alone and within a valid text. */
-const BREAKING = HOSTILE.filter((value) => typeof value === 'string').filter((text) => text.length < 60);
+/** Hostile texts that fit into most text fields. */
+const SHORT_HOSTILE_TEXTS = HOSTILE.filter((value) => typeof value === 'string').filter(
+  (text) => text.length < 60,
+);
 const hostileText = fc.oneof(
-  fc.constantFrom(...BREAKING),
-  fc.constantFrom(...BREAKING).map((text) => `가나다${text}라마바`),
+  fc.constantFrom(...SHORT_HOSTILE_TEXTS),
+  fc.constantFrom(...SHORT_HOSTILE_TEXTS).map((text) => `가나다${text}라마바`),
   hostile,
 );
 
@@ -95,13 +97,13 @@ export const ids = fc.oneof(
 /** Generates values that a JSON schema accepts. */
 function valuesOf(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   if (schema.$ref !== undefined) return valuesOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, schemas)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, schemas)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'object'];
-  return fc.oneof(...types.map((type) => ofType(type, schema, schemas)));
+  return fc.oneof(...types.map((type) => valuesOfType(type, schema, schemas)));
 }
 
-function ofType(type: string, schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
+function valuesOfType(type: string, schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null);
@@ -158,19 +160,19 @@ function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
 
 /** Generates bodies for a schema: valid, with one invalid field, with an additional field, and arbitrary ones. */
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
-  const right = valuesOf(schema, schemas);
+  const validBody = valuesOf(schema, schemas);
   const fields = Object.entries(schema.properties ?? {});
   const withHostileField = fields.map(([name, field]) =>
     fc
-      .tuple(right, [field.type ?? []].flat().includes('string') ? hostileText : hostile)
+      .tuple(validBody, [field.type ?? []].flat().includes('string') ? hostileText : hostile)
       .map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })),
   );
-  const added = fc
-    .tuple(right, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile)
+  const withUnknownField = fc
+    .tuple(validBody, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile)
     .map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
-  const changed = fc.oneof(...withHostileField, added);
+  const changed = fc.oneof(...withHostileField, withUnknownField);
   return fc.oneof(
-    { weight: 4, arbitrary: right },
+    { weight: 4, arbitrary: validBody },
     { weight: 5, arbitrary: changed },
     { weight: 1, arbitrary: hostile },
   );
@@ -181,12 +183,14 @@ export function bodiesWithHostileText(
   { properties = {}, ...schema }: JsonSchema,
   schemas: Schemas,
 ): Arbitrary<unknown>[] {
-  const right = valuesOf({ ...schema, properties }, schemas);
-  const texts = BREAKING.flatMap((text) => [text, `가나다${text}라마바`]);
+  const validBody = valuesOf({ ...schema, properties }, schemas);
+  const texts = SHORT_HOSTILE_TEXTS.flatMap((text) => [text, `가나다${text}라마바`]);
   return Object.entries(properties)
     .filter(([, field]) => [field.type ?? []].flat().includes('string'))
     .flatMap(([name]) =>
-      texts.map((text) => right.map((body) => ({ ...(typeof body === 'object' ? body : {}), [name]: text }))),
+      texts.map((text) =>
+        validBody.map((body) => ({ ...(typeof body === 'object' ? body : {}), [name]: text })),
+      ),
     );
 }
 

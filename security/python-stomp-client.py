@@ -1,4 +1,4 @@
-# A chat user by Debian's stomp.py: subscribes a room, sends a message with a receipt, prints what the server sends, and leaves.
+# A chat user with Debian's stomp.py: subscribes to a room, sends a message with a receipt, prints what the server sends, and leaves.
 import json, sys, threading
 import stomp
 

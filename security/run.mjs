@@ -1,9 +1,9 @@
-// `npm run test:security`: attacks the built product on this machine with own tests and with tools of Debian and npm.
+// `npm run test:security`: attacks the built product on this machine with its own tests and with tools of Debian and npm.
 // `npm run test:security -- fuzz` runs the files whose names contain that text. FUZZ_SEED and FUZZ_REQUESTS repeat a printed run.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { end, endChildrenWithUs, exitCodeOf, run, start } from '../scripts/lib/children.mjs';
+import { end, endChildrenOnSignal, exitCodeOf, run, start } from '../scripts/lib/children.mjs';
 import { ensurePrograms } from '../testing/programs.mjs';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
@@ -12,7 +12,7 @@ const LIMIT_MS = 15 * 60_000;
 const PROGRAMS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest', 'nginx', 'ip', 'stomp'];
 const SCRATCH = path.join(root, '.cache', 'security');
 
-endChildrenWithUs();
+endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
   for (const name of PROGRAMS) {

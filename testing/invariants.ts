@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Report } from './consistency-report';
 
 /** Invariants of the committed data, each with a query for the rows that violate it. */
-const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
+const INVARIANTS: readonly (readonly [description: string, violationsQuery: string])[] = [
   [
     'every club has one president',
     `select c.id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id having count(m.user_id) <> 1`,

@@ -3,9 +3,9 @@ export declare function ensurePrograms<Name extends string>(...names: Name[]): P
 
 /** Returns which of these programs are missing and could not be installed. */
 export declare function findMissing(...names: string[]): Promise<string[]>;
-/** Says how to get what is missing. */
+/** Returns a message that says how to install the missing programs. */
 export declare function missingMessage(names: readonly string[]): string;
 /** Returns which of these programs are missing on this machine, and installs none. */
 export declare function listMissing(...names: string[]): string[];
-/** Returns the path of a program of this machine, and its bare name when there is none. */
+/** Returns the path of an installed program, or its bare name if the program is not installed. */
 export declare function findProgram(name: string): string;

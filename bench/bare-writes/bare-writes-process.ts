@@ -19,7 +19,7 @@ type FindUser = (cookies: Readonly<Record<string, string | undefined>>) => Promi
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Executes the statements of writes with the least of a server: it reads the cookie, finds the session by the statement of the product,
+ * Executes the statements of writes in a minimal server: it reads the cookie, finds the session by the statement of the product,
  * parses JSON and executes the statements. It has no rules, limits, hooks, log or metrics. Sends its port to the parent process.
  */
 async function serve(writes: BareWrites, connectionConfig: PoolConfig): Promise<number> {

@@ -56,7 +56,7 @@ export async function withoutIndexes(
      where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`,
     [tables],
   );
-  // Besides foreign keys the unique constraint of client message ids, whose index is the largest one of the messages.
+  // Foreign keys, and the unique constraint of client message ids, because its index is the largest of the message table.
   const { rows: constraints } = await client.query<NamedDefinition & { table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = any($1::regclass[]) and (contype = 'f' or contype = 'u' and conname = 'chat_messages_client_key')

@@ -42,7 +42,7 @@ const growthOf = (small: readonly Figure[], large: readonly Figure[]): Figure[] 
       : [];
   });
 
-/** `size` is that of the data, for the names of the figures. */
+/** `size` names the size of the data in the labels of the figures. */
 async function measureSize(
   bench: BenchContext,
   product: Product,

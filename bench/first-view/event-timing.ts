@@ -13,7 +13,7 @@ export interface TimedEvent {
   durationMs: number;
 }
 
-/** Returns the latencies of `count` interactions: of each the slowest event. Unreported interactions count as the threshold. */
+/** Returns the latencies of `count` interactions: the duration of the slowest event of each. Unreported interactions count as the threshold. */
 export function latenciesOf(
   events: readonly TimedEvent[],
   kind: 'key' | 'pointer',

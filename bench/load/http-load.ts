@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpTask, Outcome, LoadRequest } from './load-tasks';
 import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { repeat } from './repeat';
@@ -34,7 +34,7 @@ export async function loadByHttp({
         const request = requests[item]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes;
         let { status, head } = await client.send(request);
         while (retriesBusy && status === 503) {
-          await pass(1_000 * Number(/^retry-after: *(\d+)/im.exec(head)?.[1] ?? 1));
+          await sleep(1_000 * Number(/^retry-after: *(\d+)/im.exec(head)?.[1] ?? 1));
           ({ status, head } = await client.send(request));
         }
         return status < 400 ? undefined : head;

@@ -11,7 +11,7 @@ interface RepeatOptions {
 }
 
 /**
- * Repeats `runAction` on every connection until the time is over. It gets the index of an item, in rotation, and resolves with the error
+ * Repeats `runAction` on every connection until the time is over. `runAction` gets the index of an item, in rotation, and resolves with the error
  * message of a failure, or undefined.
  */
 export async function repeat(

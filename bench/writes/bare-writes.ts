@@ -16,7 +16,7 @@ interface BareReference extends BareWritesServer {
   statementCount: number;
 }
 
-/** The last requests of a scenario, of which one is recorded. */
+/** Number of requests at the end of a scenario, of which one is recorded. */
 export const RECORDED_REQUESTS = 5;
 
 /** Starts a bare server with the statements that the product sends for one of the last requests of a scenario. */

@@ -11,7 +11,7 @@ export interface WriteScenario {
   /** With `once`, each request succeeds once, so that there are more than a run can use. */
   requests: readonly LoadRequest[];
   once: boolean;
-  /** Those who send the requests. */
+  /** Users who send the requests. */
   users: readonly SignedInUser[];
   actions: SqlTask['actions'];
 }

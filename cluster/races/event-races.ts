@@ -12,7 +12,7 @@ export function createEventRaces(context: RaceContext): Races {
   return { ...createAnswerRaces(context), ...createAttendanceRaces(context) };
 }
 
-/** A club with its president and an event with one place. */
+/** Creates a club with its president and an event with one place. */
 async function arrange({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 days') {
   const { clubId, presidentId } = await createClub(pool);
   const eventId = await createEvent(pool, { clubId, capacity: 1, startsIn, createdBy: presidentId });

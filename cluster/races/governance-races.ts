@@ -19,7 +19,7 @@ export const createGovernanceRaces = (context: RaceContext): Races => ({
 const enqueueTwice = ({ cluster: { pool } }: RaceContext, job: string) =>
   pool.query(`select enqueue_job($1, '{"node":1}'), enqueue_job($1, '{"node":2}')`, [job]);
 
-/** A reported article, its author and an operator. */
+/** Creates a reported article with its author and an operator. */
 async function arrangeCase(context: RaceContext) {
   const {
     cluster: { pool, ports },
@@ -128,7 +128,7 @@ function createCaseRaces(context: RaceContext): Races {
   };
 }
 
-/** A running succession of an absent president. */
+/** Creates a running succession of an absent president. */
 async function arrangeSuccession({ cluster: { pool, ports }, logIn, countRows }: RaceContext) {
   const { clubId, presidentId } = await createClub(pool);
   const viceId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');

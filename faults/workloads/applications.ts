@@ -102,7 +102,7 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
       await checkApplications(
         checkedPool,
         clubs.map(({ clubId }) => clubId),
-        { written: attempts, applications, report },
+        { attempts, applications, report },
       );
     },
   };
@@ -113,10 +113,10 @@ async function checkApplications(
   pool: Pool,
   clubIds: readonly number[],
   {
-    written: attempts,
+    attempts,
     applications,
     report,
-  }: { written: WriteAttempt[]; applications: readonly Application[]; report: Report },
+  }: { attempts: WriteAttempt[]; applications: readonly Application[]; report: Report },
 ): Promise<void> {
   const { rows } = await pool.query<StoredRow & { status: string; is_member: boolean }>(
     `select s.id, s.contents as marker, s.status, m.user_id is not null as is_member

@@ -99,11 +99,11 @@ export async function createChatWorkload(
   return {
     times,
     workers: participants.map((participant) => () => sendMessages(participant)),
-    check: async (_pool, report) => {
+    check: async (checkedPool, report) => {
       const users = participants.map(({ person }) => person);
       for (const person of users) person.refresh();
       // First checks the stored messages before any are sent again.
-      compareLog(report, await readOwnLog(_pool, report), users, sentMessages);
+      compareLog(report, await readOwnLog(checkedPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
         await retryUntilConnected(() => reconnect(participant)).catch((error: unknown) => {
@@ -113,8 +113,8 @@ export async function createChatWorkload(
           );
         });
       }
-      await waitUntilAllSee(_pool, users, report);
-      compareLog(report, await readOwnLog(_pool, report), users, sentMessages);
+      await waitUntilAllSee(checkedPool, users, report);
+      compareLog(report, await readOwnLog(checkedPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
         participant.person.terminate();

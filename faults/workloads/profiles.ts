@@ -21,11 +21,13 @@ export async function createProfileWorkload(pool: Pool, context: WorkloadContext
       department.record(marker, outcome);
       return outcome;
     }),
-    check: async (_pool, report) => {
+    check: async (checkedPool, report) => {
       for (const { userId, caller, department } of editors) {
         const {
           rows: [row],
-        } = await _pool.query<{ department: string }>('select department from users where id = $1', [userId]);
+        } = await checkedPool.query<{ department: string }>('select department from users where id = $1', [
+          userId,
+        ]);
         if (!row || !department.isPossible(row.department))
           report.recordViolation(
             'lost',

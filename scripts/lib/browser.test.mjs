@@ -8,7 +8,7 @@ setUpTemporaryFolder((created) => {
   root = created;
 });
 
-function program(name, exitCode) {
+function createProgram(name, exitCode) {
   const file = path.join(root, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `#!/bin/sh\nexit ${exitCode}\n`);
@@ -17,8 +17,8 @@ function program(name, exitCode) {
 }
 
 test('prefers CHROMIUM_PATH', async () => {
-  const named = program('named/my-browser', 0);
-  program('bin/chromium', 0);
+  const named = createProgram('named/my-browser', 0);
+  createProgram('bin/chromium', 0);
   expect(await ensureBrowser(root, { env: { CHROMIUM_PATH: named, PATH: path.join(root, 'bin') } })).toBe(
     named,
   );
@@ -26,18 +26,18 @@ test('prefers CHROMIUM_PATH', async () => {
 
 test('throws if CHROMIUM_PATH does not run', async () => {
   const env = { CHROMIUM_PATH: path.join(root, 'missing'), PATH: path.join(root, 'bin') };
-  program('bin/chromium', 0);
+  createProgram('bin/chromium', 0);
   await expect(ensureBrowser(root, { env })).rejects.toThrow('which does not run');
 });
 
 test('tries the next installer if one is not available', async () => {
-  const installers = [async () => false, async () => !!program('bin/chromium', 0)];
+  const installers = [async () => false, async () => !!createProgram('bin/chromium', 0)];
   const installed = await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') }, installers });
   expect(installed).toBe(path.join(root, 'bin/chromium'));
 });
 
 test('skips a browser that does not start', async () => {
-  program('bin/chromium', 1);
-  const works = program('bin/google-chrome', 0);
-  expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(works);
+  createProgram('bin/chromium', 1);
+  const workingBrowser = createProgram('bin/google-chrome', 0);
+  expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(workingBrowser);
 });

@@ -8,8 +8,8 @@ const GRACE_MS = 12_000;
 const running = new Map();
 
 /**
- * Starts a program. `group` gives it a process group of its own, which is then ended as a whole: for programs that
- * start others. Without it, it stays in ours, where a terminal's Ctrl-C reaches it directly.
+ * Starts a program. With `group` it gets its own process group, and `end` signals the whole group: for programs that
+ * start others. Otherwise it stays in the group of this process, and a terminal's Ctrl-C reaches it directly.
  */
 export function start(command, args, { group = false, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: group });
@@ -53,7 +53,7 @@ export async function endAll(signal) {
  * Forwards the first SIGINT, SIGTERM or SIGHUP to every child and exits when they have ended. Does the same when the npm
  * that runs this script has ended.
  */
-export function endChildrenWithUs() {
+export function endChildrenOnSignal() {
   let isStopping = false;
   const stop = async (signal) => {
     if (isStopping) return; // npm and the terminal may both send the signal

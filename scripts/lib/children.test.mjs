@@ -22,8 +22,8 @@ test('ends a process group with its orphans', async () => {
   const source = `
     const { spawn } = require('node:child_process');
     const stubborn = 'process.on("SIGTERM", () => {}); process.send("up"); setInterval(() => {}, 1000)';
-    const left = spawn(process.execPath, ['-e', stubborn], { stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
-    left.on('message', () => console.log('ready'));
+    const orphan = spawn(process.execPath, ['-e', stubborn], { stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+    orphan.on('message', () => console.log('ready'));
     process.on('SIGTERM', () => process.exit(0));`;
   const child = node(source, { group: true });
   await once(child.stdout, 'data');

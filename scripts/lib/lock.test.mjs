@@ -14,7 +14,7 @@ setUpTemporaryFolder((created) => {
 });
 
 /** Starts a process that takes the lock, logs both ends, and holds it until its input ends. */
-function holder(name) {
+function startHolder(name) {
   const lock = JSON.stringify(path.join(root, 'scripts/lib/lock.mjs'));
   const journal = JSON.stringify(path.join(folder, 'journal'));
   const source = `
@@ -43,7 +43,7 @@ test('releases the lock after success and failure', async () => {
 });
 
 test('a second process waits for the first and learns its process id', async () => {
-  const first = holder('first');
+  const first = startHolder('first');
   await once(first.stdout, 'data');
   let waitedFor;
   const second = withLock(file, async () => journal(), {
@@ -57,7 +57,7 @@ test('a second process waits for the first and learns its process id', async () 
 });
 
 test('takes over the lock of a killed process', async () => {
-  const first = holder('first');
+  const first = startHolder('first');
   await once(first.stdout, 'data');
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -73,7 +73,7 @@ test('a live process that reuses the pid of a dead owner does not hold the lock'
 test('five processes that find a dead lock run one after another', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, JSON.stringify({ pid, started: '1' }));
-  const all = ['a', 'b', 'c', 'd', 'e'].map(holder);
+  const all = ['a', 'b', 'c', 'd', 'e'].map(startHolder);
   for (const child of all) child.stdin.end();
   await Promise.all(all.map((child) => once(child, 'exit')));
   const lines = journal();

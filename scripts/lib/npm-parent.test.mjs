@@ -11,8 +11,8 @@ import { setUpTemporaryFolder } from './temporary-folder.mjs';
 // A real npm runs a script that starts a child, as `npm start` does.
 const children = pathToFileURL(path.join(root, 'scripts', 'lib', 'children.mjs'));
 const script = `
-  import { endChildrenWithUs, start } from ${JSON.stringify(children.href)};
-  endChildrenWithUs();
+  import { endChildrenOnSignal, start } from ${JSON.stringify(children.href)};
+  endChildrenOnSignal();
   const child = start(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   console.log(process.pid, child.pid);`;
 

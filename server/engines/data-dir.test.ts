@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test("creates a missing data directory and its parents, closed to others but for the database's account", async () => {
+test("creates a missing data directory and its parents, which only the owner and the database's account may enter", async () => {
   const umask = process.umask(0o077);
   try {
     const dataDir = await prepareDataDir(path.join(parent, 'a', 'b'));

@@ -20,7 +20,7 @@ test('creates the secret once, in a file that only the owner can read', async ()
   expect(await loadSecret(dataDir)).not.toBe(secret);
 });
 
-test('servers that start at the same time get the same secret and leave no drafts', async () => {
+test('servers that start at the same time get the same secret and leave no temporary files', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(dataDir)));
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['session-secret']);

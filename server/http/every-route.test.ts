@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const changing = () => calls.filter(({ method }) => method !== 'GET');
+const listWriteCalls = () => calls.filter(({ method }) => method !== 'GET');
 const isForm = ({ operation }: Call) => 'multipart/form-data' in (operation.requestBody?.content ?? {});
 
 /** Bodies that are valid for their routes, so that only the tested check can reject the call. */
@@ -65,7 +65,7 @@ async function send(call: Call, { headers, payload }: { headers: Record<string, 
 
 test('the list contains the whole API [DA-01]', () => {
   expect(calls.length).toBeGreaterThan(15);
-  expect(changing().length).toBeGreaterThan(10);
+  expect(listWriteCalls().length).toBeGreaterThan(10);
 });
 
 describe('a state-changing call with a session [AC-08]', () => {
@@ -108,7 +108,7 @@ describe('a state-changing call with a session [AC-08]', () => {
     '%s is refused on every route, in every encoding, and changes nothing [AN-04]',
     async (_, headers) => {
       const before = await readAllRows(host.pool);
-      for (const call of changing()) {
+      for (const call of listWriteCalls()) {
         for (const [type, encode] of encodings) {
           expect([
             call.name,
@@ -127,7 +127,7 @@ describe('a state-changing call with a session [AC-08]', () => {
 
   test('of the service’s own page is rejected on every route in an encoding that forms of other sites can use, and changes nothing', async () => {
     const before = await readAllRows(host.pool);
-    for (const call of changing()) {
+    for (const call of listWriteCalls()) {
       for (const [type, encode] of encodings) {
         // Skips the encoding that the route accepts.
         if (isForm(call) ? /form/.test(type) : type === 'application/json') continue;
@@ -145,9 +145,9 @@ describe('a state-changing call with a session [AC-08]', () => {
   });
 
   test('of the service’s own page succeeds with the same payload', async () => {
-    const apply = calls.find(({ name }) => name === 'submissions.approve');
-    if (!apply) throw new Error('no such call');
-    expect(await send(apply, { headers: { origin: 'http://localhost' } })).toEqual({
+    const approveCall = calls.find(({ name }) => name === 'submissions.approve');
+    if (!approveCall) throw new Error('no such call');
+    expect(await send(approveCall, { headers: { origin: 'http://localhost' } })).toEqual({
       status: 200,
       code: undefined,
     });

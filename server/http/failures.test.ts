@@ -28,7 +28,7 @@ test.each(
     const code = name as ErrorCode;
     return [code, errorStatuses[code], message] as const;
   }),
-)('%s answers %i and its sentence [AN-01]', async (code, status, message) => {
+)('an error with code %s is sent with status %i and its message [AN-01]', async (code, status, message) => {
   expect(await responseTo(new AppError(code))).toEqual({
     status,
     retryAfter: undefined,

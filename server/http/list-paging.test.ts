@@ -58,18 +58,18 @@ describe('lists without a default limit', () => {
     const browser = await browserOf(host, userId);
     const article = await createArticle(host.pool, { clubId, authorId: userId });
     const add = (parentId?: number) => createComment(host.pool, { articleId: article, userId, parentId });
-    const [omitted, keptId, visible] = [await add(), await add(), await add()];
+    const [omitted, placeholderId, visible] = [await add(), await add(), await add()];
     const deletedReply = await add(omitted);
-    const deletedAbove = await add(keptId);
+    const deletedAbove = await add(placeholderId);
     await add(deletedAbove);
     await host.pool.query(`update comments set deleted_at = now(), content = '' where id = any($1)`, [
-      [omitted, keptId, deletedReply, deletedAbove],
+      [omitted, placeholderId, deletedReply, deletedAbove],
     ]);
     const path = `/comment/articles/${String(article)}/comments`;
     const idsOf = async (page: string) =>
       (await browser.call<Comment[]>('GET', path + page)).data.map(({ commentId }) => commentId);
-    expect(await idsOf('')).toEqual([keptId, visible]);
-    expect(await idsOf('?limit=1')).toEqual([keptId]);
+    expect(await idsOf('')).toEqual([placeholderId, visible]);
+    expect(await idsOf('?limit=1')).toEqual([placeholderId]);
     expect(await idsOf('?limit=1&offset=1')).toEqual([visible]);
     expect(await idsOf('?offset=1')).toEqual([visible]);
   });

@@ -85,7 +85,7 @@ describe('a broken multipart body [AC-30]', () => {
     ['with a field named __proto__', undefined, field('__proto__', 'x') + END, 400, 'bad_request'],
     ['with a field named constructor', undefined, field('constructor', 'x') + END, 400, 'bad_request'],
     [
-      'with a field that only says it is JSON',
+      'with a field of type JSON whose value is not JSON',
       undefined,
       part('Content-Disposition: form-data; name="clubName"\r\nContent-Type: application/json', '{"') + END,
       400,
@@ -99,7 +99,7 @@ describe('a broken multipart body [AC-30]', () => {
       'too_large',
     ],
     [
-      'of more fields than may be',
+      'with too many fields',
       undefined,
       Array.from({ length: 30 }, (_, n) => field(`f${String(n)}`, 'x')).join('') + END,
       413,

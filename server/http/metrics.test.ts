@@ -19,10 +19,10 @@ async function start(env: Record<string, string> = {}) {
 }
 const sendRequest = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
-const figures = async () => (await sendRequest()).body;
+const readMetrics = async () => (await sendRequest()).body;
 /** Returns the value of a series; undefined for an unknown series. */
-const figure = async (series: string) => {
-  const line = (await figures()).split('\n').find((text) => text.startsWith(`${series} `));
+const readMetric = async (series: string) => {
+  const line = (await readMetrics()).split('\n').find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
 };
 const TOKEN = 'a-token-of-the-operator';
@@ -94,7 +94,7 @@ describe('the metrics [OP-08]', () => {
       url: '/secret-method',
       headers: { host: 'localhost', origin: 'http://localhost' },
     });
-    const text = await figures();
+    const text = await readMetrics();
     expect(text).toContain(
       'dure_http_request_seconds_count{method="GET",route="/api/v1/clubs/:clubId",status="4xx"} 2',
     );
@@ -107,12 +107,12 @@ describe('the metrics [OP-08]', () => {
     await host.pool.query(
       `insert into pgboss.job (name, created_on, start_after) values ('remove-object', now() - interval '90 seconds', now() + interval '1 hour')`,
     );
-    expect(await figure('dure_outbox_jobs')).toBe(1);
-    expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(90);
-    expect(await figure('dure_database_up')).toBe(1);
-    expect(await figure('dure_pool_connections{state="waiting"}')).toBe(0);
-    expect(await figure('dure_passwords_waiting')).toBe(0);
-    expect(await figure('dure_memory_resident_bytes')).toBeGreaterThan(1_000_000);
+    expect(await readMetric('dure_outbox_jobs')).toBe(1);
+    expect(await readMetric('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(90);
+    expect(await readMetric('dure_database_up')).toBe(1);
+    expect(await readMetric('dure_pool_connections{state="waiting"}')).toBe(0);
+    expect(await readMetric('dure_passwords_waiting')).toBe(0);
+    expect(await readMetric('dure_memory_resident_bytes')).toBeGreaterThan(1_000_000);
   });
 
   test('count no delayed job as late; a failed job is late from its first due time [OP-08]', async () => {
@@ -128,22 +128,22 @@ describe('the metrics [OP-08]', () => {
     await host.pool.query(
       `update pgboss.job set created_on = created_on - interval '300 seconds', start_after = start_after - interval '300 seconds'`,
     );
-    expect(await figure('dure_outbox_jobs')).toBe(1);
-    expect(await figure('dure_outbox_age_seconds')).toBe(0);
+    expect(await readMetric('dure_outbox_jobs')).toBe(1);
+    expect(await readMetric('dure_outbox_age_seconds')).toBe(0);
     await host.pool.query(
       `update pgboss.job set created_on = created_on - interval '400 seconds', start_after = now() + interval '1 hour', retry_count = 5`,
     );
-    expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(100);
-    expect(await figure('dure_outbox_age_seconds')).toBeLessThan(200);
+    expect(await readMetric('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(100);
+    expect(await readMetric('dure_outbox_age_seconds')).toBeLessThan(200);
   });
 
   test('contain the other values while the database is unavailable', async () => {
     await start();
     const query = jest.spyOn(host.pool, 'query');
     query.mockReturnValue(new Promise(() => undefined) as never); // the overloads of `query` declare no type for this
-    expect(await figure('dure_database_up')).toBe(0);
-    expect(await figure('dure_outbox_age_seconds')).toBeNaN();
-    expect(await figure('dure_pool_connections{state="idle"}')).toBeDefined();
+    expect(await readMetric('dure_database_up')).toBe(0);
+    expect(await readMetric('dure_outbox_age_seconds')).toBeNaN();
+    expect(await readMetric('dure_pool_connections{state="idle"}')).toBeDefined();
     query.mockRestore();
   });
 
@@ -159,12 +159,12 @@ describe('the metrics [OP-08]', () => {
     expect(
       (await browser.call('POST', '/auth/login', { username: 'unknown', password: 'wrong-2026' })).status,
     ).toBe(429);
-    expect(await figure('dure_code_sends_total{outcome="ok"}')).toBe(1);
-    expect(await figure('dure_code_sends_total{outcome="code_cooldown"}')).toBe(1);
-    expect(await figure('dure_logins_total{outcome="wrong_credentials"}')).toBe(1);
-    expect(await figure('dure_logins_total{outcome="too_many_requests"}')).toBe(1);
-    expect(await figure('dure_rate_limited_total{limit="loginFailure"}')).toBe(1);
-    expect(await figure('dure_rate_limited_total{limit="search"}')).toBe(0);
+    expect(await readMetric('dure_code_sends_total{outcome="ok"}')).toBe(1);
+    expect(await readMetric('dure_code_sends_total{outcome="code_cooldown"}')).toBe(1);
+    expect(await readMetric('dure_logins_total{outcome="wrong_credentials"}')).toBe(1);
+    expect(await readMetric('dure_logins_total{outcome="too_many_requests"}')).toBe(1);
+    expect(await readMetric('dure_rate_limited_total{limit="loginFailure"}')).toBe(1);
+    expect(await readMetric('dure_rate_limited_total{limit="search"}')).toBe(0);
   });
 
   test('contain the reported Web Vitals under their known names only', async () => {
@@ -178,10 +178,10 @@ describe('the metrics [OP-08]', () => {
       });
     expect((await report({ LCP: 1_900, CLS: 0.2 })).statusCode).toBe(204);
     expect((await report({ XYZ: 1 })).statusCode).toBe(400);
-    expect(await figure('dure_page_milliseconds_bucket{le="1800",vital="LCP"}')).toBe(0);
-    expect(await figure('dure_page_milliseconds_bucket{le="2500",vital="LCP"}')).toBe(1);
-    expect(await figure('dure_page_shift_bucket{le="0.25",vital="CLS"}')).toBe(1);
-    expect(await figures()).not.toContain('XYZ');
+    expect(await readMetric('dure_page_milliseconds_bucket{le="1800",vital="LCP"}')).toBe(0);
+    expect(await readMetric('dure_page_milliseconds_bucket{le="2500",vital="LCP"}')).toBe(1);
+    expect(await readMetric('dure_page_shift_bucket{le="0.25",vital="CLS"}')).toBe(1);
+    expect(await readMetrics()).not.toContain('XYZ');
   });
 
   test('are separate for two servers in the same process', async () => {
@@ -190,6 +190,6 @@ describe('the metrics [OP-08]', () => {
     await start({ METRICS_TOKEN: TOKEN });
     await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/categories');
     host = first;
-    expect(await figures()).not.toContain('/api/v1/clubs/categories');
+    expect(await readMetrics()).not.toContain('/api/v1/clubs/categories');
   });
 });

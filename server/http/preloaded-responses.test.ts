@@ -67,9 +67,9 @@ test('each user’s page contains the user’s own role', async () => {
 });
 
 test('without a session the page contains no responses and causes no API calls [SH-71]', async () => {
-  const left = await browserOf(app, await createUser(app.pool));
-  const oldCookies = new Map(left.cookies);
-  await left.call('POST', '/auth/logout');
+  const loggedOut = await browserOf(app, await createUser(app.pool));
+  const oldCookies = new Map(loggedOut.cookies);
+  await loggedOut.call('POST', '/auth/logout');
   const inject = jest.spyOn(app.app, 'inject');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
     expect((await open({ cookies }, '/home')).body).not.toContain('preloaded-responses');

@@ -43,11 +43,11 @@ function sendBytes(bytes: string): Promise<string> {
 }
 const statuses = (response: string) =>
   [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
-const sendRequest = (target: string, ...headers: string[]) =>
-  lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers);
+const buildRequest = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const buildGet = (target: string, ...headers: string[]) =>
+  buildRequest(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers);
 
-const inner = lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
+const inner = buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
 
 describe('a request with an ambiguous length [AC-35]', () => {
   test.each(ambiguousRequests(inner))(
@@ -62,20 +62,25 @@ describe('a request with an ambiguous length [AC-35]', () => {
 
 describe('a host [AC-35]', () => {
   test.each([
-    ['that is missing', lines('GET / HTTP/1.1'), [400]],
+    ['that is missing', buildRequest('GET / HTTP/1.1'), [400]],
     [
       'of another site',
-      lines('GET /api/v1/clubs HTTP/1.1', 'Host: evil.example', 'Connection: close'),
+      buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: evil.example', 'Connection: close'),
       [403],
     ],
     [
-      'of ours and one of others',
-      lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'Host: evil.example', 'Connection: close'),
+      'of this site, followed by one of another site',
+      buildRequest(
+        'GET /api/v1/clubs HTTP/1.1',
+        'Host: localhost',
+        'Host: evil.example',
+        'Connection: close',
+      ),
       [403],
     ],
     [
-      'of ours that another name is forwarded for',
-      sendRequest(
+      'of this site with forwarding headers for another site',
+      buildGet(
         '/api/v1/clubs',
         'X-Forwarded-Host: evil.example',
         'X-Host: evil.example',
@@ -84,21 +89,21 @@ describe('a host [AC-35]', () => {
       [401],
     ],
     [
-      'of others in the address',
-      lines('GET http://evil.example/api/v1/clubs HTTP/1.1', 'Host: localhost', 'Connection: close'),
+      'of another site in the request target',
+      buildRequest('GET http://evil.example/api/v1/clubs HTTP/1.1', 'Host: localhost', 'Connection: close'),
       [403],
     ],
     [
-      'of ours in the address, which caches and checks would read otherwise',
-      lines('GET http://localhost/api/v1/clubs HTTP/1.1', 'Host: localhost', 'Connection: close'),
+      'of this site in the request target, which a cache may interpret differently',
+      buildRequest('GET http://localhost/api/v1/clubs HTTP/1.1', 'Host: localhost', 'Connection: close'),
       [403],
     ],
     [
       'with a name and a password',
-      lines('GET / HTTP/1.1', 'Host: localhost@evil.example', 'Connection: close'),
+      buildRequest('GET / HTTP/1.1', 'Host: localhost@evil.example', 'Connection: close'),
       [403],
     ],
-    ['that is empty', lines('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
+    ['that is empty', buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
   ])('%s', async (_, bytes, expected) => {
     const response = await sendBytes(bytes);
     expect(statuses(response)).toEqual(expected);
@@ -137,7 +142,7 @@ test.each([
   '\\\\evil.example\\x',
   '/api/v1/clubs?__proto__',
 ])('%s reaches no route by another spelling and causes no fault [AC-35]', async (target) => {
-  const response = await sendBytes(sendRequest(target));
+  const response = await sendBytes(buildGet(target));
   const [status = 0, ...more] = statuses(response);
   expect(more).toEqual([]);
   expect(status).toBeGreaterThanOrEqual(200);
@@ -152,7 +157,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
   async (method) => {
     const [status = 400] = statuses(
       await sendBytes(
-        lines(
+        buildRequest(
           `${method} /api/v1/clubs HTTP/1.1`,
           'Host: localhost',
           'Origin: http://localhost',
@@ -166,7 +171,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
 
 test('headers and query cannot override the method of the request line [AC-35]', async () => {
   const response = await sendBytes(
-    sendRequest(
+    buildGet(
       '/api/v1/users/profile?_method=DELETE',
       'X-HTTP-Method-Override: DELETE',
       'X-HTTP-Method: DELETE',
@@ -178,17 +183,15 @@ test('headers and query cannot override the method of the request line [AC-35]',
 });
 
 test('the size and the number of headers are limited [AC-35]', async () => {
-  expect(statuses(await sendBytes(sendRequest('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(statuses(await sendBytes(buildGet('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
   expect(
-    statuses(
-      await sendBytes(sendRequest('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`))),
-    ),
+    statuses(await sendBytes(buildGet('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`)))),
   ).toEqual([431]);
-  expect(statuses(await sendBytes(sendRequest(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(statuses(await sendBytes(buildGet(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
 });
 
 test.each([
-  ['is too long', sendRequest('/', `X: ${'a'.repeat(20_000)}`), '431', 'too_large'],
+  ['is too long', buildGet('/', `X: ${'a'.repeat(20_000)}`), '431', 'too_large'],
   ['cannot be read', 'NONSENSE\r\n\r\n', '400', 'bad_request'],
 ])(
   'a request that %s gets the usual failure response and the connection closes',
@@ -207,7 +210,7 @@ test.each([
 );
 
 describe('while hundreds of connections never finish their requests [AC-29]', () => {
-  const connected = (socket: Socket) =>
+  const waitUntilConnected = (socket: Socket) =>
     new Promise<void>((resolve) => {
       socket.once('connect', () => {
         resolve();
@@ -216,28 +219,32 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
 
   test.each([
     [
-      'after incomplete headers',
-      lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2),
+      'which stop after incomplete headers',
+      buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2),
     ],
-    ['after incomplete bodies', `${lines(...post, 'Content-Length: 60000')}{`],
+    ['which stop after incomplete bodies', `${buildRequest(...post, 'Content-Length: 60000')}{`],
     [
-      'of reading',
-      Array.from({ length: 20 }, () => lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost')).join(''),
+      'which never read the responses',
+      Array.from({ length: 20 }, () => buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost')).join(
+        '',
+      ),
     ],
   ])('%s, the server answers others', async (_, bytes) => {
     const slow = Array.from({ length: 300 }, dial);
     await Promise.all(
       slow.map(async (socket) => {
         socket.pause();
-        await connected(socket);
+        await waitUntilConnected(socket);
         socket.write(bytes);
       }),
     );
     for (let n = 0; n < 20; n += 1)
       expect(
-        statuses(await sendBytes(lines('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close'))),
+        statuses(
+          await sendBytes(buildRequest('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close')),
+        ),
       ).toEqual([200]);
-    // Otherwise the slow connections would prove nothing.
+    // The test is only meaningful while all slow connections are open.
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ test('every GET that writes is marked in the contract [AC-08]', async () => {
   const { president, calls } = await arrange();
   const marked = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
   expect(marked).toHaveLength(calls.length);
-  const others = [
+  const readOnlyPaths = [
     '/clubs',
     '/clubs/my-clubs',
     '/users/profile',
@@ -64,7 +64,7 @@ test('every GET that writes is marked in the contract [AC-08]', async () => {
     '/chat/rooms',
   ];
   const before = await readAllRows(host.pool);
-  for (const path of others)
+  for (const path of readOnlyPaths)
     expect((await president.call('GET', path, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(
       200,
     );

@@ -52,13 +52,13 @@ describe('over a real connection', () => {
     const before = await storedFiles(host);
     const sent = put(url, { 'transfer-encoding': 'chunked' });
     const end = endOf(sent);
-    let ended = false;
+    let hasEnded = false;
     void end.then(() => {
-      ended = true;
+      hasEnded = true;
     });
     const chunk = Buffer.alloc(65_536);
     let chunkCount = 0;
-    for (; chunkCount < 800 && !ended && !sent.destroyed; chunkCount += 1) {
+    for (; chunkCount < 800 && !hasEnded && !sent.destroyed; chunkCount += 1) {
       await new Promise<void>((resolve) => {
         sent.write(chunk, () => {
           resolve();
@@ -89,7 +89,7 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('of twenty megabytes with an announced length of ten bytes only ten are stored, and they are no picture [AC-15]', async () => {
+  test('an upload of twenty megabytes that announces ten bytes is stored as ten bytes, which are no picture [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const { objectName, url } = await requestUploadUrl(president);
@@ -115,8 +115,9 @@ describe('over a real connection', () => {
         .map(([, status]) => status)
         .filter((status) => status !== '400' && status !== '200'),
     ).toEqual([]);
-    const drafts = async () => (await storedFiles(host)).filter((name) => !/\.(?:raw|webp)$/.test(name));
-    while ((await drafts()).length > 0) await new Promise(setImmediate);
+    const temporaryFiles = async () =>
+      (await storedFiles(host)).filter((name) => !/\.(?:raw|webp)$/.test(name));
+    while ((await temporaryFiles()).length > 0) await new Promise(setImmediate);
     const stored = await host.engines.objects.get(uploadKey(objectName));
     expect(stored?.byteLength ?? 10).toBe(10);
     stored?.stream.destroy();

@@ -57,7 +57,7 @@ test('an expired address gets 403 [AC-26 CO-02 NU-17]', async () => {
 
 test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
   const address = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
-  const changed = (change: (url: URL) => void) => {
+  const changeAddress = (change: (url: URL) => void) => {
     const url = new URL(address);
     change(url);
     return url.pathname + url.search;
@@ -65,34 +65,34 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
   const expires = address.searchParams.get('expires') ?? '';
   const signature = address.searchParams.get('signature') ?? '';
   const addresses = [
-    changed((url) => {
+    changeAddress((url) => {
       url.search = '';
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.delete('signature');
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.delete('expires');
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.set('expires', String(Number(expires) + 3_600));
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.append('expires', expires);
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.append('signature', signature);
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.searchParams.set('variant', 'full');
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.pathname = url.pathname.replace('.card.', '.full.');
     }),
-    changed((url) => {
+    changeAddress((url) => {
       url.pathname = url.pathname.replace('000001', '000002');
     }),
   ];

@@ -74,8 +74,8 @@ const count = async (sql: string, values: unknown[]) =>
 const documents = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
 const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
 
-/** Approved applicants without a membership, members without a decided application, and a wrong member count. */
-const inconsistent = (clubId: number) =>
+/** Counts approved applicants without a membership, members without a decided application, and a wrong member count. */
+const countInconsistencies = (clubId: number) =>
   count(
     `(select s.user_id from submissions s where s.club_id = $1 and s.status = 'APPROVED'
         and not exists (select from memberships m where m.club_id = $1 and m.user_id = s.user_id)
@@ -136,7 +136,7 @@ test('of two leaders who release on two servers one succeeds, and everybody gets
       '200',
       '409 stale_view',
     ]);
-    expect(await inconsistent(round.clubId)).toBe(0);
+    expect(await countInconsistencies(round.clubId)).toBe(0);
     expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
     host.mails.length = 0;
     await runJobs();
@@ -187,7 +187,7 @@ test('a release, a decision, a withdrawal and an expulsion on two servers leave 
     for (const answer of answers) expect(answer).toMatch(/^(200|404|409)/);
     // The fixture made the other applicant a member before the decision.
     await host.pool.query(`delete from submissions where id = $1 and status = 'PENDING'`, [other.applyId]);
-    expect(await inconsistent(round.clubId)).toBe(0);
+    expect(await countInconsistencies(round.clubId)).toBe(0);
   }
 });
 
@@ -239,7 +239,7 @@ test('ending a round and releasing it on two servers decide each application onc
     ]);
     expect(answers[1]).toBe('200');
     expect(await count(`submissions where id = $1 and status <> 'PENDING'`, [passed.applyId])).toBe(1);
-    expect(await inconsistent(round.clubId)).toBe(0);
+    expect(await countInconsistencies(round.clubId)).toBe(0);
   }
 });
 

@@ -20,7 +20,7 @@ let base: { dataDir: string; remove: () => Promise<void> };
 let home: string;
 let database: Database;
 /** A backup without concurrent writes, and all rows at that time. */
-let quiet: { file: string; content: Record<string, string[]> };
+let quietBackup: { file: string; content: Record<string, string[]> };
 
 beforeAll(async () => {
   base = await createDataDir();
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`,
   );
-  quiet = { file: path.join(base.dataDir, 'quiet.backup'), content: await readAllRows(database.pool) };
-  await backUp({ dataDir: home, file: quiet.file, log });
+  quietBackup = { file: path.join(base.dataDir, 'quiet.backup'), content: await readAllRows(database.pool) };
+  await backUp({ dataDir: home, file: quietBackup.file, log });
 });
 afterAll(async () => {
   await database.close();
@@ -72,8 +72,8 @@ async function inspect(
 
 describe('a backup [OP-11]', () => {
   test('restores every row, object, mail, the secret and the sequences', async () => {
-    await inspect(quiet.file, async ({ pool }, dataDir) => {
-      expect(await readAllRows(pool)).toEqual(quiet.content);
+    await inspect(quietBackup.file, async ({ pool }, dataDir) => {
+      expect(await readAllRows(pool)).toEqual(quietBackup.content);
       expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('the-secret\n');
       expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual(['1.json']);
       const {
@@ -91,15 +91,15 @@ describe('a backup [OP-11]', () => {
   });
 
   test('is one file that only its owner can read, without leftovers', async () => {
-    expect((await stat(quiet.file)).mode & 0o777).toBe(0o600);
+    expect((await stat(quietBackup.file)).mode & 0o777).toBe(0o600);
     expect((await readdir(base.dataDir)).filter((name) => name.includes('quiet'))).toEqual(['quiet.backup']);
     expect((await readdir(home)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
   test('never overwrites a file', async () => {
-    const before = await readFile(quiet.file);
-    await expect(backUp({ dataDir: home, file: quiet.file, log })).rejects.toThrow('never overwritten');
-    expect((await readFile(quiet.file)).equals(before)).toBe(true);
+    const before = await readFile(quietBackup.file);
+    await expect(backUp({ dataDir: home, file: quietBackup.file, log })).rejects.toThrow('never overwritten');
+    expect((await readFile(quietBackup.file)).equals(before)).toBe(true);
   });
 
   test('leaves no file and no pinned objects when interrupted', async () => {
@@ -141,7 +141,7 @@ describe('restoring [OP-11]', () => {
 
   test.each(corruptions)('rejects a file %s and leaves nothing behind', async (_, damage) => {
     const file = path.join(base.dataDir, `damaged-${randomUUID()}`);
-    await writeFile(file, damage(await readFile(quiet.file)));
+    await writeFile(file, damage(await readFile(quietBackup.file)));
     const dataDir = newFolder();
     await expect(restore({ file, dataDir, log })).rejects.toThrow(/cannot be restored/);
     expect(existsSync(dataDir)).toBe(false);
@@ -157,7 +157,7 @@ describe('restoring [OP-11]', () => {
     const dataDir = newFolder();
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'mine'), 'precious');
-    await expect(restore({ file: quiet.file, dataDir, log })).rejects.toThrow('is not empty');
+    await expect(restore({ file: quietBackup.file, dataDir, log })).rejects.toThrow('is not empty');
     expect(await readdir(dataDir)).toEqual(['mine']);
   });
 
@@ -178,7 +178,7 @@ describe('restoring [OP-11]', () => {
     await mkdir(dataDir);
     const interrupt = new AbortController();
     interrupt.abort(new Error('interrupted'));
-    await expect(restore({ file: quiet.file, dataDir, log, signal: interrupt.signal })).rejects.toThrow(
+    await expect(restore({ file: quietBackup.file, dataDir, log, signal: interrupt.signal })).rejects.toThrow(
       'interrupted',
     );
     expect(await readdir(dataDir)).toEqual([]);
@@ -194,7 +194,7 @@ describe('restoring [OP-11]', () => {
 
 test('starts the database only for the backup when no server runs', async () => {
   const dataDir = newFolder();
-  await restore({ file: quiet.file, dataDir, log });
+  await restore({ file: quietBackup.file, dataDir, log });
   const file = path.join(base.dataDir, 'again.backup');
   expect(await backUp({ dataDir, file, log })).toMatchObject({ objects: 1 });
   expect(existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);

@@ -28,7 +28,7 @@ async function createWorker(run: (payload: { key: string }) => Promise<unknown>)
   await jobs.prepare();
   return jobs;
 }
-const add = (...keys: string[]) =>
+const enqueueKeys = (...keys: string[]) =>
   database.db.transaction((tx) =>
     enqueue(
       tx,
@@ -36,7 +36,7 @@ const add = (...keys: string[]) =>
       keys.map((key) => ({ key })),
     ),
   );
-const rows = async () =>
+const readJobs = async () =>
   (
     await database.pool.query<{ key: string; state: string; retries: number; seconds: number }>(
       `select data->>'key' as key, state::text, retry_count as retries, extract(epoch from start_after - now())::float as seconds
@@ -45,7 +45,7 @@ const rows = async () =>
   ).rows;
 const runAgainNow = () =>
   database.pool.query(`update pgboss.job set start_after = now() where name = 'remove-object'`);
-const numbered = (count: number) =>
+const numberedKeys = (count: number) =>
   Array.from({ length: count }, (_, i) => `key-${String(i).padStart(2, '0')}`);
 
 beforeAll(async () => {
@@ -66,11 +66,11 @@ describe('enqueued jobs', () => {
     const jobs = await createWorker(async ({ key }) => {
       done.push(key);
     });
-    await add('a', 'b');
+    await enqueueKeys('a', 'b');
     expect(await jobs.runDue()).toBe(2);
     expect(await jobs.runDue()).toBe(0);
     expect(done.sort()).toEqual(['a', 'b']);
-    expect(await rows()).toEqual([]);
+    expect(await readJobs()).toEqual([]);
   });
 
   test('never run after a rollback', async () => {
@@ -93,12 +93,12 @@ describe('enqueued jobs', () => {
     const jobs = await createWorker(async ({ key }) => {
       done.add(key);
     });
-    await add(...numbered(35));
+    await enqueueKeys(...numberedKeys(35));
     expect(await jobs.runDue()).toBe(35);
     expect(done.size).toBe(35);
   });
 
-  test('are refused for an unknown queue, and the transaction with them', async () => {
+  test('are rejected for an unknown queue, and their transaction is rolled back', async () => {
     await expect(database.db.transaction((tx) => enqueue(tx, defineJob('unknown'), [{}]))).rejects.toThrow();
   });
 
@@ -119,15 +119,15 @@ describe('enqueued jobs', () => {
 
   test('stay when they fail and wait longer each time, up to an hour; the others succeed', async () => {
     const done: string[] = [];
-    let fails = true;
+    let isFailing = true;
     const jobs = await createWorker(async ({ key }) => {
-      if (key === 'b' && fails) throw new Error('no disk');
+      if (key === 'b' && isFailing) throw new Error('no disk');
       done.push(key);
     });
-    await add('a', 'b', 'c');
+    await enqueueKeys('a', 'b', 'c');
     expect(await jobs.runDue()).toBe(2);
     expect(done.sort()).toEqual(['a', 'c']);
-    const [failed] = await rows();
+    const [failed] = await readJobs();
     expect(failed).toMatchObject({ key: 'b', state: 'retry', retries: 0 });
     // One to two seconds, less the time that has passed since.
     expect(failed?.seconds).toBeLessThanOrEqual(2);
@@ -135,23 +135,27 @@ describe('enqueued jobs', () => {
     await database.pool.query('update pgboss.job set retry_count = 1500');
     await runAgainNow();
     expect(await jobs.runDue()).toBe(0);
-    const [failedOften] = await rows();
+    const [failedOften] = await readJobs();
     expect(failedOften?.seconds).toBeGreaterThan(3_500);
     expect(failedOften?.seconds).toBeLessThan(3_601);
-    fails = false;
+    isFailing = false;
     await runAgainNow();
     expect(await jobs.runDue()).toBe(1);
-    expect(await rows()).toEqual([]);
+    expect(await readJobs()).toEqual([]);
   });
 
   test('run once although several workers fetch them', async () => {
     const done: string[] = [];
-    const slowly = async ({ key }: { key: string }) => {
+    const runSlowly = async ({ key }: { key: string }) => {
       await sleep(2);
       done.push(key);
     };
-    const workers = await Promise.all([createWorker(slowly), createWorker(slowly), createWorker(slowly)]);
-    await add(...numbered(60));
+    const workers = await Promise.all([
+      createWorker(runSlowly),
+      createWorker(runSlowly),
+      createWorker(runSlowly),
+    ]);
+    await enqueueKeys(...numberedKeys(60));
     await Promise.all(workers.map((worker) => worker.runDue()));
     expect(done).toHaveLength(60);
     expect(new Set(done).size).toBe(60);
@@ -165,7 +169,7 @@ describe('enqueued jobs', () => {
       ran.resolve();
       return Promise.resolve();
     });
-    await add('a');
+    await enqueueKeys('a');
     // The state that a killed node leaves behind; faults/f1-jobs.fault.ts kills one.
     await database.pool.query(
       `update pgboss.job set state = 'active', started_on = now() - $1 * interval '1 second' where name = 'remove-object'`,
@@ -198,12 +202,12 @@ describe('enqueued jobs', () => {
       await finish.promise;
       done.push(key);
     });
-    await add(...numbered(25));
+    await enqueueKeys(...numberedKeys(25));
     jobs.start();
     await jobStarted.promise;
     const stopping = jobs.stop().then(() => done.length);
     finish.resolve();
     expect(await stopping).toBe(10);
-    expect(await rows()).toHaveLength(15);
+    expect(await readJobs()).toHaveLength(15);
   });
 });

@@ -11,12 +11,12 @@ const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const KEY = `${NAME}.card.webp`;
 const SECRET = 'a secret of at least some length';
 
-let outside: string;
+let parentDir: string;
 let dataDir: string;
 let nowMs: number;
 
-const store = (secret = SECRET) => createLocalObjects({ dataDir, secret, now: () => nowMs });
-const allFiles = async () => (await readdir(outside, { recursive: true })).sort();
+const createStore = (secret = SECRET) => createLocalObjects({ dataDir, secret, now: () => nowMs });
+const listFiles = async () => (await readdir(parentDir, { recursive: true })).sort();
 
 function partsOf(address: string) {
   const url = new URL(address, 'http://localhost');
@@ -24,15 +24,15 @@ function partsOf(address: string) {
 }
 
 beforeEach(async () => {
-  outside = await mkdtemp(path.join(tmpdir(), 'dure-objects-'));
-  dataDir = path.join(outside, 'data');
+  parentDir = await mkdtemp(path.join(tmpdir(), 'dure-objects-'));
+  dataDir = path.join(parentDir, 'data');
   nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
 });
 
-afterEach(() => rm(outside, { recursive: true, force: true }));
+afterEach(() => rm(parentDir, { recursive: true, force: true }));
 
 test('stores, replaces and removes an object', async () => {
-  const objects = store();
+  const objects = createStore();
   expect(await objects.get(KEY)).toBeUndefined();
   await objects.put(KEY, Buffer.from('first'), 'image/webp');
   await objects.put(KEY, Buffer.from('second one'), 'image/webp');
@@ -44,8 +44,8 @@ test('stores, replaces and removes an object', async () => {
   expect(await objects.get(KEY)).toBeUndefined();
 });
 
-test('concurrent puts store one complete object and leave no drafts; a folder is not an object', async () => {
-  const objects = store();
+test('concurrent puts store one complete object and leave no temporary files; a folder is not an object', async () => {
+  const objects = createStore();
   await Promise.all(
     Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')),
   );
@@ -59,11 +59,11 @@ test('concurrent puts store one complete object and leave no drafts; a folder is
 });
 
 test('rejects invalid keys for every operation [AC-13]', async () => {
-  const objects = store();
+  const objects = createStore();
   await objects.put(KEY, Buffer.from('ours'), 'image/webp');
-  await writeFile(path.join(outside, 'secret.webp'), 'not ours');
-  await symlink(path.join(outside, 'secret.webp'), path.join(dataDir, 'objects', '.linked.webp'));
-  const before = await allFiles();
+  await writeFile(path.join(parentDir, 'secret.webp'), 'not ours');
+  await symlink(path.join(parentDir, 'secret.webp'), path.join(dataDir, 'objects', '.linked.webp'));
+  const before = await listFiles();
   expect(traversalKeys.length).toBeGreaterThanOrEqual(40);
   for (const key of traversalKeys) {
     await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
@@ -73,11 +73,11 @@ test('rejects invalid keys for every operation [AC-13]', async () => {
     await expect(objects.remove(key)).rejects.toThrow('invalid key of the object store');
     await expect(objects.downloadUrlOf(key, 'card')).rejects.toThrow('invalid key of the object store');
   }
-  expect(await allFiles()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 test('a URL is valid longer than the refresh interval of pages, and never longer than its lifetime [IR-10 NU-16 NU-17]', async () => {
-  const objects = store();
+  const objects = createStore();
   const start = nowMs;
   for (let passed = 0; passed < 90_000; passed += 500) {
     nowMs = start + passed;
@@ -91,7 +91,7 @@ test('a URL is valid longer than the refresh interval of pages, and never longer
 });
 
 test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
-  const objects = store();
+  const objects = createStore();
   const addresses = new Set<string>();
   const start = nowMs;
   for (let passed = 0; passed < 30_000; passed += 1_000) {
@@ -105,7 +105,7 @@ test('URLs created within 30 s are identical, so that browsers can use their cac
 });
 
 test('a URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
-  const objects = store();
+  const objects = createStore();
   const { key, query } = partsOf(await objects.downloadUrlOf(NAME, 'card'));
   const check = (method: string, requestedKey: string, parameters: unknown) =>
     objects.served?.check(method, requestedKey, parameters);
@@ -138,7 +138,7 @@ test('a URL allows only its method and key, until its expiry and with its signat
   ];
   for (const [method, requestedKey, parameters] of refused)
     expect(check(method, requestedKey, parameters)).toBeUndefined();
-  expect(store('another secret').served?.check('GET', key, query)).toBeUndefined();
+  expect(createStore('another secret').served?.check('GET', key, query)).toBeUndefined();
   nowMs = Number(expires) * 1_000;
   expect(check('GET', key, query)).toBeUndefined();
 });

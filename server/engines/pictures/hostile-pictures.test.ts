@@ -31,7 +31,8 @@ async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
 }
 
 /** Returns the most expensive accepted picture. It takes seconds to decode. */
-const expensive = () => (expensivePicture ??= solidImage(7_700, 7_700).ensureAlpha().png().toBuffer());
+const createExpensivePicture = () =>
+  (expensivePicture ??= solidImage(7_700, 7_700).ensureAlpha().png().toBuffer());
 let expensivePicture: Promise<Buffer> | undefined;
 
 describe('rejects a file by its markers, before a decoder starts [AC-17]', () => {
@@ -127,7 +128,7 @@ describe('a decoder [AC-52]', () => {
     ['memory', { ...DECODE_LIMITS, memoryBytes: 40_000_000 }],
   ])('is killed when it exceeds its limit of %s', async (_, limits) => {
     const fork = jest.spyOn(childProcess, 'fork');
-    expect(await refusalOf(await expensive(), openMaker(limits))).toBe('image_unreadable');
+    expect(await refusalOf(await createExpensivePicture(), openMaker(limits))).toBe('image_unreadable');
     const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     expect(decoder?.signalCode).toBe('SIGKILL');
   });
@@ -135,7 +136,7 @@ describe('a decoder [AC-52]', () => {
   test('is replaced after it was killed', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
-    const failing = refusalOf(await expensive(), maker);
+    const failing = refusalOf(await createExpensivePicture(), maker);
     await new Promise(setImmediate);
     const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     if (!decoder) throw new Error('no decoder');
@@ -160,7 +161,7 @@ describe('a decoder [AC-52]', () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
     await maker.makeVersions(await solidImage(100, 100).png().toBuffer());
-    const failing = refusalOf(await expensive(), maker);
+    const failing = refusalOf(await createExpensivePicture(), maker);
     // The call starts the decoder within a few promises, and the start takes far longer.
     await new Promise(setImmediate);
     const decoders = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);

@@ -8,7 +8,7 @@ import { currentRoundOf, roundBody, versionOf } from '../../testing/recruitments
 
 const host = setUpTestApp();
 
-/** A club with its president, a vice president and a member. */
+/** Creates a club with its president, a vice president and a member. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -23,7 +23,7 @@ async function arrange() {
     member: await browserOf(host, memberId),
   };
 }
-const succeed = async (call: ReturnType<TestBrowser['call']>) => {
+const expectSuccess = async (call: ReturnType<TestBrowser['call']>) => {
   expect((await call).status).toBeLessThan(300);
 };
 /** Lists the entries of a club as a leader reads them, oldest first. */
@@ -35,7 +35,7 @@ const entriesOf = async (leader: TestBrowser, clubId: number) =>
 test('records changed roles and hand-overs with the role before and after, but no unchanged role [AU-05]', async () => {
   const { clubId, viceId, memberId, president, vice } = await arrange();
   const grant = (targetUserId: number, role: string) =>
-    succeed(president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role }));
+    expectSuccess(president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role }));
   await grant(memberId, 'STAFF');
   await grant(memberId, 'STAFF');
   await grant(viceId, 'PRESIDENT');
@@ -52,18 +52,20 @@ test('records deletions by others than the author [AU-05]', async () => {
     const commentId = await createComment(host.pool, { articleId, userId: memberId });
     return { articleId, commentId };
   };
-  const own = await createAll();
-  await succeed(member.call('DELETE', `/comment/articles/${String(own.commentId)}`));
-  await succeed(member.call('DELETE', `${club}/articles/${String(own.articleId)}`));
+  const ownContents = await createAll();
+  await expectSuccess(member.call('DELETE', `/comment/articles/${String(ownContents.commentId)}`));
+  await expectSuccess(member.call('DELETE', `${club}/articles/${String(ownContents.articleId)}`));
   expect(await entriesOf(president, clubId)).toEqual([]);
 
   const { articleId, commentId } = await createAll();
   const noticeId = await createNotice(host.pool, { clubId, authorId: memberId });
   const questionId = await createQuestion(host.pool, { clubId, askerId: memberId });
-  await succeed(president.call('DELETE', `/comment/articles/${String(commentId)}`));
-  await succeed(president.call('DELETE', `${club}/articles/${String(articleId)}`));
-  await succeed(president.call('DELETE', `${club}/notices/${String(noticeId)}`));
-  await succeed(president.call('DELETE', `${club}/questions/${String(questionId)}`, { reason: '광고' }));
+  await expectSuccess(president.call('DELETE', `/comment/articles/${String(commentId)}`));
+  await expectSuccess(president.call('DELETE', `${club}/articles/${String(articleId)}`));
+  await expectSuccess(president.call('DELETE', `${club}/notices/${String(noticeId)}`));
+  await expectSuccess(
+    president.call('DELETE', `${club}/questions/${String(questionId)}`, { reason: '광고' }),
+  );
   expect(await entriesOf(president, clubId)).toEqual([
     ['COMMENT_DELETED', String(commentId), null, null],
     ['ARTICLE_DELETED', String(articleId), null, null],
@@ -78,14 +80,14 @@ test('records each application that leaders decide together, and a change of a p
     await createSubmission(host.pool, { clubId }),
     await createSubmission(host.pool, { clubId }),
   ];
-  await succeed(
+  await expectSuccess(
     president.call('PATCH', `${club}/submissions`, {
       applyIds: applications.map(({ applyId }) => applyId),
       decision: 'REJECTED',
     }),
   );
   const recruitmentId = await currentRoundOf(host.pool, clubId);
-  await succeed(
+  await expectSuccess(
     president.call(
       'PUT',
       `${club}/recruitments/${String(recruitmentId)}`,

@@ -6,7 +6,7 @@ import { removeExpiredEntries, writeAudit } from './audit.service';
 const host = setUpTestApp();
 
 /** Inserts an entry of a given age. */
-const insert = (values: { clubId: number; age?: string; isByOperator?: boolean; targetId?: number }) =>
+const insertEntry = (values: { clubId: number; age?: string; isByOperator?: boolean; targetId?: number }) =>
   host.pool.query(
     `insert into audit_entries (at, club_id, actor_id, is_by_operator, action, target_id, before, after, reason)
      values (now() - $1::interval, $2, 7, $3, 'ROLE_CHANGED', $4, 'MEMBER', 'STAFF', '이유')`,
@@ -81,7 +81,7 @@ test.each([
   ],
 ])('an entry cannot be %s in the database [AU-02]', async (_, statement) => {
   const { clubId } = await createClub(host.pool);
-  await insert({ clubId, age: '1094 days', targetId: await createUser(host.pool) });
+  await insertEntry({ clubId, age: '1094 days', targetId: await createUser(host.pool) });
   await expect(host.pool.query(`begin; ${statement}; commit`)).rejects.toThrow('append-only');
   await host.pool.query('rollback');
   expect(await countOf(clubId)).toBe(1);
@@ -89,9 +89,9 @@ test.each([
 
 test('retention deletes entries after three years, and a deleted club keeps the entries of operators [AU-03]', async () => {
   const { clubId } = await createClub(host.pool);
-  await insert({ clubId, age: '1097 days' });
-  await insert({ clubId });
-  await insert({ clubId, isByOperator: true });
+  await insertEntry({ clubId, age: '1097 days' });
+  await insertEntry({ clubId });
+  await insertEntry({ clubId, isByOperator: true });
   await removeExpiredEntries(host.engines.database.db);
   expect(await countOf(clubId)).toBe(2);
   await host.pool.query('delete from clubs where id = $1', [clubId]);

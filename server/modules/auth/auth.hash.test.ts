@@ -8,7 +8,7 @@ beforeEach(() => {
   jest.spyOn(argon2, 'hash');
   jest.spyOn(argon2, 'verify');
 });
-const hashed = () => [
+const hashedPasswords = () => [
   ...jest.mocked(argon2.hash).mock.calls.map(([password]) => password),
   ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password),
 ];
@@ -28,7 +28,7 @@ test('hashes a valid password once', async () => {
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
   expect((await browser.call('POST', '/users/register', student)).status).toBe(201);
-  expect(hashed()).toEqual([student.password]);
+  expect(hashedPasswords()).toEqual([student.password]);
 });
 
 test.each(refused)('rejects a password %s at registration without hashing [PR-04]', async (_, password) => {
@@ -36,7 +36,7 @@ test.each(refused)('rejects a password %s at registration without hashing [PR-04
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
   await expectRefused(app.pool, () => browser.call('POST', '/users/register', student), '422 rule_broken');
-  expect(hashed()).toEqual([]);
+  expect(hashedPasswords()).toEqual([]);
 });
 
 test.each(refused)('rejects a password %s at a reset without hashing [PR-04]', async (_, password) => {
@@ -50,7 +50,7 @@ test.each(refused)('rejects a password %s at a reset without hashing [PR-04]', a
     confirmPassword: password,
   };
   await expectRefused(app.pool, () => browser.call('POST', '/auth/password-reset', body), '422 rule_broken');
-  expect(hashed()).toEqual([]);
+  expect(hashedPasswords()).toEqual([]);
 });
 
 test('rejects an impossible password at login without hashing [PR-04]', async () => {
@@ -59,5 +59,5 @@ test('rejects an impossible password at login without hashing [PR-04]', async ()
       'wrong_credentials',
     );
   }
-  expect(hashed()).toEqual([]);
+  expect(hashedPasswords()).toEqual([]);
 });

@@ -9,7 +9,7 @@ const password = 'maru-2026';
 const app = setUpTestApp();
 
 /** Creates an account and a browser that has verified its address. */
-const owner = async () => {
+const createOwner = async () => {
   const { username } = newStudent();
   const userId = await createUser(app.pool, { username, password });
   const email = `${username}@mju.ac.kr`;
@@ -19,7 +19,7 @@ const owner = async () => {
 };
 const findId = (browser: TestBrowser, email: string, more: object = {}) =>
   browser.call<{ username: string }>('POST', '/auth/find-id', { email, ...more });
-const reset = (
+const resetPassword = (
   browser: TestBrowser,
   { username, email }: { username: string; email: string },
   more: object = {},
@@ -32,12 +32,12 @@ const reset = (
     confirmPassword: 'san-2026',
     ...more,
   });
-const logsIn = async (username: string, password: string) =>
+const canLogIn = async (username: string, password: string) =>
   (await app.browser().call('POST', '/auth/login', { username, password })).status === 200;
 
 describe('finding the username', () => {
   test('returns the username to the browser that verified the address, and the proof stays valid [PR-15]', async () => {
-    const { username, email, browser } = await owner();
+    const { username, email, browser } = await createOwner();
     for (let n = 0; n < 2; n += 1) {
       const { status, data } = await findId(browser, email.toUpperCase());
       expect([status, data]).toEqual([200, { username }]);
@@ -45,12 +45,12 @@ describe('finding the username', () => {
   });
 
   test('discloses nothing to other browsers, with or without an account [AC-01 PR-15]', async () => {
-    const { email } = await owner();
+    const { email } = await createOwner();
     const answers = [];
     for (const [browser, address] of [
       [app.browser(), email],
       [app.browser(), 'nobody@mju.ac.kr'],
-      [(await owner()).browser, email],
+      [(await createOwner()).browser, email],
     ] as const) {
       await expectRefused(
         app.pool,
@@ -72,13 +72,13 @@ describe('finding the username', () => {
   });
 
   test('answers 404 for a deleted account', async () => {
-    const { userId, email, browser } = await owner();
+    const { userId, email, browser } = await createOwner();
     await app.pool.query('update users set withdrawn_at = now() where id = $1', [userId]);
     await expectRefused(app.pool, () => findId(browser, email), '404 account_not_found');
   });
 
   test('requires a new verification after ten minutes', async () => {
-    const { email, browser } = await owner();
+    const { email, browser } = await createOwner();
     await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => findId(browser, email), '403 email_not_verified');
   });
@@ -86,40 +86,40 @@ describe('finding the username', () => {
 
 describe('a new password', () => {
   test('replaces the old one and ends all sessions [AC-07 PR-17]', async () => {
-    const account = await owner();
+    const account = await createOwner();
     const [phone, laptop] = [await browserOf(app, account.userId), await browserOf(app, account.userId)];
     const otherBrowser = await browserOf(app, await createUser(app.pool));
-    const { status, data, message } = await reset(account.browser, account);
+    const { status, data, message } = await resetPassword(account.browser, account);
     expect([status, data, message]).toEqual([200, null, '비밀번호가 변경되었습니다.']);
-    expect([await logsIn(account.username, 'san-2026'), await logsIn(account.username, password)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await canLogIn(account.username, 'san-2026'),
+      await canLogIn(account.username, password),
+    ]).toEqual([true, false]);
     for (const browser of [phone, laptop])
       expect((await browser.call('GET', '/users/profile')).status).toBe(401);
     expect((await otherBrowser.call('GET', '/users/profile')).status).toBe(200);
   });
 
   test('ends the session of the requesting browser, too', async () => {
-    const account = await owner();
+    const account = await createOwner();
     account.browser.cookies.set(
       'dure_session',
       (await browserOf(app, account.userId)).cookies.get('dure_session') ?? '',
     );
-    expect((await reset(account.browser, account)).status).toBe(200);
+    expect((await resetPassword(account.browser, account)).status).toBe(200);
     expect(account.browser.cookies.has('dure_session')).toBe(false);
   });
 
   test('needs no second proof after find-id [PR-14]', async () => {
-    const account = await owner();
+    const account = await createOwner();
     expect((await findId(account.browser, account.email)).status).toBe(200);
-    expect((await reset(account.browser, account)).status).toBe(200);
+    expect((await resetPassword(account.browser, account)).status).toBe(200);
   });
 
   test('marks the address of an imported account as verified [ST-11]', async () => {
-    const account = await owner();
+    const account = await createOwner();
     await app.pool.query('update users set is_email_verified = false where id = $1', [account.userId]);
-    await reset(account.browser, account);
+    await resetPassword(account.browser, account);
     expect(
       (await app.pool.query('select is_email_verified from users where id = $1', [account.userId])).rows,
     ).toEqual([{ is_email_verified: true }]);
@@ -127,39 +127,42 @@ describe('a new password', () => {
 
   describe('is rejected [AC-04]', () => {
     test('for the username of a victim with a proof of another address', async () => {
-      const [victim, thief] = [await owner(), await owner()];
+      const [victim, thief] = [await createOwner(), await createOwner()];
       await expectRefused(
         app.pool,
-        () => reset(thief.browser, { username: victim.username, email: thief.email }),
+        () => resetPassword(thief.browser, { username: victim.username, email: thief.email }),
         '403 email_not_verified',
       );
-      await expectRefused(app.pool, () => reset(thief.browser, victim), '403 email_not_verified');
+      await expectRefused(app.pool, () => resetPassword(thief.browser, victim), '403 email_not_verified');
       await expectRefused(
         app.pool,
-        () => reset(thief.browser, { username: thief.username, email: victim.email }),
+        () => resetPassword(thief.browser, { username: thief.username, email: victim.email }),
         '403 email_not_verified',
       );
-      expect(await logsIn(victim.username, password)).toBe(true);
+      expect(await canLogIn(victim.username, password)).toBe(true);
     });
 
     test('for the flag without a proof', async () => {
-      const account = await owner();
-      await expectRefused(app.pool, () => reset(app.browser(), account), '403 email_not_verified');
+      const account = await createOwner();
+      await expectRefused(app.pool, () => resetPassword(app.browser(), account), '403 email_not_verified');
     });
 
     test('for the same proof a second time', async () => {
-      const account = await owner();
-      expect((await reset(account.browser, account)).status).toBe(200);
+      const account = await createOwner();
+      expect((await resetPassword(account.browser, account)).status).toBe(200);
       await expectRefused(
         app.pool,
-        () => reset(account.browser, account, { newPassword: 'san-2027', confirmPassword: 'san-2027' }),
+        () =>
+          resetPassword(account.browser, account, { newPassword: 'san-2027', confirmPassword: 'san-2027' }),
         '403 email_not_verified',
       );
     });
 
     test('for nine of ten concurrent requests with one proof', async () => {
-      const account = await owner();
-      const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(account.browser, account)));
+      const account = await createOwner();
+      const outcomes = await Promise.all(
+        Array.from({ length: 10 }, () => resetPassword(account.browser, account)),
+      );
       expect(outcomes.map(({ status }) => status).sort()).toEqual([
         200,
         ...Array.from({ length: 9 }, () => 403),
@@ -167,21 +170,21 @@ describe('a new password', () => {
     });
 
     test('for another browser', async () => {
-      const [account, other] = [await owner(), await owner()];
-      await expectRefused(app.pool, () => reset(other.browser, account), '403 email_not_verified');
+      const [account, other] = [await createOwner(), await createOwner()];
+      await expectRefused(app.pool, () => resetPassword(other.browser, account), '403 email_not_verified');
     });
 
     test('after ten minutes', async () => {
-      const account = await owner();
+      const account = await createOwner();
       await advanceVerificationClock(app.pool, 600);
-      await expectRefused(app.pool, () => reset(account.browser, account), '403 email_not_verified');
+      await expectRefused(app.pool, () => resetPassword(account.browser, account), '403 email_not_verified');
     });
 
     test('for a username with one more character [PR-16]', async () => {
-      const account = await owner();
+      const account = await createOwner();
       await expectRefused(
         app.pool,
-        () => reset(account.browser, { ...account, username: `${account.username}x` }),
+        () => resetPassword(account.browser, { ...account, username: `${account.username}x` }),
         '403 email_not_verified',
       );
     });
@@ -207,28 +210,30 @@ describe('a new password', () => {
       { confirmPassword: '비밀번호가 일치하지 않습니다.' },
     ],
   ])('that %s is rejected, and the proof stays valid', async (_, newPassword, confirmPassword, errors) => {
-    const account = await owner();
+    const account = await createOwner();
     await expectRefused(
       app.pool,
-      () => reset(account.browser, account, { newPassword, confirmPassword }),
+      () => resetPassword(account.browser, account, { newPassword, confirmPassword }),
       '422 rule_broken',
     );
-    expect((await reset(account.browser, account, { newPassword, confirmPassword })).errors).toEqual(errors);
-    expect((await reset(account.browser, account)).status).toBe(200);
+    expect((await resetPassword(account.browser, account, { newPassword, confirmPassword })).errors).toEqual(
+      errors,
+    );
+    expect((await resetPassword(account.browser, account)).status).toBe(200);
   });
 
   test('that equals the username is rejected [PR-03]', async () => {
-    const account = await owner();
+    const account = await createOwner();
     const newPassword = account.username.toUpperCase();
     await expectRefused(
       app.pool,
-      () => reset(account.browser, account, { newPassword, confirmPassword: newPassword }),
+      () => resetPassword(account.browser, account, { newPassword, confirmPassword: newPassword }),
       '422 rule_broken',
     );
   });
 
   test('ends a login whose old password was verified just before', async () => {
-    const account = await owner();
+    const account = await createOwner();
     const changing = await app.pool.connect();
     await changing.query('begin');
     await changing.query('update users set password_hash = $2 where id = $1', [

@@ -10,11 +10,11 @@ import { createArticle, createComment } from '../../testing/posts';
 import { insertMessages, insertPrivateRoom, listRooms, roomIdOfClub } from '../../testing/rooms';
 
 let host: TestApp;
-const chat = serveChatTests((started) => {
+const openConnection = serveChatTests((started) => {
   ({ host } = started);
 });
 
-/** A user who blocks another one; both are members of a club. */
+/** Creates two members of a club, of whom the first will block the second. */
 async function arrange() {
   const { clubId } = await createClub(host.pool);
   const [blockerId, blockedId] = [
@@ -52,7 +52,7 @@ test('closes private rooms of both until neither blocks the other [BL-03 BL-04]'
   const { blocker, blocked, blockerId, blockedId } = await arrange();
   const stranger = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [blockerId, blockedId]);
-  const send = async (text: string) => (await chat(blockedId)).sendMessage(roomId, text);
+  const send = async (text: string) => (await openConnection(blockedId)).sendMessage(roomId, text);
   await blocker.call('PUT', blockPath(blockedId));
   await blocked.call('PUT', blockPath(blockerId));
   await expect(send('여기요')).rejects.toThrow('이 사용자와는 대화할 수 없습니다.');

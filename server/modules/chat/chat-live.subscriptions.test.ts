@@ -13,7 +13,7 @@ const isStatement =
   ([first]: readonly unknown[]): boolean =>
     typeof first === 'object' && first !== null && 'name' in first && first.name === name;
 
-/** Counts executions of the prepared statement during `act`. */
+/** Counts executions of the prepared statement while `run` runs. */
 async function countStatements(name: string, run: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
   await run();

@@ -13,7 +13,7 @@ const host = setUpTestApp();
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 
 /** Creates two users with messages in a private room and in a club's room. One of them will delete the account. */
-async function conversation() {
+async function createConversation() {
   const [staying, leaving] = [
     await createUser(host.pool, { name: '남은이' }),
     await createUser(host.pool, { name: '떠난이', password }),
@@ -29,15 +29,15 @@ async function conversation() {
     roomId,
     clubRoomId,
     staying,
-    stays: await browserOf(host, staying),
-    leaves: await browserOf(host, leaving),
+    stayingBrowser: await browserOf(host, staying),
+    leavingBrowser: await browserOf(host, leaving),
   };
 }
 
 test('messages of a deleted account stay in every room without name or address, with unchanged unread counts [CT-13]', async () => {
-  const { roomId, clubRoomId, staying, stays: stayingBrowser, leaves } = await conversation();
+  const { roomId, clubRoomId, staying, stayingBrowser, leavingBrowser } = await createConversation();
   const before = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
-  expect((await withdraw(leaves)).status).toBe(200);
+  expect((await withdraw(leavingBrowser)).status).toBe(200);
   const after = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   const other = { name: '탈퇴한 회원', profileImage: 'default-profileImage.png', profileImageUrl: null };
   expect(after.data).toMatchObject([
@@ -66,10 +66,10 @@ test('messages of a deleted account stay in every room without name or address, 
 });
 
 test('a room with a deleted account can be read and left, but not opened again', async () => {
-  const { roomId, stays: stayingBrowser, leaves } = await conversation();
+  const { roomId, stayingBrowser, leavingBrowser } = await createConversation();
   const { data } = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   const otherId = data.find((room) => room.roomId === roomId)?.other?.userId;
-  await withdraw(leaves);
+  await withdraw(leavingBrowser);
   expect((await stayingBrowser.call('PATCH', `/chat/room/${String(roomId)}/read`)).status).toBe(200);
   expect((await stayingBrowser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`)).status).toBe(
     200,
@@ -100,12 +100,12 @@ test('opening a room during the other’s withdrawal is rejected and creates no 
 });
 
 test('a withdrawal waits for a message being added, which stays', async () => {
-  const { roomId, staying, stays: stayingBrowser, leaves } = await conversation();
+  const { roomId, staying, stayingBrowser, leavingBrowser } = await createConversation();
   const client = await host.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from chat_rooms where id = $1 for no key update', [roomId]);
-    const left = withdraw(leaves);
+    const left = withdraw(leavingBrowser);
     await waitForLockWaiter(host.pool);
     await client.query('update chat_rooms set last_message_id = 4 where id = $1', [roomId]);
     await client.query(

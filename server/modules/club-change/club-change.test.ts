@@ -82,10 +82,10 @@ describe('a connection on another node receives a change', () => {
     const leader = await browserOf(host, presidentId);
     await leader.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
 
-    const of = (kind: string) => `${kind} ${String(clubId)}`;
-    await expectChanges(applicant, of('submission'), of('role'), of('members'));
-    await expectChanges(president, of('applicants'), of('members'));
-    await expectChanges(member, of('members'));
+    const changeOf = (kind: string) => `${kind} ${String(clubId)}`;
+    await expectChanges(applicant, changeOf('submission'), changeOf('role'), changeOf('members'));
+    await expectChanges(president, changeOf('applicants'), changeOf('members'));
+    await expectChanges(member, changeOf('members'));
     expect(outsider.clubChanges).toEqual([]);
   });
 
@@ -108,25 +108,25 @@ describe('a connection on another node receives a change', () => {
   test('of the member’s own role, when it is granted, handed over or ended [LC-43]', async () => {
     const { clubId, presidentId, memberId, president, member, vice, outsider } = await arrange();
     const leader = await browserOf(host, presidentId);
-    const of = (kind: string) => `${kind} ${String(clubId)}`;
+    const changeOf = (kind: string) => `${kind} ${String(clubId)}`;
     const reset = () => {
       for (const { clubChanges } of [president, member, vice]) clubChanges.length = 0;
     };
 
     await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
-    await expectChanges(member, of('role'), of('members'));
-    await expectChanges(president, of('members'));
+    await expectChanges(member, changeOf('role'), changeOf('members'));
+    await expectChanges(president, changeOf('members'));
     reset();
 
     await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'PRESIDENT' });
-    await expectChanges(member, of('role'), of('members'));
-    await expectChanges(president, of('role'), of('members'));
+    await expectChanges(member, changeOf('role'), changeOf('members'));
+    await expectChanges(president, changeOf('role'), changeOf('members'));
     reset();
 
     const successor = await browserOf(host, memberId);
     await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: presidentId });
-    await expectChanges(president, of('role'));
-    await expectChanges(vice, of('members'));
+    await expectChanges(president, changeOf('role'));
+    await expectChanges(vice, changeOf('members'));
     expect(outsider.clubChanges).toEqual([]);
   });
 

@@ -12,11 +12,11 @@ const DEFAULT = 'default-thumbnail-mju.png';
 
 const host = setUpTestApp();
 
-interface Place {
+interface TestClub {
   clubId: number;
   president: TestBrowser;
 }
-const newClub = async (): Promise<Place> => {
+const newClub = async (): Promise<TestClub> => {
   const { clubId, presidentId } = await createClub(host.pool);
   return { clubId, president: await browserOf(host, presidentId) };
 };
@@ -25,7 +25,7 @@ const change = (browser: TestBrowser, clubId: number, objectName: string) =>
   browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, toFormData({ objectName }));
 const reset = (browser: TestBrowser, clubId: number) =>
   browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`);
-const clubOf = async ({ clubId, president }: Place) =>
+const clubOf = async ({ clubId, president }: TestClub) =>
   (await president.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
 const isStored = async (objectName: string) => {
   const found = await host.engines.objects.get(objectKey(objectName, 'card'));
@@ -34,159 +34,156 @@ const isStored = async (objectName: string) => {
 };
 
 test('a president changes and removes the picture, visible to all users at once [CR-13]', async () => {
-  const place = await newClub();
-  const objectName = await upload(place.president);
-  expect(await change(place.president, place.clubId, objectName)).toMatchObject({
+  const club = await newClub();
+  const objectName = await upload(club.president);
+  expect(await change(club.president, club.clubId, objectName)).toMatchObject({
     status: 200,
     data: null,
     message: '저장되었습니다.',
   });
-  const { thumbUrl, thumbCardUrl } = await clubOf(place);
+  const { thumbUrl, thumbCardUrl } = await clubOf(club);
   expect(thumbUrl).toBe(objectName);
   expect((await fetchSigned(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
-  expect((await reset(place.president, place.clubId)).status).toBe(200);
-  expect(await clubOf(place)).toMatchObject({ thumbUrl: DEFAULT, thumbCardUrl: null });
+  expect((await reset(club.president, club.clubId)).status).toBe(200);
+  expect(await clubOf(club)).toMatchObject({ thumbUrl: DEFAULT, thumbCardUrl: null });
   await host.jobs.runDue();
   expect(await isStored(objectName)).toBe(false);
 });
 
 test('a urlencoded form changes the picture, too', async () => {
-  const place = await newClub();
-  const objectName = await upload(place.president);
+  const club = await newClub();
+  const objectName = await upload(club.president);
   const body = Buffer.from(new URLSearchParams({ objectName }).toString());
   expect(
     (
-      await place.president.call('PATCH', `/clubs/${String(place.clubId)}/thumbnail`, body, {
+      await club.president.call('PATCH', `/clubs/${String(club.clubId)}/thumbnail`, body, {
         'content-type': 'application/x-www-form-urlencoded',
       })
     ).status,
   ).toBe(200);
-  expect((await clubOf(place)).thumbUrl).toBe(objectName);
+  expect((await clubOf(club)).thumbUrl).toBe(objectName);
 });
 
 test('a new picture replaces the old one, whose bytes are deleted', async () => {
-  const place = await newClub();
-  const [first, second] = [await upload(place.president), await upload(place.president)];
-  await change(place.president, place.clubId, first);
-  expect((await change(place.president, place.clubId, second)).status).toBe(200);
+  const club = await newClub();
+  const [first, second] = [await upload(club.president), await upload(club.president)];
+  await change(club.president, club.clubId, first);
+  expect((await change(club.president, club.clubId, second)).status).toBe(200);
   await host.jobs.runDue();
   expect(await isStored(first)).toBe(false);
   expect(await isStored(second)).toBe(true);
-  expect((await clubOf(place)).thumbUrl).toBe(second);
+  expect((await clubOf(club)).thumbUrl).toBe(second);
 });
 
 test.each(memberRoleNames)(
   '%s: leaders change and remove the picture, others are rejected [CR-13 RO-05]',
   async (role) => {
-    const place = await newClub();
+    const club = await newClub();
     const browser =
       role === 'PRESIDENT'
-        ? place.president
-        : await browserOf(host, await joinClub(host.pool, place.clubId, undefined, role));
+        ? club.president
+        : await browserOf(host, await joinClub(host.pool, club.clubId, undefined, role));
     const objectName = await upload(browser);
     if (role === 'PRESIDENT' || role === 'VICE_PRESIDENT') {
-      expect((await change(browser, place.clubId, objectName)).status).toBe(200);
-      expect((await reset(browser, place.clubId)).status).toBe(200);
+      expect((await change(browser, club.clubId, objectName)).status).toBe(200);
+      expect((await reset(browser, club.clubId)).status).toBe(200);
     } else {
-      await expectRefused(host.pool, () => change(browser, place.clubId, objectName), '403 not_allowed');
-      await change(place.president, place.clubId, await upload(place.president));
-      await expectRefused(host.pool, () => reset(browser, place.clubId), '403 not_allowed');
+      await expectRefused(host.pool, () => change(browser, club.clubId, objectName), '403 not_allowed');
+      await change(club.president, club.clubId, await upload(club.president));
+      await expectRefused(host.pool, () => reset(browser, club.clubId), '403 not_allowed');
     }
   },
 );
 
 test('a leader who loses the role during the conversion gets 403, and the picture stays [CR-13]', async () => {
-  const place = await newClub();
-  const current = await upload(place.president);
-  await change(place.president, place.clubId, current);
-  const viceId = await joinClub(host.pool, place.clubId, undefined, 'VICE_PRESIDENT');
+  const club = await newClub();
+  const current = await upload(club.president);
+  await change(club.president, club.clubId, current);
+  const viceId = await joinClub(host.pool, club.clubId, undefined, 'VICE_PRESIDENT');
   const vice = await browserOf(host, viceId);
   const objectName = await upload(vice);
   const { objects } = host.engines;
   const put = objects.put.bind(objects);
   const storeVersion = jest.spyOn(objects, 'put').mockImplementationOnce(async (...version) => {
     await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
-      place.clubId,
+      club.clubId,
       viceId,
     ]);
     await put(...version);
   });
-  const answer = await change(vice, place.clubId, objectName);
+  const answer = await change(vice, club.clubId, objectName);
   storeVersion.mockRestore();
   expect(answer).toMatchObject({ status: 403, code: 'not_allowed' });
-  expect((await clubOf(place)).thumbUrl).toBe(current);
+  expect((await clubOf(club)).thumbUrl).toBe(current);
   const { rows } = await host.pool.query('select attached_to from objects where name = $1', [objectName]);
   expect(rows).toEqual([{ attached_to: null }]);
 });
 
 test('strangers, leaders of other clubs and anonymous users cannot change it [RO-11]', async () => {
-  const place = await newClub();
+  const club = await newClub();
   const { president: other } = await newClub();
   const stranger = await browserOf(host, await createUser(host.pool));
   for (const browser of [other, stranger]) {
     const objectName = await upload(browser);
-    await expectRefused(host.pool, () => change(browser, place.clubId, objectName), '403 not_allowed');
-    await expectRefused(host.pool, () => reset(browser, place.clubId), '403 not_allowed');
+    await expectRefused(host.pool, () => change(browser, club.clubId, objectName), '403 not_allowed');
+    await expectRefused(host.pool, () => reset(browser, club.clubId), '403 not_allowed');
   }
-  await expectRefused(host.pool, () => change(host.browser(), place.clubId, 'u/x'), '401 not_logged_in');
-  await expectRefused(host.pool, () => reset(host.browser(), place.clubId), '401 not_logged_in');
+  await expectRefused(host.pool, () => change(host.browser(), club.clubId, 'u/x'), '401 not_logged_in');
+  await expectRefused(host.pool, () => reset(host.browser(), club.clubId), '401 not_logged_in');
 });
 
 test('the default picture cannot be reset, and neither the default’s name nor the current picture is a change [CR-13]', async () => {
-  const place = await newClub();
-  await expectRefused(host.pool, () => reset(place.president, place.clubId), '422 nothing_changed');
-  await expectRefused(host.pool, () => change(place.president, place.clubId, DEFAULT), '422 nothing_changed');
-  const objectName = await upload(place.president);
-  await change(place.president, place.clubId, objectName);
+  const club = await newClub();
+  await expectRefused(host.pool, () => reset(club.president, club.clubId), '422 nothing_changed');
+  await expectRefused(host.pool, () => change(club.president, club.clubId, DEFAULT), '422 nothing_changed');
+  const objectName = await upload(club.president);
+  await change(club.president, club.clubId, objectName);
   await expectRefused(
     host.pool,
-    () => change(place.president, place.clubId, objectName),
+    () => change(club.president, club.clubId, objectName),
     '422 nothing_changed',
   );
 });
 
 test('the default name removes the picture', async () => {
-  const place = await newClub();
-  await change(place.president, place.clubId, await upload(place.president));
-  expect((await change(place.president, place.clubId, DEFAULT)).status).toBe(200);
-  expect((await clubOf(place)).thumbUrl).toBe(DEFAULT);
+  const club = await newClub();
+  await change(club.president, club.clubId, await upload(club.president));
+  expect((await change(club.president, club.clubId, DEFAULT)).status).toBe(200);
+  expect((await clubOf(club)).thumbUrl).toBe(DEFAULT);
 });
 
 test('rejects another user’s picture, an attached picture, an unknown club and a body without a name', async () => {
-  const place = await newClub();
+  const club = await newClub();
   const foreign = await upload(await browserOf(host, await createUser(host.pool)));
-  await expectRefused(host.pool, () => change(place.president, place.clubId, foreign), '404 not_found');
+  await expectRefused(host.pool, () => change(club.president, club.clubId, foreign), '404 not_found');
   const { clubId: otherId, president: other } = await newClub();
-  const hanging = await upload(other);
-  await change(other, otherId, hanging);
+  const attachedName = await upload(other);
+  await change(other, otherId, attachedName);
   await expectRefused(host.pool, () => change(other, otherId, foreign), '404 not_found');
-  await expectRefused(host.pool, () => change(place.president, place.clubId, hanging), '404 not_found');
-  await expectRefused(host.pool, () => change(place.president, 999_999, foreign), '404 not_found');
-  await expectRefused(host.pool, () => change(place.president, place.clubId, ''), '422 rule_broken');
+  await expectRefused(host.pool, () => change(club.president, club.clubId, attachedName), '404 not_found');
+  await expectRefused(host.pool, () => change(club.president, 999_999, foreign), '404 not_found');
+  await expectRefused(host.pool, () => change(club.president, club.clubId, ''), '422 rule_broken');
   await expectRefused(
     host.pool,
-    () => place.president.call('PATCH', `/clubs/${String(place.clubId)}/thumbnail`, { objectName: foreign }),
+    () => club.president.call('PATCH', `/clubs/${String(club.clubId)}/thumbnail`, { objectName: foreign }),
     '415 wrong_media_type',
   );
 });
 
 test('two concurrent changes leave one picture and no bytes of the other', async () => {
-  const place = await newClub();
-  const vice = await browserOf(host, await joinClub(host.pool, place.clubId, undefined, 'VICE_PRESIDENT'));
+  const club = await newClub();
+  const vice = await browserOf(host, await joinClub(host.pool, club.clubId, undefined, 'VICE_PRESIDENT'));
   for (let round = 0; round < 5; round += 1) {
-    const [a, b] = [await upload(place.president), await upload(vice)];
-    const answers = await Promise.all([
-      change(place.president, place.clubId, a),
-      change(vice, place.clubId, b),
-    ]);
+    const [a, b] = [await upload(club.president), await upload(vice)];
+    const answers = await Promise.all([change(club.president, club.clubId, a), change(vice, club.clubId, b)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { thumbUrl } = await clubOf(place);
+    const { thumbUrl } = await clubOf(club);
     await host.jobs.runDue();
     expect([a, b]).toContain(thumbUrl);
     expect([await isStored(a), await isStored(b)]).toEqual([thumbUrl === a, thumbUrl === b]);
     const { rows } = await host.pool.query<{ name: string }>(
       'select name from objects where attached_to = $1',
-      [`club:${String(place.clubId)}`],
+      [`club:${String(club.clubId)}`],
     );
     expect(rows.map(({ name }) => name)).toEqual([thumbUrl]);
   }
@@ -222,16 +219,16 @@ test('a rejected club leaves the picture usable', async () => {
 });
 
 test('deleting a club deletes its picture and those of its articles and notices', async () => {
-  const place = await newClub();
-  const names = [await upload(place.president), await upload(place.president), await upload(place.president)];
-  await change(place.president, place.clubId, String(names[0]));
+  const club = await newClub();
+  const names = [await upload(club.president), await upload(club.president), await upload(club.president)];
+  await change(club.president, club.clubId, String(names[0]));
   for (const [kind, thumbUrl] of [
     ['articles', names[1]],
     ['notices', names[2]],
   ]) {
     expect(
       (
-        await place.president.call('POST', `/clubs/${String(place.clubId)}/${String(kind)}`, {
+        await club.president.call('POST', `/clubs/${String(club.clubId)}/${String(kind)}`, {
           title: '사진',
           contents: '사진입니다.',
           thumbUrl,
@@ -239,7 +236,7 @@ test('deleting a club deletes its picture and those of its articles and notices'
       ).status,
     ).toBe(201);
   }
-  expect((await place.president.call('DELETE', `/clubs/${String(place.clubId)}`)).status).toBe(200);
+  expect((await club.president.call('DELETE', `/clubs/${String(club.clubId)}`)).status).toBe(200);
   const { rowCount } = await host.pool.query('select from objects where name = any($1)', [names]);
   expect(rowCount).toBe(0);
   await host.jobs.runDue();

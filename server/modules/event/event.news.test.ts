@@ -29,7 +29,7 @@ test('notifies users who go, may go or wait of another time or place and of a ca
   };
   const attending = [await join('GOING'), await join('MAYBE'), await join('WAITLISTED')];
   await createAnswer(host.pool, { eventId, userId: presidentId, answer: 'NOT_GOING' });
-  const changedBy = async (more: object) => {
+  const countsAfterChange = async (more: object) => {
     Object.assign(body, more);
     await staff.call('PUT', address, body);
     await host.jobs.runDue();
@@ -41,12 +41,12 @@ test('notifies users who go, may go or wait of another time or place and of a ca
     );
     return new Set(counts);
   };
-  expect(await changedBy({ title: '연습', contents: '악기', capacity: 9, rsvpUntil: inHours(1) })).toEqual(
-    new Set([undefined]),
-  );
-  expect(await changedBy({ place: '대강당' })).toEqual(new Set([1]));
-  expect(await changedBy({ endsAt: inHours(4) })).toEqual(new Set([2]));
-  expect(await changedBy({ startsAt: inHours(2.5) })).toEqual(new Set([3]));
+  expect(
+    await countsAfterChange({ title: '연습', contents: '악기', capacity: 9, rsvpUntil: inHours(1) }),
+  ).toEqual(new Set([undefined]));
+  expect(await countsAfterChange({ place: '대강당' })).toEqual(new Set([1]));
+  expect(await countsAfterChange({ endsAt: inHours(4) })).toEqual(new Set([2]));
+  expect(await countsAfterChange({ startsAt: inHours(2.5) })).toEqual(new Set([3]));
   await staff.call('POST', `${address}/cancel`);
   await host.jobs.runDue();
   for (const userId of attending) expect(await kindsOf(host, userId)).toContain('EVENT_CANCELLED 1');

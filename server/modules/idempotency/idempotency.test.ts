@@ -180,12 +180,12 @@ test('a request rolled back at commit stores no key [TR-16]', async () => {
 
 test('a key expires after a day [NU-41]', async () => {
   const { browser, createRequestOf } = await arrange();
-  const [key, old] = [randomUUID(), randomUUID()];
+  const [key, oldKey] = [randomUUID(), randomUUID()];
   const first = await call(browser, createRequestOf('comment'), key);
-  await call(browser, createRequestOf('comment'), old);
+  await call(browser, createRequestOf('comment'), oldKey);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`,
-    [[key, old]],
+    [[key, oldKey]],
   );
   const second = await call(browser, createRequestOf('comment'), key);
   expect(second.status).toBe(201);
@@ -195,7 +195,7 @@ test('a key expires after a day [NU-41]', async () => {
   await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
     'select key from idempotency_keys where key = any($1)',
-    [[key, old]],
+    [[key, oldKey]],
   );
   expect(rows).toEqual([{ key }]);
 });

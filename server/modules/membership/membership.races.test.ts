@@ -7,7 +7,7 @@ const host = setUpTestApp();
 
 const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
-const end = (browser: TestBrowser, clubId: number, targetUserId: number) =>
+const endMembership = (browser: TestBrowser, clubId: number, targetUserId: number) =>
   browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
 const shuffled = <T>(items: readonly T[], round: number) =>
   items
@@ -26,19 +26,19 @@ async function expectInvariants() {
     `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
   );
   expect(overloaded).toEqual([]);
-  const { rows: inconsistentRooms } = await host.pool.query(
+  const { rows: inconsistentApplications } = await host.pool.query(
     `select s.id from submissions s left join memberships m using (club_id, user_id) where (s.status = 'APPROVED') <> (m.user_id is not null)`,
   );
-  expect(inconsistentRooms).toEqual([]);
-  const { rows: outOfPlace } = await host.pool.query(
+  expect(inconsistentApplications).toEqual([]);
+  const { rows: wrongParticipants } = await host.pool.query(
     `select r.club_id, p.user_id, m.user_id as member from chat_rooms r join chat_participants p on p.room_id = r.id
        full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`,
   );
-  expect(outOfPlace).toEqual([]);
+  expect(wrongParticipants).toEqual([]);
 }
 
 /** Adds a member to the club and opens a browser session for the user. */
-async function member(clubId: number, role: MemberRoleName, userId?: number) {
+async function addMember(clubId: number, role: MemberRoleName, userId?: number) {
   const id = await joinClub(host.pool, clubId, userId, role);
   return { userId: id, browser: await browserOf(host, id) };
 }
@@ -46,7 +46,7 @@ async function member(clubId: number, role: MemberRoleName, userId?: number) {
 test('one president and a correct member count survive forty rounds of concurrent hand-overs, leaving, expulsion and approval [AC-23 CR-11 CT-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const users = [{ userId: presidentId, browser: await browserOf(host, presidentId) }];
-  for (let n = 0; n < 4; n += 1) users.push(await member(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
+  for (let n = 0; n < 4; n += 1) users.push(await addMember(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
   const path = `/clubs/${String(clubId)}/submissions`;
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 40; round += 1) {
@@ -81,14 +81,14 @@ test('one president and a correct member count survive forty rounds of concurren
       ...others.slice(-2).map(
         ({ userId }) =>
           () =>
-            end(president.browser, clubId, userId),
+            endMembership(president.browser, clubId, userId),
       ),
       ...others.slice(0, 1).map(
         ({ userId, browser }) =>
           () =>
-            end(browser, clubId, userId),
+            endMembership(browser, clubId, userId),
       ),
-      () => end(president.browser, clubId, president.userId),
+      () => endMembership(president.browser, clubId, president.userId),
       ...applications.map(
         ({ applyId }) =>
           () =>
@@ -147,10 +147,10 @@ test('a receiver cannot leave during the hand-over, and a leaving member cannot 
   for (let round = 0; round < 30; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const successor = await member(clubId, 'MEMBER');
+    const successor = await addMember(clubId, 'MEMBER');
     const actions = [
       () => grant(president, clubId, successor.userId, 'PRESIDENT'),
-      () => end(successor.browser, clubId, successor.userId),
+      () => endMembership(successor.browser, clubId, successor.userId),
     ];
     const answers = await Promise.all((round % 2 === 0 ? actions : actions.reverse()).map((run) => run()));
     expect(answers.map(({ status }) => status).sort()).toEqual(
@@ -172,7 +172,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
         return () => grant(president, clubId, userId, 'PRESIDENT');
       }),
     );
-    const found = (n: number) => () => {
+    const foundClub = (n: number) => () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({
         clubName: `겨루기 ${String(round)}-${String(n)}`,
@@ -182,7 +182,9 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
         form.append(name, value);
       return browser.call('POST', '/clubs', form);
     };
-    const answers = await Promise.all(shuffled([...actions, found(1), found(2)], round).map((run) => run()));
+    const answers = await Promise.all(
+      shuffled([...actions, foundClub(1), foundClub(2)], round).map((run) => run()),
+    );
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
     expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
       new Set(['club_limit_reached']),

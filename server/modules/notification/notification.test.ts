@@ -21,7 +21,7 @@ const event = (recipientIds: number[], more: Partial<NotificationEvent> = {}): N
   subject: { type: 'none' },
   ...more,
 });
-const collapsing = (recipientIds: number[], cause?: string): NotificationEvent =>
+const collapsingEvent = (recipientIds: number[], cause?: string): NotificationEvent =>
   event(recipientIds, {
     kind: 'NOTICE_POSTED',
     group: 'club:1',
@@ -146,11 +146,11 @@ describe('collapsing', () => {
   test('counts in one unread row, moves it to the top and shows it as unseen again [NT-06]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await notifyNow(host, collapsing([userId], '1'));
+    await notifyNow(host, collapsingEvent([userId], '1'));
     await notifyNow(host, event([userId]));
     await browser.call('PATCH', '/notifications/seen', { upTo: 2 });
-    await notifyNow(host, collapsing([userId], '2'));
-    await notifyNow(host, collapsing([userId], '2'));
+    await notifyNow(host, collapsingEvent([userId], '2'));
+    await notifyNow(host, collapsingEvent([userId], '2'));
     const { notifications, unseenCount, unreadCount } = await inboxOf(browser);
     expect(notifications).toMatchObject([
       { kind: 'NOTICE_POSTED', count: 2, sequence: 3, seenAt: null, subject: { id: 2 } },
@@ -161,11 +161,11 @@ describe('collapsing', () => {
 
   test('starts a new row after the old one was read, and for another group or kind [NT-07]', async () => {
     const userId = await createUser(host.pool);
-    await notifyNow(host, collapsing([userId], '1'));
+    await notifyNow(host, collapsingEvent([userId], '1'));
     await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 1 });
-    await notifyNow(host, collapsing([userId], '2'));
-    await notifyNow(host, { ...collapsing([userId], '3'), group: 'club:2' });
-    await notifyNow(host, { ...collapsing([userId], '4'), kind: 'EVENT_CREATED' });
+    await notifyNow(host, collapsingEvent([userId], '2'));
+    await notifyNow(host, { ...collapsingEvent([userId], '3'), group: 'club:2' });
+    await notifyNow(host, { ...collapsingEvent([userId], '4'), kind: 'EVENT_CREATED' });
     expect(await kindsOf(host, userId)).toEqual([
       'EVENT_CREATED 1',
       'NOTICE_POSTED 1',
@@ -179,7 +179,7 @@ describe('collapsing', () => {
     const causes = Array.from({ length: 12 }, (_, index) => String(index));
     await Promise.all(
       causes.map((cause, index) =>
-        notifyNow(host, collapsing(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
+        notifyNow(host, collapsingEvent(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
       ),
     );
     for (const userId of userIds) expect(await kindsOf(host, userId)).toEqual(['NOTICE_POSTED 12']);
@@ -190,7 +190,7 @@ describe('GET /notifications', () => {
   test('pages by sequence, newest first, without repeating or skipping rows [NT-09]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await notifyNow(host, collapsing([userId], '1'));
+    await notifyNow(host, collapsingEvent([userId], '1'));
     for (let i = 0; i < 5; i += 1) await notifyNow(host, event([userId]));
     const first = await inboxOf(browser, '?limit=4');
     expect(first.notifications.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3]);

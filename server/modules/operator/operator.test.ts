@@ -47,7 +47,7 @@ test('the command alone makes operators, whose calls do not exist for others [OR
 
 /** A browser of a new operator with a recent password. */
 const createOperator = async () => browserOf(host, await createUser(host.pool, { isOperator: true }));
-const later = () => new Date(Date.now() + 86_400_000).toISOString();
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 test('operators enter their password again after 15 minutes [OR-02]', async () => {
   await createUser(host.pool, { username: 'op.two', password: PASSWORD, isOperator: true });
@@ -74,7 +74,7 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   expect(
     await operator.call('PATCH', path, { suspendedUntil: '2020-01-01T00:00:00Z', reason: '욕설' }),
   ).toMatchObject({ status: 422 });
-  const suspend = () => operator.call('PATCH', path, { suspendedUntil: later(), reason: '욕설 반복' });
+  const suspend = () => operator.call('PATCH', path, { suspendedUntil: tomorrow(), reason: '욕설 반복' });
   expect((await suspend()).status).toBe(200);
   expect((await browser.call('GET', '/users/profile')).status).toBe(401);
   const login = { username: 'loud.one', password: PASSWORD };
@@ -102,7 +102,7 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   const colleagueId = await createUser(host.pool, { isOperator: true });
   expect(
     await operator.call('PATCH', `/operator/users/${String(colleagueId)}`, {
-      suspendedUntil: later(),
+      suspendedUntil: tomorrow(),
       reason: '다툼',
     }),
   ).toMatchObject({ status: 409, code: 'operator_protected' });
@@ -135,9 +135,9 @@ test('shows an announcement to everybody in its period only [OR-05]', async () =
   const operator = await createOperator();
   const put = (body: object) => operator.call<Announcement>('PUT', '/operator/announcement', body);
   const current = async () => (await host.browser().call<Announcement | null>('GET', '/announcement')).data;
-  const period = { startsAt: '2026-01-01T00:00:00Z', endsAt: later() };
+  const period = { startsAt: '2026-01-01T00:00:00Z', endsAt: tomorrow() };
   expect(await put({ ...period, text: '가'.repeat(301) })).toMatchObject({ status: 422 });
-  expect(await put({ text: '점검', startsAt: later(), endsAt: period.startsAt })).toMatchObject({
+  expect(await put({ text: '점검', startsAt: tomorrow(), endsAt: period.startsAt })).toMatchObject({
     status: 422,
   });
   const first = (await put({ ...period, text: '점검 안내' })).data;

@@ -24,7 +24,7 @@ async function arrange(count: number) {
     pinPath,
     pin: (id: number) => president.call('PUT', pinPath(id)),
     unpin: (id: number) => president.call('DELETE', pinPath(id)),
-    listed: async (query = '') =>
+    listNotices: async (query = '') =>
       (await president.call<NoticeList>('GET', `${path}${query}`)).data.noticeList.map(
         ({ noticeId, isPinned }) => [noticeId, isPinned],
       ),
@@ -32,29 +32,29 @@ async function arrange(count: number) {
 }
 
 test('pinned notices lead the list on every page, newest first [SH-157]', async () => {
-  const { ids, pin, listed, path, president } = await arrange(12);
+  const { ids, pin, listNotices, path, president } = await arrange(12);
   const [first = 0, second = 0] = ids;
   expect((await pin(first)).status).toBe(200);
   expect((await pin(second)).status).toBe(200);
-  expect(await listed('?limit=4')).toEqual([
+  expect(await listNotices('?limit=4')).toEqual([
     [second, true],
     [first, true],
     [ids[11], false],
     [ids[10], false],
   ]);
-  expect(await listed('?limit=4&offset=8')).toEqual([5, 4, 3, 2].map((index) => [ids[index], false]));
+  expect(await listNotices('?limit=4&offset=8')).toEqual([5, 4, 3, 2].map((index) => [ids[index], false]));
   expect((await president.call<Notice>('GET', `${path}/${String(first)}`)).data.isPinned).toBe(true);
 });
 
 test('pinning twice and removing a missing pin have no effect [SH-157]', async () => {
-  const { ids, pin, unpin, listed } = await arrange(1);
+  const { ids, pin, unpin, listNotices } = await arrange(1);
   const [id = 0] = ids;
   expect((await unpin(id)).status).toBe(200);
-  expect(await listed()).toEqual([[id, false]]);
+  expect(await listNotices()).toEqual([[id, false]]);
   for (let time = 0; time < 2; time += 1) expect((await pin(id)).status).toBe(200);
-  expect(await listed()).toEqual([[id, true]]);
+  expect(await listNotices()).toEqual([[id, true]]);
   expect((await unpin(id)).status).toBe(200);
-  expect(await listed()).toEqual([[id, false]]);
+  expect(await listNotices()).toEqual([[id, false]]);
 });
 
 test('a fourth pin is rejected until another is removed [SH-157]', async () => {
@@ -70,11 +70,11 @@ test('a fourth pin is rejected until another is removed [SH-157]', async () => {
 });
 
 test('concurrent pins do not exceed the limit [SH-157]', async () => {
-  const { ids, pin, listed } = await arrange(8);
+  const { ids, pin, listNotices } = await arrange(8);
   const statuses = (await Promise.all(ids.map(pin))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PINNED_NOTICES);
   expect(statuses.filter((status) => status === 409)).toHaveLength(ids.length - MAX_PINNED_NOTICES);
-  expect((await listed()).filter(([, isPinned]) => isPinned)).toHaveLength(MAX_PINNED_NOTICES);
+  expect((await listNotices()).filter(([, isPinned]) => isPinned)).toHaveLength(MAX_PINNED_NOTICES);
 });
 
 test('pins of one club do not count in another [SH-157]', async () => {
@@ -85,7 +85,7 @@ test('pins of one club do not count in another [SH-157]', async () => {
 });
 
 test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]', async (method) => {
-  const { clubId, ids, pinPath, pin, listed } = await arrange(1);
+  const { clubId, ids, pinPath, pin, listNotices } = await arrange(1);
   const [id = 0] = ids;
   if (method === 'DELETE') await pin(id);
   for (const role of ['MEMBER', 'STAFF'] as const) {
@@ -96,7 +96,7 @@ test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]'
   await expectRefused(host.pool, () => stranger.call(method, pinPath(id)), '403 not_allowed');
   const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
   expect((await vice.call(method, pinPath(id))).status).toBe(200);
-  expect(await listed()).toEqual([[id, method === 'PUT']]);
+  expect(await listNotices()).toEqual([[id, method === 'PUT']]);
 });
 
 test('a notice of another club is not found [SH-157]', async () => {
@@ -110,12 +110,12 @@ test('a notice of another club is not found [SH-157]', async () => {
 });
 
 test('editing keeps the pin [SH-157]', async () => {
-  const { ids, pin, path, president, listed } = await arrange(1);
+  const { ids, pin, path, president, listNotices } = await arrange(1);
   await pin(ids[0] ?? 0);
   const { status, data } = await president.call<Notice>('PUT', `${path}/${String(ids[0])}`, {
     title: '새 제목',
     contents: '새 내용',
   });
   expect([status, data.isPinned]).toEqual([200, true]);
-  expect(await listed()).toEqual([[ids[0], true]]);
+  expect(await listNotices()).toEqual([[ids[0], true]]);
 });

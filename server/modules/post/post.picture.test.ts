@@ -33,18 +33,18 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
         ...(thumbUrl !== undefined && { thumbUrl }),
       });
     /** A post with a picture: its path, its id and the picture's name. */
-    const illustrated = async () => {
+    const createIllustrated = async () => {
       const name = await upload();
       const { status, data } = await write(name);
       expect(status).toBe(201);
       return { name, id: data[idName], post: `${path}/${String(data[idName])}` };
     };
-    return { clubId, presidentId, browser, path, upload, write, illustrated };
+    return { clubId, presidentId, browser, path, upload, write, createIllustrated };
   }
 
   test('is attached at creation, in both versions', async () => {
-    const { browser, illustrated } = await arrange();
-    const { name, id, post } = await illustrated();
+    const { browser, createIllustrated } = await arrange();
+    const { name, id, post } = await createIllustrated();
     expect((await holdersByName())[name]).toBe(`${holder}:${String(id)}`);
     const { data } = await browser.call<Article>('GET', post);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
@@ -83,9 +83,9 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     'u/../../secret',
     'u/00000000-0000-4000-8000-000000000000',
   ])('is rejected when it is %s', async (thumbUrl) => {
-    const { browser, path, write, illustrated } = await arrange();
+    const { browser, path, write, createIllustrated } = await arrange();
     await expectRefused(host.pool, () => write(thumbUrl), '404 not_found');
-    const { post } = await illustrated();
+    const { post } = await createIllustrated();
     await expectRefused(host.pool, () => browser.call('PUT', post, { ...text, thumbUrl }), '404 not_found');
     expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(
       1,
@@ -93,14 +93,14 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('is rejected when another user uploaded it or when it is already attached', async () => {
-    const { clubId, path, illustrated } = await arrange();
+    const { clubId, path, createIllustrated } = await arrange();
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const stolen = await uploadPicture(
       host,
       await browserOf(host, await createUser(host.pool)),
       await photo(),
     );
-    const { name, post } = await illustrated();
+    const { name, post } = await createIllustrated();
     for (const thumbUrl of [stolen, name]) {
       await expectRefused(host.pool, () => vice.call('POST', path, { ...text, thumbUrl }), '404 not_found');
     }
@@ -123,8 +123,8 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('stays when an edit names the current one or omits the field [TR-04]', async () => {
-    const { browser, illustrated } = await arrange();
-    const { name, id, post } = await illustrated();
+    const { browser, createIllustrated } = await arrange();
+    const { name, id, post } = await createIllustrated();
     for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
       const { status, data } = await browser.call<Article>('PUT', post, { ...text, ...body });
       expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
@@ -141,16 +141,16 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     ['null', null],
     ['a default name', 'default-thumbnail-mju.png'],
   ])('is removed by an edit with %s, which counts as a change [TR-04]', async (_, thumbUrl) => {
-    const { browser, illustrated } = await arrange();
-    const { name, post } = await illustrated();
+    const { browser, createIllustrated } = await arrange();
+    const { name, post } = await createIllustrated();
     const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl });
     expect([status, data.thumbUrl, data.thumbFullUrl]).toEqual([200, null, null]);
     expect(await holdersByName()).not.toHaveProperty([name]);
   });
 
   test('is replaced by a new one, and the old one is released [TR-04]', async () => {
-    const { browser, upload, illustrated } = await arrange();
-    const { name, id, post } = await illustrated();
+    const { browser, upload, createIllustrated } = await arrange();
+    const { name, id, post } = await createIllustrated();
     const next = await upload();
     const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl: next });
     expect([status, data.thumbUrl]).toEqual([200, next]);
@@ -160,8 +160,8 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('of two concurrent edits is attached once, and the other is released', async () => {
-    const { browser, upload, illustrated } = await arrange();
-    const { id, post } = await illustrated();
+    const { browser, upload, createIllustrated } = await arrange();
+    const { id, post } = await createIllustrated();
     const names = [await upload(), await upload(), await upload()];
     const answers = await Promise.all(
       names.map((thumbUrl) => browser.call('PUT', post, { ...text, thumbUrl })),
@@ -175,8 +175,8 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('is deleted with its post [TR-05]', async () => {
-    const { browser, illustrated } = await arrange();
-    const { name, post } = await illustrated();
+    const { browser, createIllustrated } = await arrange();
+    const { name, post } = await createIllustrated();
     expect((await browser.call('DELETE', post)).status).toBe(200);
     expect(await holdersByName()).not.toHaveProperty([name]);
   });
@@ -187,15 +187,15 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, userId);
   const thumbUrl = await uploadPicture(host, browser, await photo());
-  const holding = await host.pool.connect();
-  await holding.query('begin');
+  const lockingClient = await host.pool.connect();
+  await lockingClient.query('begin');
   // The conversion cannot store its result until this lock is released.
-  await holding.query('select from objects where name = $1 for update', [thumbUrl]);
+  await lockingClient.query('select from objects where name = $1 for update', [thumbUrl]);
   const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...text, thumbUrl });
   await waitForLockWaiter(host.pool);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-  await holding.query('commit');
-  holding.release();
+  await lockingClient.query('commit');
+  lockingClient.release();
   expect(await answer).toMatchObject({ status: 403, code: 'not_allowed' });
   const { rows } = await host.pool.query('select from articles where club_id = $1', [clubId]);
   expect(rows).toHaveLength(0);

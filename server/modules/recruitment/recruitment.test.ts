@@ -17,7 +17,7 @@ import {
 const host = setUpTestApp();
 
 describe('a new club', () => {
-  test('has an open-ended round without a form, as before [RC-01]', async () => {
+  test('has an open-ended round without a form [RC-01]', async () => {
     const { applicant, club } = await createRound(host);
     const { data } = await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`);
     expect(data).toMatchObject({

@@ -27,7 +27,7 @@ const stateOf = async (applyId: number) => {
   );
   return rows[0];
 };
-const ownOf = async ({ applyId, userId }: { applyId: number; userId: number }) =>
+const ownApplicationOf = async ({ applyId, userId }: { applyId: number; userId: number }) =>
   (await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`))
     .data;
 const setColumns = (recruitmentId: number, columns: string) =>
@@ -92,7 +92,7 @@ test('releasing the documents of a round with interviews invites those who passe
     stage: 'INTERVIEW',
     isMember: false,
   });
-  const { timeline } = await ownOf(passed);
+  const { timeline } = await ownApplicationOf(passed);
   expect(timeline.map(({ event }) => event)).toEqual(['SUBMITTED', 'RELEASED', 'INVITED']);
   expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
 });
@@ -151,15 +151,15 @@ test('an applicant sees the text of the release only after it, in the applicatio
   );
   const passed = await round.decide('PASS');
   const other = await round.decide('HOLD');
-  const before = await ownOf(passed);
+  const before = await ownApplicationOf(passed);
   expect(before).toMatchObject({ status: 'PENDING', result: null, decidedAt: null });
   await round.release(1, 0);
   await setColumns(round.recruitmentId, `messages = '{}'`);
-  expect(await ownOf(passed)).toMatchObject({
+  expect(await ownApplicationOf(passed)).toMatchObject({
     status: 'APPROVED',
     result: { body: expect.stringMatching(/^학생\d+님, 축하합니다\.$/) as string },
   });
-  expect(await ownOf(other)).toMatchObject({ status: 'PENDING', result: null });
+  expect(await ownApplicationOf(other)).toMatchObject({ status: 'PENDING', result: null });
   const exportOf = async (userId: number) =>
     JSON.stringify((await (await browserOf(host, userId)).call('GET', '/users/me/export')).data);
   expect(await exportOf(passed.userId)).toContain('님, 축하합니다.');
@@ -195,8 +195,10 @@ describe('races', () => {
                 `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`,
               )
           : () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
-      const acts = [() => round.release(1, 0), other];
-      const answers = await Promise.all((turn % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+      const actions = [() => round.release(1, 0), other];
+      const answers = await Promise.all(
+        (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const state = await stateOf(applyId);
       if (state) expect(state.isMember).toBe(state.status === 'APPROVED');
@@ -211,8 +213,10 @@ describe('races', () => {
       await joinClub(host.pool, round.clubId, userId, 'MEMBER');
       const expel = () =>
         round.president.call('DELETE', '/clubs/leave-club', { clubId: round.clubId, targetUserId: userId });
-      const acts = [() => round.release(2, 0), expel];
-      const answers = await Promise.all((turn % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+      const actions = [() => round.release(2, 0), expel];
+      const answers = await Promise.all(
+        (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
+      );
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const { rows } = await host.pool.query(
         `select (member_count - (select count(*) from memberships m where m.club_id = c.id))::int as difference from clubs c where id = $1`,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => host.close());
 
 type Round = Awaited<ReturnType<typeof createTogetherRound>>;
-const end = ({ president, path }: Pick<Round, 'president' | 'path'>) =>
+const endRound = ({ president, path }: Pick<Round, 'president' | 'path'>) =>
   president.call('POST', `${path}/end`, { rejectRest: true });
 const setMessages = (recruitmentId: number, messages: object) =>
   host.pool.query('update recruitments set messages = $2 where id = $1', [
@@ -38,7 +38,7 @@ describe('rejecting the rest of a TOGETHER round', () => {
     ]);
     const documents = await round.decide('PASS');
     const interview = await round.decide('HOLD', 'INTERVIEW');
-    expect((await end(round)).status).toBe(200);
+    expect((await endRound(round)).status).toBe(200);
 
     const texts = await Promise.all(
       [documents, interview].map(async ({ applyId, userId }) => {
@@ -79,7 +79,7 @@ describe('rejecting the rest of a TOGETHER round', () => {
     const round = await createTogetherRound(host);
     await setMessages(round.recruitmentId, { documentFail: { subject: '결과', body: '{분야}' } });
     await round.decide(null);
-    await expectRefused(host.pool, () => end(round), '422 placeholder_without_value');
+    await expectRefused(host.pool, () => endRound(round), '422 placeholder_without_value');
   });
 });
 
@@ -91,7 +91,7 @@ test('rejecting the rest of an IMMEDIATE round sends the usual decision mails an
     clubId,
   ]);
   const path = `/clubs/${String(clubId)}/recruitments/${String(rows[0]?.id)}`;
-  expect((await end({ president, path })).status).toBe(200);
+  expect((await endRound({ president, path })).status).toBe(200);
   expect(await kindsOf(host, userId)).toEqual(['RESULT_RELEASED 1']);
   await host.jobs.runDue();
   expect(host.mails.map(({ text }) => text)).toEqual([expect.stringContaining('불합격')]);

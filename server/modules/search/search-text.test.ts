@@ -30,7 +30,7 @@ test.each([
   ['case', 'MJU Band', 'mjuband'],
   ['full width', 'ＭＪＵ　１', 'mju1'],
   ['white space', ' 두\t레\n ', '두레'],
-  ['characters apart', '밴드'.normalize('NFD'), '밴드'],
+  ['decomposed syllables', '밴드'.normalize('NFD'), '밴드'],
   ['single letters', 'ㅂㅏ', 'ㅂㅏ'],
   ['single letters, conjoining', '\u1107\u1103', 'ㅂㄷ'],
   ['single letters, half width', '\uffb2\uffa7', 'ㅂㄷ'],

@@ -66,11 +66,11 @@ describe('the status of a user in a club', () => {
       await createSubmission(host.pool, { clubId, status });
     const { userId: formerUserId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [formerUserId]);
-    const listed = async () =>
+    const listPending = async () =>
       (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
         .length;
     expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await listed()).toBe(2);
+    expect(await listPending()).toBe(2);
 
     await decide(applyId, 'approve');
     expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
@@ -78,6 +78,6 @@ describe('the status of a user in a club', () => {
       await browserOf(host, await createUser(host.pool))
     ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
     expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await listed()).toBe(2);
+    expect(await listPending()).toBe(2);
   });
 });

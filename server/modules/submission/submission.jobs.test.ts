@@ -19,7 +19,7 @@ afterAll(() => host.close());
 const addressOf = async (userId: number) =>
   (await host.pool.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]
     ?.email;
-const dueNow = () => host.pool.query('update pgboss.job set start_after = now()');
+const makeJobsDue = () => host.pool.query('update pgboss.job set start_after = now()');
 
 async function arrange(name?: string) {
   const { clubId, presidentId } = await createClub(host.pool, name === undefined ? {} : { name });
@@ -56,7 +56,7 @@ async function arrange(name?: string) {
 }
 
 /** Runs the due jobs and returns the mails that they sent, by address. */
-async function sentNow(): Promise<Mail[]> {
+async function sendDueMails(): Promise<Mail[]> {
   await host.jobs.runDue();
   return host.mails.splice(0).sort((a, b) => (a.to < b.to ? -1 : 1));
 }
@@ -68,7 +68,7 @@ describe('applying', () => {
       data: { applyId },
     } = await apply();
     expect(host.mails).toEqual([]);
-    const mails = await sentNow();
+    const mails = await sendDueMails();
     expect(mails.map(({ to }) => to).sort()).toEqual([email, presidentEmail, viceEmail].sort());
     const to = (address: string) => mails.find((mail) => mail.to === address);
     expect(to(email)).toMatchObject({
@@ -82,7 +82,7 @@ describe('applying', () => {
       text: expect.stringContaining(`지원자 관리: http://localhost${path}`) as string,
     });
     expect(to(presidentEmail)?.text).toContain('지금 심사 중인 지원서는 1건입니다.');
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
   });
 
   test('counts only pending applications of active accounts in the mail to leaders', async () => {
@@ -90,14 +90,14 @@ describe('applying', () => {
     const { userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [userId]);
     await apply();
-    const mail = (await sentNow()).find(({ to }) => to === presidentEmail);
+    const mail = (await sendDueMails()).find(({ to }) => to === presidentEmail);
     expect(mail?.text).toContain('지금 심사 중인 지원서는 1건입니다.');
   });
 
   test('names the applicant in no mail to leaders, and no leader in the applicant’s mail [AR-11]', async () => {
     const { apply, email } = await arrange();
     await apply();
-    for (const { to, subject, text } of await sentNow())
+    for (const { to, subject, text } of await sendDueMails())
       expect(`${to === email ? '' : to} ${subject} ${text}`).not.toMatch(/뷁쉛|01079797979|6999|학생/);
   });
 
@@ -105,7 +105,7 @@ describe('applying', () => {
     const { apply, clubId, userId } = await arrange();
     await createSubmission(host.pool, { clubId, userId });
     await expectRefused(host.pool, apply, '409 already_applied');
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
   });
 
   test('sends no mail after a withdrawal before sending', async () => {
@@ -114,7 +114,7 @@ describe('applying', () => {
       data: { applyId },
     } = await apply();
     await applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
   });
 
   test('and withdrawing repeatedly is accepted but limits the mails [AR-15]', async () => {
@@ -123,7 +123,7 @@ describe('applying', () => {
     for (let turn = 0; turn < 7; turn += 1) {
       const { status, data } = await apply();
       expect(status).toBe(201);
-      recipients.push(...(await sentNow()).map(({ to }) => to));
+      recipients.push(...(await sendDueMails()).map(({ to }) => to));
       await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
     const countOf = (recipient: string | undefined) => recipients.filter((to) => to === recipient).length;
@@ -137,7 +137,7 @@ describe('applying', () => {
       const body = { contact: '01079797979', contents: '하고 싶습니다.' };
       expect((await browser.call('POST', path, body)).status).toBe(201);
     }
-    expect((await sentNow()).filter(({ to }) => to === presidentEmail)).toHaveLength(5);
+    expect((await sendDueMails()).filter(({ to }) => to === presidentEmail)).toHaveLength(5);
     const { data } = await president.call<{ notifications: object[] }>('GET', '/notifications');
     expect(data.notifications).toMatchObject([{ kind: 'APPLICATION_RECEIVED', clubId, count: 7 }]);
   });
@@ -155,9 +155,9 @@ describe('applying', () => {
       expect(status).toBe(201);
       if (turn === 5) await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
-    await sentNow();
+    await sendDueMails();
     expect((await apply()).status).toBe(201);
-    expect((await sentNow()).some(({ to }) => to === presidentEmail)).toBe(true);
+    expect((await sendDueMails()).some(({ to }) => to === presidentEmail)).toBe(true);
   });
 
   test('sends no mail to a former leader or about a decided application [AR-14]', async () => {
@@ -169,14 +169,14 @@ describe('applying', () => {
       clubId,
       viceId,
     ]);
-    const mails = await sentNow();
+    const mails = await sendDueMails();
     expect(mails.some(({ to }) => to === presidentEmail)).toBe(true);
     expect(mails.some(({ to }) => to === viceEmail)).toBe(false);
 
     const second = await arrange();
     await second.apply();
     await second.president.call('PATCH', second.path, { applyIds: [applyId + 1], decision: 'REJECTED' });
-    expect((await sentNow()).filter(({ to }) => to === second.presidentEmail)).toEqual([]);
+    expect((await sendDueMails()).filter(({ to }) => to === second.presidentEmail)).toEqual([]);
     await decide(applyId, 'reject');
   });
 });
@@ -189,7 +189,7 @@ describe('a decision', () => {
     const { clubId, userId, email, decide } = await arrange(`별마루 ${verb}`);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, verb);
-    const [mail, ...more] = await sentNow();
+    const [mail, ...more] = await sendDueMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: `[두레] 별마루 ${verb} 지원 결과를 알려 드립니다` });
     expect(mail?.text).toContain(result);
@@ -200,10 +200,10 @@ describe('a decision', () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'reject');
-    expect(await sentNow()).toHaveLength(1);
+    expect(await sendDueMails()).toHaveLength(1);
     await expectRefused(host.pool, () => decide(applyId, 'approve'), '409 already_decided');
     await expectRefused(host.pool, () => decide(applyId, 'reject'), '409 already_decided');
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
   });
 
   test('about several sends a mail to each decided applicant and to no other [AR-12]', async () => {
@@ -217,8 +217,8 @@ describe('a decision', () => {
       applyIds: rows.map(({ applyId }) => applyId),
       decision: 'REJECTED',
     });
-    const awaited = await Promise.all(rows.slice(0, 2).map(({ userId }) => addressOf(userId)));
-    expect((await sentNow()).map(({ to }) => to).sort()).toEqual(awaited.sort());
+    const expectedAddresses = await Promise.all(rows.slice(0, 2).map(({ userId }) => addressOf(userId)));
+    expect((await sendDueMails()).map(({ to }) => to).sort()).toEqual(expectedAddresses.sort());
   });
 
   test('sends no mail when it fails [AR-13]', async () => {
@@ -231,7 +231,7 @@ describe('a decision', () => {
       () => president.call('PATCH', path, { applyIds: [applyId, impossible.applyId], decision: 'APPROVED' }),
       '409 already_member',
     );
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
   });
 
   test('is stored while the mail waits for a broken mail server [AR-13]', async () => {
@@ -239,10 +239,10 @@ describe('a decision', () => {
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     host.failMail(true);
     expect((await decide(applyId, 'approve')).status).toBe(200);
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
     host.failMail(false);
-    await dueNow();
-    expect((await sentNow()).map(({ to }) => to)).toEqual([email]);
+    await makeJobsDue();
+    expect((await sendDueMails()).map(({ to }) => to)).toEqual([email]);
   });
 
   test('drops a mail that failed for two days [AR-13]', async () => {
@@ -252,7 +252,7 @@ describe('a decision', () => {
     await host.pool.query(`update submissions set decided_at = now() - interval '49 hours' where id = $1`, [
       applyId,
     ]);
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
   });
 
   test.each([
@@ -264,7 +264,7 @@ describe('a decision', () => {
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'reject');
     await host.pool.query(`update users set ${change} where id = $1`, [userId]);
-    expect(await sentNow()).toEqual([]);
+    expect(await sendDueMails()).toEqual([]);
     expect((await host.pool.query('select 1 from pgboss.job')).rowCount).toBe(0);
   });
 });
@@ -277,7 +277,7 @@ test('a club’s name cannot inject a mail header', async () => {
   ]);
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   await decide(applyId, 'reject');
-  expect((await sentNow()).map(({ subject }) => subject)).toEqual([
+  expect((await sendDueMails()).map(({ subject }) => subject)).toEqual([
     '[두레] 별마루 Bcc: all@mju.ac.kr 끝 지원 결과를 알려 드립니다',
   ]);
 });

@@ -117,7 +117,7 @@ const withoutBlockTimes = (blocks: unknown) =>
     ? blocks.map((block: unknown) => ({ ...(typeof block === 'object' && block), blockedAt: '' }))
     : blocks;
 
-/** Returns the responses in pages, by path: of as many pages as are needed to see each preloaded call once. */
+/** Returns the preloaded responses of pages, by path. Skips pages whose calls are preloaded by earlier pages. */
 async function observePages({ cookies }: TestBrowser, ids: Readonly<Record<string, number>>) {
   const observed: Record<string, unknown> = {};
   const seenCalls = new Set<string>();
@@ -171,15 +171,15 @@ test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36
   expect(before['POST /clubs/{clubId}/submissions']).toMatchObject({ code: 'already_applied' });
 
   const list = `/clubs/${String(clubId)}/submissions`;
-  const acts = [
+  const actions = [
     ...['approve', 'reject', 'hold', 'undecide'].map((verb) => () => decide(verb)),
     ...['APPROVED', 'REJECTED', 'HOLD'].map(
       (decision) => () => president.call('PATCH', list, { applyIds: [applyId], decision }),
     ),
     () => president.call('PUT', `${list}/${String(applyId)}/evaluation`, { score: 5, memo: '합격시키자' }),
   ];
-  for (const act of acts) {
-    expect((await act()).status).toBe(200);
+  for (const action of actions) {
+    expect((await action()).status).toBe(200);
     expect(await observe(applicant, ids)).toEqual(before);
   }
   await host.jobs.runDue();

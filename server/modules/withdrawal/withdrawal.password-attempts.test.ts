@@ -13,7 +13,7 @@ beforeEach(async () => {
   browser = await browserOf(host, userId);
 });
 const withdraw = (given: string, by = browser) => by.call('DELETE', '/users', { password: given });
-const wrongPasswords = async (count: number) => {
+const tryWrongPasswords = async (count: number) => {
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < count; i += 1) codes.push((await withdraw('maru-2027')).code);
   return new Set(codes);
@@ -24,7 +24,7 @@ describe('the password check of a withdrawal [PF-07]', () => {
     const { clubId } = await createClub(host.pool, { presidentId: userId });
     await joinClub(host.pool, clubId, undefined, 'MEMBER');
     for (let round = 0; round < 2; round += 1) {
-      expect(await wrongPasswords(MAX_WRONG_PASSWORDS - 1)).toEqual(new Set(['wrong_password']));
+      expect(await tryWrongPasswords(MAX_WRONG_PASSWORDS - 1)).toEqual(new Set(['wrong_password']));
       expect((await withdraw(password)).code).toBe('still_president');
     }
   });
@@ -33,7 +33,7 @@ describe('the password check of a withdrawal [PF-07]', () => {
     const verify = jest.spyOn(argon2, 'verify');
     for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) verify.mockRejectedValueOnce(new Error('out of memory'));
     for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) expect((await withdraw(password)).status).toBe(500);
-    expect(await wrongPasswords(MAX_WRONG_PASSWORDS)).toEqual(new Set(['wrong_password']));
+    expect(await tryWrongPasswords(MAX_WRONG_PASSWORDS)).toEqual(new Set(['wrong_password']));
     expect((await withdraw(password)).status).toBe(429);
   });
 

@@ -16,14 +16,14 @@ function routedScreens(
   parentPath = '',
   parentGuard: ScreenGuard = 'anyone',
 ): string[] {
-  return routes.flatMap(({ path: own, index, element, children }) => {
+  return routes.flatMap(({ path: routePath, index, element, children }) => {
     const type =
       typeof element === 'object' && element !== null && 'type' in element ? element.type : undefined;
     const guard =
       type === RequireSession ? 'signedIn' : type === RequireNoSession ? 'signedOut' : parentGuard;
-    const address = own ?? parentPath;
+    const address = routePath ?? parentPath;
     if (children !== undefined) return routedScreens(children, address, guard);
-    return own === '*' ? [] : [`${guard} ${index === true ? parentPath : address}`];
+    return routePath === '*' ? [] : [`${guard} ${index === true ? parentPath : address}`];
   });
 }
 

@@ -3,7 +3,7 @@ import { watchVitals } from './watch-vitals';
 type Entry = Record<string, unknown>;
 
 /**
- * Simulates a browser with these performance entries by type. `measure` delivers the entries, `turnAway` changes the visibility of
+ * Simulates a browser with these performance entries by type. `deliverEntries` delivers them, `setVisibility` changes the visibility of
  * the page, and `reports` contains the sent beacons.
  */
 function simulateBrowser(entriesByType: Record<string, Entry[]>) {

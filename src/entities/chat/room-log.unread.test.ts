@@ -2,14 +2,14 @@ import { emptyLog, hasGap, addLiveMessage, addHistoryPage } from './room-log';
 import { message, numbers, upTo } from './testing/log-samples';
 
 describe('a room that opens at its first unread message', () => {
-  const opened = () => {
+  const openRoom = () => {
     const log = emptyLog(3);
     addHistoryPage(log, 'unread', upTo(10).map(message), { hasNewer: true });
     return log;
   };
 
-  test('buffers live messages until the run reaches them', () => {
-    const log = opened();
+  test('buffers live messages until the loaded messages reach them', () => {
+    const log = openRoom();
     addLiveMessage(log, message(21));
     expect(numbers(log)).toEqual(upTo(10));
     expect(hasGap(log)).toBe(false);
@@ -19,22 +19,22 @@ describe('a room that opens at its first unread message', () => {
     expect(log.newer).toBe('none');
   });
 
-  test('replaces the run on a jump to the newest page and offers older history', () => {
-    const log = opened();
+  test('replaces the loaded messages on a jump to the newest page and offers older history', () => {
+    const log = openRoom();
     addHistoryPage(log, 'newest', upTo(200, 151).map(message), { hasOlder: true });
     expect(numbers(log)).toEqual(upTo(200, 151));
     expect([log.older, log.newer]).toEqual(['idle', 'none']);
   });
 
-  test('keeps the run where the newest page overlaps it', () => {
-    const log = opened();
+  test('keeps the loaded messages where the newest page overlaps them', () => {
+    const log = openRoom();
     addHistoryPage(log, 'newest', upTo(12, 8).map(message), { hasOlder: true });
     expect(numbers(log)).toEqual(upTo(12));
     expect([log.older, log.newer]).toEqual(['none', 'none']);
   });
 
   test('counts no message as seen before it was in view', () => {
-    expect(opened().lastSeenId).toBe(3);
+    expect(openRoom().lastSeenId).toBe(3);
     const log = emptyLog();
     addHistoryPage(log, 'newest', [message(1), message(2)], {});
     expect(log.lastSeenId).toBe(2);

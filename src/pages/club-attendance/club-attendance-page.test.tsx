@@ -13,7 +13,7 @@ const CODE_MS = 15 * SECOND_MS;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Opens the attendance of an event, whose code changes every 15 s from now on, as a member of staff. */
 async function arrange() {
@@ -44,7 +44,7 @@ async function arrange() {
     },
   });
   await screen.findByRole('region', { name: '출석' });
-  await pass(SECOND_MS);
+  await advance(SECOND_MS);
   return {
     chat,
     server: {
@@ -56,7 +56,7 @@ async function arrange() {
       },
     },
     /** A member checks in at the server. */
-    arrive: (userId: number, name: string) => {
+    checkIn: (userId: number, name: string) => {
       const at = new Date().toISOString();
       entries.unshift({ userId, name, state: 'PRESENT', at, note: '', byHand: false });
     },
@@ -70,32 +70,32 @@ async function arrange() {
 }
 
 test('the live connection announces check-ins; only the next code is polled, near the end of the current one [AV-01]', async () => {
-  const { chat, arrive, names, shownCode, readCount } = await arrange();
+  const { chat, checkIn, names, shownCode, readCount } = await arrange();
   expect(chat.subscribed.has('changes')).toBe(true);
   const before = readCount();
-  arrive(5, '마소담');
-  await pass(10 * SECOND_MS);
+  checkIn(5, '마소담');
+  await advance(10 * SECOND_MS);
   expect([readCount() - before, names()]).toEqual([0, []]);
   chat.changeClubs({ clubId: 8, kind: 'attendance' }, { clubId: 7, kind: 'attendance' });
-  await pass(100);
+  await advance(100);
   expect([readCount() - before, names()]).toEqual([1, ['마소담']]);
 
   expect(shownCode()).toContain('1 0 0 0 0 0');
-  await pass(5 * SECOND_MS);
+  await advance(5 * SECOND_MS);
   expect(shownCode()).toContain('1 0 0 0 0 1');
-  await pass(CODE_MS);
+  await advance(CODE_MS);
   expect(shownCode()).toContain('1 0 0 0 0 2');
   expect(readCount() - before).toBeLessThanOrEqual(6);
 });
 
 test('without the live connection attendance is polled every two seconds [AV-02]', async () => {
-  const { chat, arrive, names } = await arrange();
+  const { chat, checkIn, names } = await arrange();
   chat.down();
-  arrive(5, '마소담');
-  await pass(2_100);
+  checkIn(5, '마소담');
+  await advance(2_100);
   expect(names()).toEqual(['마소담']);
-  arrive(6, '사가람');
-  await pass(2_100);
+  checkIn(6, '사가람');
+  await advance(2_100);
   expect(names()).toEqual(['사가람', '마소담']);
 });
 
@@ -104,11 +104,11 @@ test('crosses out the code while the server does not answer, until the next one 
   const isCrossedOut = () => screen.getByRole('img', { name: /출석 번호/ }).hasAttribute('data-old');
   expect(isCrossedOut()).toBe(false);
   server.fail();
-  await pass(CODE_MS);
+  await advance(CODE_MS);
   expect(screen.getByText(/연결이 끊겼습니다/)).toBeVisible();
   expect(isCrossedOut()).toBe(true);
   server.recover();
-  await pass(CODE_MS);
+  await advance(CODE_MS);
   expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull();
   expect(isCrossedOut()).toBe(false);
   expect(shownCode()).not.toContain('1 0 0 0 0 0');

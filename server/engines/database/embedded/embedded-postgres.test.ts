@@ -87,7 +87,7 @@ test('restarts PostgreSQL with its data when it dies and logs one error', async 
   expect(isAlive(postgres.pid)).toBe(false);
 });
 
-test('removes the draft of an interrupted first start', async () => {
+test('removes the incomplete data directory of an interrupted first start', async () => {
   const dataDir = await freshDataDir();
   const draft = path.join(dataDir, 'postgres', 'data-draft-0123');
   await mkdir(draft, { recursive: true });

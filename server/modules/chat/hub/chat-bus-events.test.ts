@@ -11,34 +11,34 @@ const row = (roomId: number, messageId: number, message = 'x') => ({
 });
 
 test('groups messages of one room into events of limited size', () => {
-  const hints = messageEventsFor([
+  const events = messageEventsFor([
     row(1, 1),
     row(1, 2),
     row(2, 7),
     ...Array.from({ length: 20 }, (_, i) => row(3, i + 1, '가'.repeat(2_000))),
   ]);
-  expect(hints.slice(0, 2)).toMatchObject([
+  expect(events.slice(0, 2)).toMatchObject([
     { roomId: 1, lastId: 2, messages: [{ messageId: 1 }, { messageId: 2 }] },
     { roomId: 2, lastId: 7, messages: [{ messageId: 7 }] },
   ]);
-  expect(Math.max(...hints.map((hint) => Buffer.byteLength(JSON.stringify(hint))))).toBeLessThan(16_000);
+  expect(Math.max(...events.map((event) => Buffer.byteLength(JSON.stringify(event))))).toBeLessThan(16_000);
   expect(
-    hints
+    events
       .slice(2)
-      .flatMap((hint) => (hint.kind === 'chat.messages' ? hint.messages : []))
+      .flatMap((event) => (event.kind === 'chat.messages' ? event.messages : []))
       .map(({ messageId }) => messageId),
   ).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
 test('parses every kind of published event', () => {
-  const hints = [
+  const events = [
     ...messageEventsFor([row(1, 1)]),
     { kind: 'chat.room', roomId: 3, userIds: [4] },
     { kind: 'chat.room', roomId: 3 },
     { kind: 'chat.people', userIds: [] },
     { kind: 'chat.session', userId: 5 },
   ];
-  for (const hint of hints) expect(parseChatBusEvent(structuredClone(hint))).toEqual(hint);
+  for (const event of events) expect(parseChatBusEvent(structuredClone(event))).toEqual(event);
 });
 
 test.each([

@@ -16,7 +16,7 @@ test.each<[string, Times]>([
   ['모집 중 D-DAY', open('2026-11-26T14:59:00.000Z')],
   // A deadline at midnight ends the day before it.
   ['모집 중 D-DAY', open('2026-11-26T15:00:00.000Z')],
-  // 24:00 on the eve in UTC is already the day in Seoul.
+  // 15:00 in UTC is midnight in Seoul, so the round opens on the next day.
   ['모집 예정 12.01', { state: 'SCHEDULED', opensAt: '2026-11-30T15:00:00.000Z', closesAt: null }],
   ['모집 마감', { state: 'REVIEW', opensAt: null, closesAt: '2026-11-20T15:00:00.000Z' }],
   ['모집 마감', { state: 'DONE', opensAt: null, closesAt: null }],
@@ -25,7 +25,7 @@ test.each<[string, Times]>([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('leaves out the days beside the timeline of days', () => {
+test('the short badge omits the number of days', () => {
   renderApp({
     element: <RecruitingBadge recruitment={open('2026-11-29T14:59:00.000Z')} now={NOW} isShort />,
   });

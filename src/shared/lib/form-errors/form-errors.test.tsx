@@ -50,7 +50,7 @@ function Form({ answers, ...more }: FormProps) {
 const field = (name: '제목' | '내용') => screen.getByLabelText(name);
 const send = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
 
-async function sendTo(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
+async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
   render(
     <AppTheme>
       <Form answers={[answer]} {...more} />
@@ -62,7 +62,9 @@ async function sendTo(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {})
 }
 
 test('field errors are shown at their fields, the first field on the page gets the focus, and values stay', async () => {
-  await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }));
+  await submitAndAnswer(
+    refusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }),
+  );
   await waitFor(() => {
     expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
   });
@@ -74,7 +76,7 @@ test('field errors are shown at their fields, the first field on the page gets t
 });
 
 test('a single field error focuses its field', async () => {
-  await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.' } }));
+  await submitAndAnswer(refusal({ errors: { contents: '내용이 너무 깁니다.' } }));
   await waitFor(() => {
     expect(field('내용')).toHaveFocus();
   });
@@ -86,20 +88,22 @@ test.each([
   ['belongs to no field', undefined],
   ['belongs to a field that the form does not have', { department: '학과를 입력해 주세요.' }],
 ])('an error that %s is shown beside the button and keeps the focus', async (_, errors) => {
-  await sendTo(refusal(errors && { errors }));
+  await submitAndAnswer(refusal(errors && { errors }));
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveAccessibleDescription('');
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
 test('field errors and other errors are shown in their places', async () => {
-  await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }));
+  await submitAndAnswer(
+    refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
 });
 
 test('an error code that is about a field shows its message there', async () => {
-  await sendTo(refusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
+  await submitAndAnswer(refusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
     expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
   });
@@ -108,7 +112,9 @@ test('an error code that is about a field shows its message there', async () => 
 });
 
 test('a form with a distant button also shows the form message', async () => {
-  await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.' } }), { alwaysShowFormMessage: true });
+  await submitAndAnswer(refusal({ errors: { title: '제목이 너무 깁니다.' } }), {
+    alwaysShowFormMessage: true,
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveFocus();
 });

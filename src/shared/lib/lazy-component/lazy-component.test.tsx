@@ -15,20 +15,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('the component renders with its current props when its code is loaded', async () => {
-  let arrive: (part: typeof Named) => void = () => undefined;
+  let resolveLoad: (part: typeof Named) => void = () => undefined;
   const { Component } = lazyComponent(
     () =>
       new Promise<typeof Named>((resolve) => {
-        arrive = resolve;
+        resolveLoad = resolve;
       }),
   );
   const { rerender } = render(<Component name="처음" />);
   rerender(<Component name="나중" />);
   expect(screen.queryByText('나중')).toBeNull();
-  arrive(Named);
+  resolveLoad(Named);
   expect(await screen.findByText('나중')).toBeVisible();
 });
 
@@ -41,7 +41,7 @@ test('preloaded code renders at the first click', async () => {
   }
   const { rerender } = render(<Page pressed={false} />);
   expect(load).not.toHaveBeenCalled();
-  await pass(3_000);
+  await advance(3_000);
   expect(load).toHaveBeenCalledTimes(1);
   rerender(<Page pressed />);
   expect(screen.getByText('바로')).toBeVisible();
@@ -55,40 +55,40 @@ test('a failed load is retried', async () => {
     .mockResolvedValue(Named);
   const { Component } = lazyComponent<{ name: string }>(load);
   render(<Component name="드디어" />);
-  await pass(2_500);
+  await advance(2_500);
   expect(screen.getByText('드디어')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
 });
 
 test('code that arrives between render and effect is rendered', async () => {
   jest.useRealTimers();
-  const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  const before = world.IS_REACT_ACT_ENVIRONMENT;
+  const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = actEnvironment.IS_REACT_ACT_ENVIRONMENT;
   // As in a browser: effects are a separate task, and loaded code arrives before it.
-  world.IS_REACT_ACT_ENVIRONMENT = false;
+  actEnvironment.IS_REACT_ACT_ENVIRONMENT = false;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
-    let arrive: (part: typeof Named) => void = () => undefined;
+    let resolveLoad: (part: typeof Named) => void = () => undefined;
     const { Component, usePreload } = lazyComponent(
       () =>
         new Promise<typeof Named>((resolve) => {
-          arrive = resolve;
+          resolveLoad = resolve;
         }),
     );
-    function Soon() {
+    function Preloader() {
       usePreload();
       return null;
     }
     function Page() {
       useLayoutEffect(() => {
-        arrive(Named);
+        resolveLoad(Named);
       }, []);
       return <Component name="제때" />;
     }
-    root.render(<Soon />);
+    root.render(<Preloader />);
     await waitFor(
       () => {
-        expect(arrive).not.toHaveLength(0);
+        expect(resolveLoad).not.toHaveLength(0);
       },
       { timeout: 3_000 },
     );
@@ -98,7 +98,7 @@ test('code that arrives between render and effect is rendered', async () => {
     });
   } finally {
     root.unmount();
-    world.IS_REACT_ACT_ENVIRONMENT = before;
+    actEnvironment.IS_REACT_ACT_ENVIRONMENT = before;
   }
 });
 
@@ -119,10 +119,10 @@ test('after the last retry the error reaches the boundary', async () => {
       <Component name="" />
     </Boundary>,
   );
-  await pass(1_500);
+  await advance(1_500);
   expect(screen.queryByText('no such file')).toBeNull();
-  await pass(2_000);
+  await advance(2_000);
   expect(screen.getByText('no such file')).toBeVisible();
-  await pass(60_000);
+  await advance(60_000);
   expect(load).toHaveBeenCalledTimes(4);
 });

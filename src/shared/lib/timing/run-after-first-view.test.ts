@@ -8,8 +8,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whether the callback has run after this many ms. */
-function watch() {
+/** Schedules a callback. Returns a function that advances the clock by some ms and returns the number of calls so far. */
+function scheduleCallback() {
   const callback = jest.fn();
   runAfterFirstView(callback);
   return (ms: number) => {
@@ -19,29 +19,29 @@ function watch() {
 }
 
 test('runs after the view with heading and without skeleton is painted [SH-72]', () => {
-  const actedAfter = watch();
-  expect(actedAfter(500)).toBe(0);
+  const callCountAfter = scheduleCallback();
+  expect(callCountAfter(500)).toBe(0);
   document.documentElement.dataset.renderedAt = '1';
   document.body.innerHTML = '<h1>홈</h1>';
-  expect(actedAfter(500)).toBe(0);
+  expect(callCountAfter(500)).toBe(0);
   delete document.documentElement.dataset.renderedAt;
   document.body.innerHTML = '<h1>홈</h1><div data-skeleton></div>';
-  expect(actedAfter(500)).toBe(0);
+  expect(callCountAfter(500)).toBe(0);
   document.body.innerHTML =
     '<h1>홈</h1><img loading="eager" src="/a.webp"><img loading="lazy" src="/b.webp">';
   const [eager, lazy] = document.images;
   if (eager === undefined || lazy === undefined) throw new Error('no pictures');
   const complete = jest.spyOn(eager, 'complete', 'get').mockReturnValue(false);
   jest.spyOn(lazy, 'complete', 'get').mockReturnValue(false);
-  expect(actedAfter(500)).toBe(0);
+  expect(callCountAfter(500)).toBe(0);
   complete.mockReturnValue(true);
-  expect(actedAfter(99)).toBe(0);
-  expect(actedAfter(60)).toBe(1);
-  expect(actedAfter(60_000)).toBe(1);
+  expect(callCountAfter(99)).toBe(0);
+  expect(callCountAfter(60)).toBe(1);
+  expect(callCountAfter(60_000)).toBe(1);
 });
 
 test('runs after 3 s at the latest [SH-72]', () => {
-  const actedAfter = watch();
-  expect(actedAfter(2_900)).toBe(0);
-  expect(actedAfter(300)).toBe(1);
+  const callCountAfter = scheduleCallback();
+  expect(callCountAfter(2_900)).toBe(0);
+  expect(callCountAfter(300)).toBe(1);
 });

@@ -24,7 +24,7 @@ test('a club with an image shows it without a pattern behind it [A11Y-10 SH-14]'
   expect(pattern(container)).not.toBeInTheDocument();
 });
 
-test('an image that fails falls back to the field, which says so [SH-14]', () => {
+test('a pattern replaces an image that fails to load, and its name reports the failure [SH-14]', () => {
   const { container } = render(picture('/a.webp'));
   expect(screen.queryByRole('img', { name: '이미지를 불러오지 못했습니다.' })).not.toBeInTheDocument();
 

@@ -112,7 +112,7 @@ test('the error of the action is shown in the dialog', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
 });
 
-function Asker({ onAnswer }: { onAnswer: (name: string, confirmed: boolean) => void }) {
+function ConfirmingButton({ onAnswer }: { onAnswer: (name: string, confirmed: boolean) => void }) {
   const confirm = useConfirm();
   const openDialog = (name: string) =>
     void confirm({ question: `${name}?` }).then((confirmed) => onAnswer(name, confirmed));
@@ -131,12 +131,12 @@ function Asker({ onAnswer }: { onAnswer: (name: string, confirmed: boolean) => v
   );
 }
 
-function showAsker() {
+function renderConfirmingButton() {
   const onAnswer = jest.fn();
   render(
     <AppTheme>
       <ConfirmProvider>
-        <Asker onAnswer={onAnswer} />
+        <ConfirmingButton onAnswer={onAnswer} />
       </ConfirmProvider>
     </AppTheme>,
   );
@@ -147,7 +147,7 @@ test.each([
   ['확인', true],
   ['취소', false],
 ])('%s resolves with %s, closes the dialog and restores the focus [A11Y-03 ME-05]', async (label, answer) => {
-  const { user, onAnswer } = showAsker();
+  const { user, onAnswer } = renderConfirmingButton();
 
   await user.click(button('묻기'));
   await user.click(button(label));
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('a second dialog cancels the first', async () => {
-  const { user, onAnswer } = showAsker();
+  const { user, onAnswer } = renderConfirmingButton();
 
   await user.click(button('거듭 묻기'));
   await user.click(button('확인'));

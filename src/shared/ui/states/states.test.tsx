@@ -24,14 +24,16 @@ test('an unavailable state has a torn illustration and a hint', () => {
       <EmptyState isUnavailable message="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
     </AppTheme>,
   );
-  const { container: begun } = render(
+  const { container: regularState } = render(
     <AppTheme>
       <EmptyState message="게시글이 없습니다." />
     </AppTheme>,
   );
 
   expect(screen.getByText('회장과 부회장만 볼 수 있습니다.')).toBeVisible();
-  expect(container.querySelectorAll('circle').length).toBeLessThan(begun.querySelectorAll('circle').length);
+  expect(container.querySelectorAll('circle').length).toBeLessThan(
+    regularState.querySelectorAll('circle').length,
+  );
 });
 
 test('an error is announced and its button retries [A11Y-06 ME-07]', async () => {

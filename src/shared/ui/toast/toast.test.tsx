@@ -6,7 +6,7 @@ import { ToastProvider, useToast } from '.';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function Teller({ onOpen }: { onOpen: () => void }) {
+function ToastButtons({ onOpen }: { onOpen: () => void }) {
   const toast = useToast();
   return (
     <>
@@ -18,12 +18,12 @@ function Teller({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function start() {
+function renderButtons() {
   const onOpen = jest.fn();
   render(
     <AppTheme>
       <ToastProvider>
-        <Teller onOpen={onOpen} />
+        <ToastButtons onOpen={onOpen} />
       </ToastProvider>
     </AppTheme>,
   );
@@ -37,10 +37,10 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
   });
 };
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('the live region exists before its first message [A11Y-06]', async () => {
-  const { user } = start();
+  const { user } = renderButtons();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
   await press(user, '저장');
@@ -49,43 +49,43 @@ test('the live region exists before its first message [A11Y-06]', async () => {
 });
 
 test('a toast closes after 5 s', async () => {
-  const { user } = start();
+  const { user } = renderButtons();
   await press(user, '저장');
 
-  pass(4900);
+  advance(4900);
   expect(screen.getByText('저장되었습니다.')).toBeInTheDocument();
-  pass(200);
+  advance(200);
   expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
 });
 
 test('a hovered toast stays open', async () => {
-  const { user } = start();
+  const { user } = renderButtons();
   await press(user, '저장');
 
   await user.hover(screen.getByText('저장되었습니다.'));
-  pass(60_000);
+  advance(60_000);
   expect(screen.getByText('저장되었습니다.')).toBeInTheDocument();
 
   await user.unhover(screen.getByText('저장되었습니다.'));
-  pass(5100);
+  advance(5100);
   expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
 });
 
 test('a toast with a focused button stays open', async () => {
-  const { user } = start();
+  const { user } = renderButtons();
   await press(user, '제출');
 
   act(() => screen.getByRole('button', { name: '내 지원서' }).focus());
-  pass(60_000);
+  advance(60_000);
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
 
   act(() => screen.getByRole('button', { name: '내 지원서' }).blur());
-  pass(5100);
+  advance(5100);
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 });
 
 test('the action of a toast runs once and closes it', async () => {
-  const { user, onOpen } = start();
+  const { user, onOpen } = renderButtons();
   await press(user, '제출');
 
   await user.click(screen.getByRole('button', { name: '내 지원서' }));
@@ -95,13 +95,13 @@ test('the action of a toast runs once and closes it', async () => {
 });
 
 test('several toasts are shown one after the other, each for its full time', async () => {
-  const { user } = start();
+  const { user } = renderButtons();
   await press(user, '저장');
   await press(user, '제출');
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 
-  pass(5100);
+  advance(5100);
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
-  pass(4000);
+  advance(4000);
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
 });
