@@ -2,6 +2,8 @@ const { TestEnvironment } = require('jest-environment-node');
 
 /** Descriptions of the symbols under which Jest keeps the tests and event handlers of a file in the global object. */
 const RUNNER_SYMBOLS = ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL'];
+/** The default of Node, as in production. */
+const NODE_STACK_TRACE_LIMIT = 10;
 
 /**
  * Runs tests in Node's own realm instead of a new VM context per file, so that files can share the server's modules. As in production,
@@ -21,6 +23,12 @@ module.exports = class SingleRealmEnvironment extends TestEnvironment {
       if (RUNNER_SYMBOLS.includes(symbol.description)) Reflect.deleteProperty(globalThis, symbol);
     // Jest replaces both for each file.
     this.original = { console: globalThis.console, exit: process.exit };
+  }
+
+  async setup() {
+    await super.setup();
+    // Jest sets 100, but the server creates thousands of errors with deep stacks, such as those of validation.
+    Error.stackTraceLimit = NODE_STACK_TRACE_LIMIT;
   }
 
   async teardown() {
