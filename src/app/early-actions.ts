@@ -8,7 +8,7 @@ import { HYDRATED } from '@/shared/ui/hydration';
 export function repeatEarlyActions(): () => void {
   let repeatLast = () => {};
   let controls = 'button, [role=combobox]';
-  const holdClick = (event: Event) => {
+  const recordClick = (event: Event) => {
     // The `as` is safe because browsers send clicks to elements.
     const control = (event.target as Element).closest<HTMLElement>(controls);
     if (!control) return;
@@ -19,17 +19,17 @@ export function repeatEarlyActions(): () => void {
       control.click();
     };
   };
-  const holdEnter = (event: KeyboardEvent) => {
+  const recordEnter = (event: KeyboardEvent) => {
     const { key, shiftKey, isComposing, target } = event;
     if (key !== 'Enter' || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     repeatLast = () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   };
-  addEventListener('click', holdClick, true);
-  addEventListener('keydown', holdEnter, true);
+  addEventListener('click', recordClick, true);
+  addEventListener('keydown', recordEnter, true);
   const repeat = () => {
-    removeEventListener('click', holdClick, true);
-    removeEventListener('keydown', holdEnter, true);
+    removeEventListener('click', recordClick, true);
+    removeEventListener('keydown', recordEnter, true);
     repeatLast();
   };
   addEventListener(HYDRATED, repeat, { once: true });

@@ -29,7 +29,7 @@ export function createStore({
 }: StoreOptions = {}) {
   const requestState = createRequestState();
   const listeners = createListenerMiddleware();
-  // They persist the user in the browser; the server only renders.
+  // These listeners persist the user in the browser. The server-side renderer needs none.
   if (typeof document !== 'undefined')
     addSessionListeners(listeners.startListening, requestState.idempotencyKeys);
   listeners.startListening({

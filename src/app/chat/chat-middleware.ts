@@ -59,20 +59,21 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       if (!chat) return;
       if (roomEntered.match(action)) chat.enter(action.payload.roomId);
       else if (roomLeft.match(action)) chat.leave(action.payload.roomId);
-      else if (roomRefused.match(action)) chat.refused(action.payload.roomId);
+      else if (roomRefused.match(action)) chat.onRoomRefused(action.payload.roomId);
       else if (olderRequested.match(action)) chat.readOlder(action.payload.roomId);
       else if (newerRequested.match(action)) chat.readNewer(action.payload.roomId);
       else if (newestRequested.match(action)) chat.readNewest(action.payload.roomId);
-      else if (messagesSeen.match(action)) chat.seen(action.payload.roomId);
+      else if (messagesSeen.match(action)) chat.onMessagesSeen(action.payload.roomId);
       else if (historyRetried.match(action)) chat.catchUp(action.payload.roomId);
-      else if (historyLoaded.match(action)) chat.loaded(action.payload.roomId, action.payload.messages);
-      else if (messageReceived.match(action)) chat.received(action.payload);
+      else if (historyLoaded.match(action))
+        chat.onHistoryLoaded(action.payload.roomId, action.payload.messages);
+      else if (messageReceived.match(action)) chat.onMessageReceived(action.payload);
       else if (messageSent.match(action)) chat.send(action.payload);
       else if (messageResent.match(action)) chat.sendAgain(action.payload.clientMessageId);
       else if (roomsChanged.match(action)) chat.changeRooms(action.payload);
       else if (chatApi.util.resetApiState.match(action)) chat.onCacheCleared();
-      else if (pageOpened.match(action)) chat.pageOpened(action.payload.path);
-      else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.roomsListed();
+      else if (pageOpened.match(action)) chat.onPageOpened(action.payload.path);
+      else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.onRoomsListed();
       else if (connectionClosed.match(action)) chat.disconnectLive();
       else if (connectionReopened.match(action)) chat.connectLive();
     }

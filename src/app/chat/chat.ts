@@ -95,13 +95,13 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       roomList.load();
       notifications.load();
     },
-    pageOpened: notifications.onPageOpened,
+    onPageOpened: notifications.onPageOpened,
     ...createRoomActions(store, { link, rooms, reader, marks }),
-    loaded: (roomId: number, messages: readonly ChatMessage[]) => {
+    onHistoryLoaded: (roomId: number, messages: readonly ChatMessage[]) => {
       delivery.onReceived(messages);
       marks.update(roomId);
     },
-    received: (message: ChatMessage) => {
+    onMessageReceived: (message: ChatMessage) => {
       delivery.onReceived([message]);
       const log = rooms.logOf(message.roomId);
       if (log && hasGap(log)) void reader.catchUp(message.roomId);
@@ -124,7 +124,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       for (const room of change.rooms)
         if (rooms.logOf(room.roomId)?.status === 'refused') dispatch(roomEntered(toRoomEnteredPayload(room)));
     },
-    roomsListed: roomList.onLoaded,
+    onRoomsListed: roomList.onLoaded,
   };
 }
 
@@ -156,7 +156,7 @@ function createRoomActions({ dispatch }: ChatStore, { link, rooms, reader, marks
       // Refreshes the list for a user who returns to it.
       dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
     },
-    refused: (roomId: number) => {
+    onRoomRefused: (roomId: number) => {
       rooms.unsubscribe(roomId);
       reader.leave(roomId);
     },
@@ -169,7 +169,7 @@ function createRoomActions({ dispatch }: ChatStore, { link, rooms, reader, marks
     readNewest: (roomId: number) => {
       reader.readNewest(roomId);
     },
-    seen: (roomId: number) => {
+    onMessagesSeen: (roomId: number) => {
       marks.update(roomId);
     },
     catchUp: (roomId: number) => {

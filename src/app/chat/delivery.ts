@@ -16,7 +16,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
   /** Ids of messages that are not stored yet. */
   const unstoredIds = new Set<string>();
   const state: TransmissionState = {
-    live: undefined,
+    connection: undefined,
     storedIds: new Set(),
     refusedIds: new Set(),
     attempts: new Map(),
@@ -64,7 +64,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
     },
     sendAgain: (clientMessageId: string) => {
       enqueueTask(async () => {
-        const message = transmitter.find(clientMessageId);
+        const message = transmitter.findMessage(clientMessageId);
         if (!message || message.state === 'accepted') return;
         refusedIds.delete(clientMessageId);
         attempts.delete(clientMessageId);
@@ -88,15 +88,15 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
       for (const { clientMessageId } of messages) void transmitter.settle(clientMessageId);
     },
     onUp: (connection: LiveConnection) => {
-      state.live = connection;
+      state.connection = connection;
       enqueueTask(transmitter.sendAll);
     },
     onDown: () => {
-      state.live = undefined;
+      state.connection = undefined;
     },
     stop: () => {
       isStopped = true;
-      state.live = undefined;
+      state.connection = undefined;
       removeEventListener('beforeunload', preventUnload);
       transmitter.stop();
     },

@@ -32,7 +32,7 @@ function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: numbe
 /** Keeps the cached notifications of the current user up to date from login to logout. */
 export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
   /** Keeps the newest notifications cached, because every page shows their number. */
-  let latest: { unsubscribe: () => void } | undefined;
+  let latestSubscription: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
   let mayHaveMissedEvents = false;
   let isRefused = false;
@@ -42,8 +42,8 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
 
   function load(): void {
     clearTimeout(loadTimer);
-    latest?.unsubscribe();
-    latest = dispatch(getLatestNotifications.initiate());
+    latestSubscription?.unsubscribe();
+    latestSubscription = dispatch(getLatestNotifications.initiate());
   }
 
   function refetch(): void {
@@ -67,7 +67,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       const isRequested = [latestQuery(), listQuery()].some(
         ({ status }) => status !== QueryStatus.uninitialized,
       );
-      if (!latest) load();
+      if (!latestSubscription) load();
       if (mayHaveMissedEvents) dispatch(notificationsMissed());
       mayHaveMissedEvents = false;
       if (isRequested) refetch();
@@ -104,7 +104,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
     },
     stop: () => {
       clearTimeout(loadTimer);
-      latest?.unsubscribe();
+      latestSubscription?.unsubscribe();
     },
   };
 }

@@ -11,19 +11,19 @@ const MIN_INTERVAL_MS = 1_000;
  */
 export function createReadMarks(
   { dispatch, getState }: ChatStore,
-  knownRoom: (roomId: number) => ChatRoom | undefined,
+  findRoom: (roomId: number) => ChatRoom | undefined,
 ) {
-  const marked = new Map<number, number>();
+  const sentMarks = new Map<number, number>();
   /** Per room: the running pause and the mark that waits for its end. */
   const pauses = new Map<number, { timer: ReturnType<typeof setTimeout>; markToSend?: number }>();
 
   /** Returns the message number to mark; undefined if all visible messages of others are marked. */
-  function markToSend(roomId: number): number | undefined {
+  function findMarkToSend(roomId: number): number | undefined {
     const state = getState();
     const log = state.chat?.rooms[roomId];
     if (log?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
     const { lastSeenId, messages } = log;
-    const mark = Math.max(marked.get(roomId) ?? 0, knownRoom(roomId)?.readUpTo ?? 0);
+    const mark = Math.max(sentMarks.get(roomId) ?? 0, findRoom(roomId)?.readUpTo ?? 0);
     const ownEmail = selectSessionUser(state)?.email;
     const first = messages[0]?.messageId ?? 0;
     const hasUnmarkedMessages =
@@ -36,7 +36,7 @@ export function createReadMarks(
   }
 
   function update(roomId: number): void {
-    const upTo = markToSend(roomId);
+    const upTo = findMarkToSend(roomId);
     const pause = pauses.get(roomId);
     if (upTo === undefined) return;
     if (pause) pause.markToSend = upTo;
@@ -44,7 +44,7 @@ export function createReadMarks(
   }
 
   function mark(roomId: number, upTo: number): void {
-    marked.set(roomId, upTo);
+    sentMarks.set(roomId, upTo);
     pauses.set(roomId, {
       timer: setTimeout(() => {
         pauses.delete(roomId);
@@ -53,7 +53,7 @@ export function createReadMarks(
     });
     void dispatch(chatApi.endpoints.markRead.initiate({ roomId, query: { upTo } }, { track: false })).then(
       ({ error }) => {
-        if (error && marked.get(roomId) === upTo) marked.delete(roomId);
+        if (error && sentMarks.get(roomId) === upTo) sentMarks.delete(roomId);
       },
     );
   }
@@ -61,7 +61,7 @@ export function createReadMarks(
   function forgetRoom(roomId: number): void {
     clearTimeout(pauses.get(roomId)?.timer);
     pauses.delete(roomId);
-    marked.delete(roomId);
+    sentMarks.delete(roomId);
   }
 
   return {
@@ -76,7 +76,7 @@ export function createReadMarks(
       forgetRoom(roomId);
     },
     stop: () => {
-      for (const roomId of [...marked.keys()]) forgetRoom(roomId);
+      for (const roomId of [...sentMarks.keys()]) forgetRoom(roomId);
     },
   };
 }

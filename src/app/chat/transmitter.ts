@@ -11,8 +11,8 @@ const MAX_ATTEMPTS = 5;
 
 /** State of the delivery, which the transmitter reads and updates. */
 export interface TransmissionState {
-  /** The connection; undefined while it is down. */
-  live: LiveConnection | undefined;
+  /** Undefined while the connection is down. */
+  connection: LiveConnection | undefined;
   /** Ids of stored messages, which may be sent. */
   readonly storedIds: Set<string>;
   readonly refusedIds: Set<string>;
@@ -31,7 +31,7 @@ export function createTransmitter(
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const getOwnMessages = () => getState().chat?.ownMessages ?? [];
-  const find = (clientMessageId: string) =>
+  const findMessage = (clientMessageId: string) =>
     getOwnMessages().find((message) => message.clientMessageId === clientMessageId);
 
   const store = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
@@ -45,15 +45,15 @@ export function createTransmitter(
     });
 
   function publish({ roomId, clientMessageId, message }: OwnMessage): void {
-    if (state.live) {
+    if (state.connection) {
       attempts.set(clientMessageId, (attempts.get(clientMessageId) ?? 0) + 1);
-      state.live.send(publishDestination(roomId), { message, clientMessageId }, clientMessageId);
+      state.connection.send(publishDestination(roomId), { message, clientMessageId }, clientMessageId);
     }
     clearTimeout(timers.get(clientMessageId));
     timers.set(
       clientMessageId,
       setTimeout(() => {
-        if (find(clientMessageId)?.state === 'sending') dispatch(messageTimedOut({ clientMessageId }));
+        if (findMessage(clientMessageId)?.state === 'sending') dispatch(messageTimedOut({ clientMessageId }));
       }, CONFIRMATION_TIMEOUT_MS),
     );
   }
@@ -62,7 +62,7 @@ export function createTransmitter(
     if (!storedIds.has(clientMessageId)) return;
     refusedIds.add(clientMessageId);
     clearTimeout(timers.get(clientMessageId));
-    const message = find(clientMessageId);
+    const message = findMessage(clientMessageId);
     dispatch(messageRefused({ clientMessageId }));
     if (message) await store(message);
   }
@@ -71,7 +71,7 @@ export function createTransmitter(
     for (const message of getOwnMessages()) {
       const { clientMessageId, state: messageState } = message;
       if (
-        !state.live ||
+        !state.connection ||
         messageState === 'accepted' ||
         !storedIds.has(clientMessageId) ||
         refusedIds.has(clientMessageId)
@@ -97,7 +97,7 @@ export function createTransmitter(
   }
 
   return {
-    find,
+    findMessage,
     store,
     publish,
     refuse,

@@ -3,7 +3,10 @@ import { notificationUrl } from '@contract/notification';
 import type { NotificationPage, NotificationSubject } from '@contract/notification';
 import { screens } from '@contract/screens';
 
-/** Screens that show everything their notifications are about: those older than the loaded ones are marked, too. */
+/**
+ * Screens that show the whole subject of their notifications. Notifications about it that are not loaded are
+ * marked as read, too.
+ */
 const subjectScreens = [
   { type: 'article', pattern: screens.clubArticle.path },
   { type: 'notice', pattern: screens.clubNotice.path },

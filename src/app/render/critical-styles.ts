@@ -10,12 +10,12 @@ export function createStyleCollector(cache: EmotionCache) {
   const { inserted, registered } = cache;
   // A styled component around another one has a class that the HTML does not contain. Without its rules, the browser would insert them
   // while React takes over the page, and lay it out again.
-  const rendered = new Set<string>();
+  const renderedNames = new Set<string>();
   // Emotion reads the name of each component that it renders.
   cache.inserted = new Proxy(inserted, {
     get: (rules, name) => {
       if (typeof name !== 'string') return undefined;
-      rendered.add(name);
+      renderedNames.add(name);
       return rules[name];
     },
   });
@@ -28,14 +28,17 @@ export function createStyleCollector(cache: EmotionCache) {
   const classPattern = new RegExp(`${CLASS_PREFIX}-([a-z0-9]+)`, 'g');
   return (html: string): Pick<RenderedPage, 'styles' | 'styleNames'> => {
     // Also finds these words in texts, which does no harm. Several pages that are rendered at once may have the rules of each other.
-    const used = new Set([...rendered, ...Array.from(html.matchAll(classPattern), ([, name = '']) => name)]);
-    rendered.clear();
+    const usedNames = new Set([
+      ...renderedNames,
+      ...Array.from(html.matchAll(classPattern), ([, name = '']) => name),
+    ]);
+    renderedNames.clear();
     const global: Rule[] = [];
     const classRules: Rule[] = [];
     for (const [name, css] of Object.entries(inserted)) {
       if (typeof css !== 'string') continue;
       if (registered[`${CLASS_PREFIX}-${name}`] === undefined) global.push({ name, css });
-      else if (used.has(name)) classRules.push({ name, css });
+      else if (usedNames.has(name)) classRules.push({ name, css });
     }
     const rules = [...global, ...classRules];
     return {
@@ -71,10 +74,10 @@ export function systemSchemeStyles(css: string): string {
  * Replaces `style` attributes, which the policy blocks, by `data-style` and rules. The browser turns them back into styles before React
  * takes over (`src/app/first-styles.ts`).
  */
-export function extractInlineStyles(rendered: string): { html: string; inlineStyles: string } {
+export function extractInlineStyles(renderedHtml: string): { html: string; inlineStyles: string } {
   const rules = new Map<string, string>();
   // React escapes quotes in texts, so that this is always an attribute.
-  const html = rendered.replace(/ style="([^"]*)"/g, (_, attribute: string) => {
+  const html = renderedHtml.replace(/ style="([^"]*)"/g, (_, attribute: string) => {
     const css = attribute.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
     // Twice, so that it wins over classes as a style attribute does.
     const selector = `[data-style="${css.replace(/["\\]/g, '\\$&')}"]`;

@@ -23,28 +23,28 @@ interface Visit {
   query: URLSearchParams;
 }
 
-const cards: readonly StartQuery[] = [
+const cardQueries: readonly StartQuery[] = [
   (dispatch) => dispatch(clubApi.endpoints.listMyClubs.initiate()),
   (dispatch) => dispatch(submissionApi.endpoints.listOwnSubmissions.initiate()),
   (dispatch) => dispatch(draftApi.endpoints.listDrafts.initiate()),
 ];
 
-const home = ({ query }: Visit): readonly StartQuery[] => {
+const homeQueries = ({ query }: Visit): readonly StartQuery[] => {
   return [
     (dispatch) => dispatch(clubApi.endpoints.listClubs.initiate(readClubListView(query))),
     (dispatch) => dispatch(clubApi.endpoints.listFollowedClubs.initiate()),
-    ...cards,
+    ...cardQueries,
   ];
 };
 
-const search = ({ query }: Visit): readonly StartQuery[] => {
+const searchQueries = ({ query }: Visit): readonly StartQuery[] => {
   const view = readClubSearchView(query);
   return view.search === ''
     ? []
-    : [(dispatch) => dispatch(clubApi.endpoints.searchClubs.initiate(view)), ...cards];
+    : [(dispatch) => dispatch(clubApi.endpoints.searchClubs.initiate(view)), ...cardQueries];
 };
 
-const club = ({ id }: Visit): readonly StartQuery[] => {
+const clubQueries = ({ id }: Visit): readonly StartQuery[] => {
   const clubId = id('clubId');
   return [
     (dispatch) => dispatch(clubApi.endpoints.getClub.initiate({ clubId })),
@@ -52,13 +52,13 @@ const club = ({ id }: Visit): readonly StartQuery[] => {
   ];
 };
 
-const posts =
+const postListQueries =
   (api: 'article' | 'notice') =>
   (visit: Visit): readonly StartQuery[] => {
     const clubId = visit.id('clubId');
     const args = { clubId, query: pageQuery(parsePage(visit.query.get('page')) ?? 1) };
     return [
-      ...club(visit),
+      ...clubQueries(visit),
       (dispatch) => dispatch(recruitmentApi.endpoints.getCurrentRecruitment.initiate({ clubId })),
       (dispatch) =>
         api === 'article'
@@ -67,44 +67,44 @@ const posts =
     ];
   };
 
-const article = (visit: Visit): readonly StartQuery[] => {
+const articleQueries = (visit: Visit): readonly StartQuery[] => {
   const [clubId, articleId] = [visit.id('clubId'), visit.id('articleId')];
   return [
-    ...club(visit),
+    ...clubQueries(visit),
     (dispatch) => dispatch(articleApi.endpoints.getArticle.initiate({ clubId, articleId })),
     (dispatch) => dispatch(commentApi.endpoints.listComments.initiate({ articleId })),
   ];
 };
 
-const notice = (visit: Visit): readonly StartQuery[] => {
+const noticeQueries = (visit: Visit): readonly StartQuery[] => {
   const [clubId, noticeId] = [visit.id('clubId'), visit.id('noticeId')];
   return [
-    ...club(visit),
+    ...clubQueries(visit),
     (dispatch) => dispatch(noticeApi.endpoints.getNotice.initiate({ clubId, noticeId })),
   ];
 };
 
-const none = () => [];
+const noQueries = () => [];
 
 /**
  * Screens that the server renders completely, with the queries of their first view. Their responses are those of
- * `contract/page-preloads.ts`. Of other screens it renders the frame.
+ * `contract/page-preloads.ts`. Of other screens, the server renders only the frame.
  */
 const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly StartQuery[]>>> = {
-  login: none,
-  register: none,
-  accountFind: none,
-  resetPassword: none,
-  privacy: none,
-  certificateCheck: none,
-  root: home,
-  home,
-  search,
-  club: posts('article'),
-  clubArticles: posts('article'),
-  clubArticle: article,
-  clubNotices: posts('notice'),
-  clubNotice: notice,
+  login: noQueries,
+  register: noQueries,
+  accountFind: noQueries,
+  resetPassword: noQueries,
+  privacy: noQueries,
+  certificateCheck: noQueries,
+  root: homeQueries,
+  home: homeQueries,
+  search: searchQueries,
+  club: postListQueries('article'),
+  clubArticles: postListQueries('article'),
+  clubArticle: articleQueries,
+  clubNotices: postListQueries('notice'),
+  clubNotice: noticeQueries,
 };
 
 /** Fills the store with the preloaded responses of a page. Returns whether the whole page can be rendered from them. */

@@ -19,15 +19,15 @@ import { createStyleCollector, extractInlineStyles } from './critical-styles';
 import { runFirstQueries } from './first-queries';
 
 /** Digest of the error in place of a page that only the browser renders. */
-const LATER_PAGE = 'later-page';
+const CLIENT_ONLY_PAGE = 'later-page';
 
 /** Thrown in place of a page that only the browser renders. React then sends the skeleton around it. */
-class LaterPageError extends Error {
-  readonly digest = LATER_PAGE;
+class ClientOnlyPageError extends Error {
+  readonly digest = CLIENT_ONLY_PAGE;
 }
 
-function LaterPage(): never {
-  throw new LaterPageError();
+function ClientOnlyPage(): never {
+  throw new ClientOnlyPageError();
 }
 
 interface SharedTheme {
@@ -105,7 +105,7 @@ async function renderApp(
                   <App />
                 ) : (
                   <App>
-                    <LaterPage />
+                    <ClientOnlyPage />
                   </App>
                 )}
               </StaticRouter>
@@ -118,7 +118,7 @@ async function renderApp(
       // React would send a large part of the page after it, with an inline script that the policy blocks.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
-        if (error instanceof LaterPageError) return LATER_PAGE;
+        if (error instanceof ClientOnlyPageError) return CLIENT_ONLY_PAGE;
         failures.push(error);
         return undefined;
       },

@@ -10,7 +10,7 @@ import { runAfterFirstView } from '@/shared/lib/timing';
 export function loadFonts({ isFirstPage }: { isFirstPage: boolean }): void {
   const load = () => {
     void import('./late-styles')
-      // One change for all files of this page: the browser would lay the page out again for each.
+      // Sets the font once for all files, because the browser lays the page out again for each change.
       .then(() => document.fonts.load(`1em ${WEB_FONT}`, document.body.textContent))
       // The page works with the system font.
       .catch(() => undefined)

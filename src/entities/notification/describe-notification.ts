@@ -22,10 +22,10 @@ interface KindProperties {
 }
 
 const { actions } = notificationText;
-const event: KindProperties = { icon: 'calendar', group: 'events' };
+const eventProperties: KindProperties = { icon: 'calendar', group: 'events' };
 /** The page of the user's reports shows their reasons and accepts objections. */
-const report: KindProperties = { icon: 'flag', group: undefined, to: paths.reports };
-const other: KindProperties = { icon: 'bell', group: undefined };
+const reportProperties: KindProperties = { icon: 'flag', group: undefined, to: paths.reports };
+const defaultProperties: KindProperties = { icon: 'bell', group: undefined };
 
 const properties: Partial<Record<NotificationKind, KindProperties>> = {
   APPLICATION_RECEIVED: { icon: 'person', group: 'applications', action: actions.showApplicants },
@@ -45,20 +45,20 @@ const properties: Partial<Record<NotificationKind, KindProperties>> = {
   RECRUITMENT_CLOSING: { icon: 'clock', group: 'followed', action: actions.apply },
   QUESTION_ASKED: { icon: 'chat', group: 'posts', action: actions.answer },
   QUESTION_ANSWERED: { icon: 'chat', group: 'posts' },
-  REPORT_RESOLVED: report,
-  CONTENT_REMOVED: { ...report, action: actions.showReports },
-  CONTENT_RESTORED: report,
-  APPEAL_DECIDED: report,
-  ACCOUNT_WARNED: { ...report, action: actions.showReports },
+  REPORT_RESOLVED: reportProperties,
+  CONTENT_REMOVED: { ...reportProperties, action: actions.showReports },
+  CONTENT_RESTORED: reportProperties,
+  APPEAL_DECIDED: reportProperties,
+  ACCOUNT_WARNED: { ...reportProperties, action: actions.showReports },
   CLUB_CLOSED: { icon: 'lock', group: undefined },
   CLUB_REOPENED: { icon: 'people', group: undefined },
   SUCCESSION_REQUESTED: { icon: 'people', group: undefined },
   SUCCESSION_ENDED: { icon: 'people', group: undefined },
-  EVENT_CREATED: event,
-  EVENT_CHANGED: event,
-  EVENT_CANCELLED: event,
-  EVENT_REMINDER: event,
-  WAITLIST_PROMOTED: event,
+  EVENT_CREATED: eventProperties,
+  EVENT_CHANGED: eventProperties,
+  EVENT_CANCELLED: eventProperties,
+  EVENT_REMINDER: eventProperties,
+  WAITLIST_PROMOTED: eventProperties,
 };
 
 interface NotificationDescription extends KindProperties {
@@ -74,13 +74,13 @@ export function describeNotification(notification: NotificationItem): Notificati
   // The server notifies applicants of their application, and leaders of results that it could not release.
   const isNotReleased = kind === 'RESULT_RELEASED' && subject.type === 'applicants';
   const isDeleted = kind === 'CLUB_CLOSED' && subject.type === 'none';
-  const special = isNotReleased
+  const specialSentence = isNotReleased
     ? notificationText.notReleased
     : isDeleted
       ? notificationText.clubDeleted
       : undefined;
-  const kindProperties = properties[kind] ?? other;
-  const write = special ?? sentences[kind] ?? notificationText.unknown;
+  const kindProperties = properties[kind] ?? defaultProperties;
+  const write = specialSentence ?? sentences[kind] ?? notificationText.unknown;
   return {
     ...kindProperties,
     ...(isNotReleased && { action: actions.showApplicants }),

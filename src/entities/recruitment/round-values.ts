@@ -114,7 +114,7 @@ export function toQuestionValues(question: Question, tracks: readonly TrackValue
 
 const digitsOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** Returns whether nothing of a question is typed. Such a question is not stored. */
+/** Returns whether the user has typed nothing into a question. Such a question is not stored. */
 export const isBlankQuestion = ({ label, help, options }: QuestionValues): boolean =>
   label.trim() === '' && help.trim() === '' && options.every(({ text }) => text.trim() === '');
 

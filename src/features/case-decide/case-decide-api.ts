@@ -4,8 +4,8 @@ import { reportApi } from '@/entities/report';
 import { buildRequest, toApiFailure } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A refusal with 409 means that the shown case is outdated, so errors invalidate, too. While the server asks for the password, another
-// read would only be refused and replace the case.
+// A refusal with 409 means that the shown case is outdated, so errors invalidate, too. While the server asks
+// for the password, a refetch would also be refused, and its error would replace the case.
 const caseTags = (_result: unknown, error: unknown) =>
   error !== undefined && toApiFailure(error).code === 'confirmation_required' ? [] : ['ReportCase' as const];
 

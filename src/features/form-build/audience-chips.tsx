@@ -10,7 +10,7 @@ interface AudienceChipsProps {
   onTrack: (key: string | undefined) => void;
 }
 
-/** Chooses whose questions are shown. Nothing without tracks. */
+/** Filters the questions by track. Renders nothing without tracks. */
 export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
   if (values.tracks.length === 0) return null;
   const numberOf = (key: string | undefined) => {

@@ -36,15 +36,15 @@ export const removeTrack = (values: RoundValues, key: string): RoundValues => ({
 /** Puts a removed track back with its questions. `before` are the values before the removal; later changes stay. */
 export function restoreTrack(current: RoundValues, before: RoundValues, key: string): RoundValues {
   const index = before.tracks.findIndex((track) => track.key === key);
-  const hadTrack = new Set(
+  const keysWithTrack = new Set(
     before.questions.filter(({ trackKeys }) => trackKeys.includes(key)).map((question) => question.key),
   );
   const mergedQuestions = current.questions.map((question) =>
-    hadTrack.has(question.key) ? { ...question, trackKeys: [...question.trackKeys, key] } : question,
+    keysWithTrack.has(question.key) ? { ...question, trackKeys: [...question.trackKeys, key] } : question,
   );
   const questions = before.questions.reduce<readonly QuestionValues[]>(
     (list, question, place) =>
-      hadTrack.has(question.key) && !list.some((other) => other.key === question.key)
+      keysWithTrack.has(question.key) && !list.some((other) => other.key === question.key)
         ? list.toSpliced(place, 0, question)
         : list,
     mergedQuestions,
@@ -76,7 +76,10 @@ export const copyQuestion = (question: QuestionValues): QuestionValues => ({
   options: question.options.map(({ text }) => ({ key: newKey(), text })),
 });
 
-/** Inserts questions after another one, or at the end. Leaves out those above the largest number of questions. */
+/**
+ * Inserts questions after another one, or at the end. Omits those that exceed the maximum number of
+ * questions.
+ */
 export function insertQuestions(
   values: RoundValues,
   added: readonly QuestionValues[],
@@ -113,11 +116,17 @@ export const restoreQuestion = (
   index: number,
 ): RoundValues => ({ ...values, questions: values.questions.toSpliced(index, 0, question) });
 
-/** Returns whether a question belongs to a chip: that of the track, or, without a track, that for all tracks. */
+/**
+ * Returns whether a question is for the applicants of a track only; without a track, whether it is for all
+ * applicants.
+ */
 export const isAskedOf = ({ trackKeys }: QuestionValues, track: string | undefined): boolean =>
   track === undefined ? trackKeys.length === 0 : trackKeys.includes(track);
 
-/** Moves a question of a chip to the place of another question of the same chip. */
+/**
+ * Moves a question to the place of another question of the same track, or of the questions for all
+ * applicants.
+ */
 export function moveQuestion(
   values: RoundValues,
   track: string | undefined,

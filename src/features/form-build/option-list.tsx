@@ -91,7 +91,9 @@ function useOptionKeys(
   return { inputs, add, remove, handleKey, handlePaste };
 }
 
-/** The options of a question. Enter in the last one adds one, Backspace in an empty one removes it. */
+/**
+ * The options of a question. Enter in the last option adds another, Backspace in an empty option removes it.
+ */
 export function OptionList({ kind, options, error, disabled, onChange, onBlur }: OptionListProps) {
   const id = useId();
   const { inputs, add, remove, handleKey, handlePaste } = useOptionKeys(options, onChange);

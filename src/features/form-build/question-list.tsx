@@ -136,11 +136,11 @@ function useQuestionActions(
     });
   };
   const insert = (added: readonly QuestionValues[], afterKey?: string) => {
-    const room = MAX_QUESTIONS - values.questions.length;
+    const freeCount = MAX_QUESTIONS - values.questions.length;
     change((current) => insertQuestions(current, added, afterKey));
-    if (added.length > room) toast(formBuildText.limit(MAX_QUESTIONS));
+    if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS));
     else if (added.length > 1) toast(formBuildText.pasted(added.length));
-    const opened = added[Math.min(added.length, room) - 1];
+    const opened = added[Math.min(added.length, freeCount) - 1];
     if (opened) open(opened.key);
   };
   return {
@@ -168,23 +168,25 @@ function useQuestionActions(
     },
     paste: (event: ClipboardEvent<HTMLDivElement>) => {
       const { target } = event;
-      const labelOf = target instanceof HTMLInputElement ? keyOfLabelField(target.name) : undefined;
+      const labelKey = target instanceof HTMLInputElement ? keyOfLabelField(target.name) : undefined;
       // Other fields take the text themselves.
       if (
-        labelOf === undefined &&
+        labelKey === undefined &&
         (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       )
         return;
       const lines = linesOf(event.clipboardData.getData('text/plain'));
-      if (lines.length < (labelOf === undefined ? 1 : 2)) return;
+      if (lines.length < (labelKey === undefined ? 1 : 2)) return;
       event.preventDefault();
-      const replaced = values.questions.find(({ key, label }) => key === labelOf && label.trim() === '');
-      const kind = replaced?.kind ?? 'LONG';
+      const blankQuestion = values.questions.find(
+        ({ key, label }) => key === labelKey && label.trim() === '',
+      );
+      const kind = blankQuestion?.kind ?? 'LONG';
       insert(
         lines.map((label) => newQuestion(kind, track, label)),
-        labelOf ?? lastOpen,
+        labelKey ?? lastOpen,
       );
-      if (replaced) change((current) => removeQuestion(current, replaced.key));
+      if (blankQuestion) change((current) => removeQuestion(current, blankQuestion.key));
     },
   };
 }

@@ -39,24 +39,24 @@ export interface SeriesDialogProps {
   onClose: () => void;
 }
 
-/** Creates slots on several days. Shows their number before. */
-export function SeriesDialog({ round, slots: existing, onCreated, onClose }: SeriesDialogProps) {
+/** Creates slots on several days, with a preview. */
+export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }: SeriesDialogProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const places = [...new Set(existing.map(({ place }) => place))];
+  const places = [...new Set(existingSlots.map(({ place }) => place))];
   const [series, setSeries] = useState<Series>({
     dayNumbers: [],
     ...initialTimes,
     minutes: 15,
     breakMinutes: 5,
     capacity: 1,
-    place: existing.at(-1)?.place ?? '',
+    place: existingSlots.at(-1)?.place ?? '',
   });
   const [isChecked, setChecked] = useState(false);
   const [now] = useState(() => Date.now());
   const [addSlots, { isLoading, error, reset }] = useAddSlotsMutation();
   const toast = useToast();
-  const plan = planSeries(series, existing, now);
+  const plan = planSeries(series, existingSlots, now);
   const missing = missingOf(series);
   const change = (changed: Partial<Series>) => {
     setSeries({ ...series, ...changed });
@@ -75,9 +75,9 @@ export function SeriesDialog({ round, slots: existing, onCreated, onClose }: Ser
     if (first) onCreated(first.startsAt);
     onClose();
   };
-  const shown = isChecked ? missing : {};
+  const shownErrors = isChecked ? missing : {};
   const problemOf = (field: 'from' | 'to') =>
-    plan.problem?.field === field ? plan.problem.message : shown[field];
+    plan.problem?.field === field ? plan.problem.message : shownErrors[field];
   return (
     <SeoulPickers>
       <Dialog
@@ -101,7 +101,7 @@ export function SeriesDialog({ round, slots: existing, onCreated, onClose }: Ser
             series={series}
             places={places}
             today={seoulTimeOf(now).dayNumber}
-            problems={{ ...shown, from: problemOf('from'), to: problemOf('to') }}
+            problems={{ ...shownErrors, from: problemOf('from'), to: problemOf('to') }}
             disabled={isLoading}
             onChange={change}
           />
@@ -110,7 +110,7 @@ export function SeriesDialog({ round, slots: existing, onCreated, onClose }: Ser
             slotCount={plan.slots.length}
             capacity={series.capacity}
             startMinutes={plan.startMinutes}
-            overlappedFree={plan.overlappedFree}
+            overlappedFreeCount={plan.overlappedFreeCount}
           />
           {error !== undefined && (
             <InlineAlert>{scheduleText.createFailed(toApiFailure(error).message)}</InlineAlert>

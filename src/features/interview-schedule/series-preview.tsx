@@ -3,7 +3,7 @@ import { radii } from '@/shared/config';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 
-/** More times are summed up. */
+/** A count replaces further times. */
 const MAX_KNOTS = 6;
 
 const Box = styled('div')(
@@ -62,7 +62,7 @@ interface SeriesPreviewProps {
   capacity: number;
   /** Starts on each day, in minutes since midnight. */
   startMinutes: readonly number[];
-  overlappedFree: number;
+  overlappedFreeCount: number;
 }
 
 const timeOf = (minute: number) => seoulTimeOf(seoulInstantOf(0, minute)).time;
@@ -73,10 +73,10 @@ export function SeriesPreview({
   slotCount,
   capacity,
   startMinutes,
-  overlappedFree,
+  overlappedFreeCount,
 }: SeriesPreviewProps) {
-  const knots = startMinutes.slice(0, startMinutes.length > MAX_KNOTS ? MAX_KNOTS - 1 : MAX_KNOTS);
-  const hidden = startMinutes.length - knots.length;
+  const shownMinutes = startMinutes.slice(0, startMinutes.length > MAX_KNOTS ? MAX_KNOTS - 1 : MAX_KNOTS);
+  const hiddenCount = startMinutes.length - shownMinutes.length;
   return (
     <Box role="status">
       {slotCount === 0 ? (
@@ -84,12 +84,12 @@ export function SeriesPreview({
       ) : (
         <>
           <p>{scheduleText.result(dayCount, slotCount, slotCount * capacity)}</p>
-          {overlappedFree > 0 && <p>{scheduleText.overlapsFree(overlappedFree)}</p>}
+          {overlappedFreeCount > 0 && <p>{scheduleText.overlapsFree(overlappedFreeCount)}</p>}
           <ol>
-            {knots.map((minute) => (
+            {shownMinutes.map((minute) => (
               <li key={minute}>{timeOf(minute)}</li>
             ))}
-            {hidden > 0 && <li>{scheduleText.moreTimes(hidden)}</li>}
+            {hiddenCount > 0 && <li>{scheduleText.moreTimes(hiddenCount)}</li>}
           </ol>
         </>
       )}

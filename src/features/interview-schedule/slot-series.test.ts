@@ -55,5 +55,5 @@ test('refuses an overlap with a booked slot and counts unbooked ones [IV-84]', (
   });
   const between = { ...booked, startsAt: '2026-12-04T09:15:00.000Z', minutes: 5 };
   expect(problemOf({}, [between])).toBeUndefined();
-  expect(planSeries(series(), [sampleInterviewSlot()], now).overlappedFree).toBe(1);
+  expect(planSeries(series(), [sampleInterviewSlot()], now).overlappedFreeCount).toBe(1);
 });

@@ -26,7 +26,7 @@ interface SeriesPlan {
   /** The error of the times. */
   problem: { field: 'from' | 'to'; message: string } | undefined;
   /** Number of unbooked slots that overlap. */
-  overlappedFree: number;
+  overlappedFreeCount: number;
 }
 
 /** Returns the starts of the interviews of a day: each ends by `toMinute`, with the break between two. */
@@ -69,7 +69,7 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
         })),
     startMinutes,
     problem,
-    overlappedFree: existing.filter(
+    overlappedFreeCount: existing.filter(
       (slot) => slot.bookings.length === 0 && planned.some((interview) => overlaps(interview, slot)),
     ).length,
   });

@@ -15,7 +15,10 @@ export interface Interviewee {
 /** The fields of a slot that its bookings need. */
 export type SlotTime = Pick<InterviewSlot, 'slotId' | 'startsAt'>;
 
-/** Books and cancels interviews for applicants. A cancelled one can be booked again from the toast. */
+/**
+ * Books and cancels interviews for applicants. The toast after a cancellation offers to book the interview
+ * again.
+ */
 export function useBookings(round: { clubId: number; recruitmentId: number }) {
   const [bookFor] = useBookForMutation();
   const [unbook] = useUnbookMutation();

@@ -5,8 +5,8 @@ import { applyNotificationCounts, showAsRead, showAsSeen } from '@/entities/noti
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Returns whether a request marks a notification as read. */
-function matches({ upTo, notificationIds, subject }: NotificationReadBody) {
+/** Returns a function that checks whether a request marks a notification as read. */
+function createReadMatcher({ upTo, notificationIds, subject }: NotificationReadBody) {
   return (row: NotificationItem) =>
     (upTo !== undefined && row.sequence <= upTo) ||
     notificationIds?.includes(row.notificationId) === true ||
@@ -29,7 +29,7 @@ export const notificationReadApi = api.injectEndpoints({
     >({
       query: buildRequest(notificationRoutes.markRead),
       onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {
-        dispatch(showAsRead(matches(body)));
+        dispatch(showAsRead(createReadMatcher(body)));
         void queryFulfilled.then(({ data }) => {
           dispatch(applyNotificationCounts(data));
         }, ignoreFailure);

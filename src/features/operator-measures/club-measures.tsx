@@ -78,7 +78,7 @@ const changeOf = (measure: Measure, choice: string): Omit<OperatorClubBody, 'rea
 };
 
 /** Returns the ends that are earlier than the present one. */
-function earlierEnds(endsAt: string | null | undefined, now: number) {
+function listEarlierEnds(endsAt: string | null | undefined, now: number) {
   const deadline = endsAt ? Date.parse(endsAt) : now;
   return [
     { value: AT_ONCE, label: operatorText.atOnce },
@@ -119,7 +119,7 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
       })}
       {...(measure === 'shortenSuccession' && {
         consequence: operatorText.shortenSuccessionMeaning,
-        choice: { label: operatorText.successionEnd, options: earlierEnds(succession?.endsAt, openedAt) },
+        choice: { label: operatorText.successionEnd, options: listEarlierEnds(succession?.endsAt, openedAt) },
       })}
       onSend={({ reason, choice }) =>
         runConfirmed(() => update({ clubId, body: { ...changeOf(measure, choice), reason } }))

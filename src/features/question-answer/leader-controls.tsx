@@ -28,7 +28,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const toast = useToast();
   const answerButton = useRef<HTMLButtonElement>(null);
   const wasAnswering = useRef(false);
-  // The form that had the focus is gone.
+  // Closing the form removes the focused field, so the focus returns to the button.
   useEffect(() => {
     if (wasAnswering.current && !isAnswering) answerButton.current?.focus();
     wasAnswering.current = isAnswering;

@@ -43,7 +43,7 @@ export function PublishButton({
   const [publish, { isLoading, error, reset }] = usePublishRecruitmentMutation();
   const toast = useToast();
   const now = useNow(REFRESH_MS);
-  // An opening that has passed means the time of publishing.
+  // The time of publishing replaces an opening in the past.
   const opening =
     opensAt === null || Date.parse(opensAt) <= now
       ? recruitmentText.publishNow

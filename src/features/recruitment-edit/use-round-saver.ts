@@ -22,7 +22,7 @@ const idsOf = ({ questions }: Recruitment) =>
   new Map(questions.map(({ questionId }) => [storedKey(questionId), questionId]));
 
 /** Returns the ids of the questions that a request contained, from its response. */
-const idsAfter = (sent: RoundValues, { questions }: Recruitment) =>
+const idsFromResponse = (sent: RoundValues, { questions }: Recruitment) =>
   new Map(
     storedQuestions(sent).flatMap(({ key }, index) => {
       const question = questions[index];
@@ -49,7 +49,10 @@ export interface RoundSaver {
   hasUnsaved: () => boolean;
   /** Saves now. Resolves with whether the server has everything that is typed. */
   save: () => Promise<boolean>;
-  /** Bases the editor on a version that another call of this user has made, or that the values are to replace. */
+  /**
+   * Bases the editor on a newer version, which this user made by another call or which the typed values will
+   * replace.
+   */
   adopt: (round: Recruitment) => void;
   /** Ends saving and deletes the copy in this browser. */
   forget: () => Promise<void>;
@@ -70,14 +73,14 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
   const [edit] = useEditRecruitmentMutation();
   const dispatch = useDispatch<ThunkDispatch<CacheState, unknown, UnknownAction>>();
   const latest = useRef({ round, values });
-  const [machine] = useState(() => createMachine(owner, round, initial));
+  const [saverCore] = useState(() => createSaverCore(owner, round, initial));
 
   useEffect(() => {
     latest.current.round = round;
   });
   useEffect(
     () =>
-      machine.start({
+      saverCore.start({
         read: () => latest.current,
         edit: (args) => edit(args).unwrap(),
         onState: setState,
@@ -92,7 +95,7 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
           setRestored(true);
         },
       }),
-    [machine, edit, dispatch],
+    [saverCore, edit, dispatch],
   );
 
   return {
@@ -101,20 +104,20 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
       const next = update(latest.current.values);
       latest.current.values = next;
       setValues(next);
-      machine.onChange();
+      saverCore.onChange();
     },
     state,
     failure,
     version,
     isRestored,
-    hasUnsaved: machine.hasUnsaved,
-    save: machine.save,
-    adopt: machine.adopt,
-    forget: machine.forget,
+    hasUnsaved: saverCore.hasUnsaved,
+    save: saverCore.save,
+    adopt: saverCore.adopt,
+    forget: saverCore.forget,
   };
 }
 
-interface MachineDeps {
+interface SaverCoreDeps {
   read: () => { round: Recruitment; values: RoundValues };
   edit: (args: {
     clubId: number;
@@ -129,20 +132,20 @@ interface MachineDeps {
 }
 
 /** Creates the part of the saver that outlives renders. */
-function createMachine(owner: number | undefined, opened: Recruitment, initial: RoundValues) {
-  const { clubId, recruitmentId } = opened;
+function createSaverCore(owner: number | undefined, openedRound: Recruitment, initial: RoundValues) {
+  const { clubId, recruitmentId } = openedRound;
   const copies = openLocalCopies(owner, recruitmentId);
-  let ids = idsOf(opened);
-  let version = opened.updatedAt;
-  let saved = initial;
+  let ids = idsOf(openedRound);
+  let version = openedRound.updatedAt;
+  let savedValues = initial;
   let isConflict = false;
   let isStopped = false;
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
-  let deps: MachineDeps | undefined;
+  let deps: SaverCoreDeps | undefined;
 
-  const current = () => deps?.read() ?? { round: opened, values: initial };
-  const hasChanges = () => JSON.stringify(current().values) !== JSON.stringify(saved);
-  const isDraft = () => current().round.state === 'DRAFT';
+  const readCurrent = () => deps?.read() ?? { round: openedRound, values: initial };
+  const hasChanges = () => JSON.stringify(readCurrent().values) !== JSON.stringify(savedValues);
+  const isDraft = () => readCurrent().round.state === 'DRAFT';
   const setBase = (next: string) => {
     version = next;
     deps?.onVersion(next);
@@ -151,8 +154,10 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   const saver = createDraftSaver<RoundValues>({
     // Values that cannot be stored count as saved, so that the saver waits for the next change.
     read: () => {
-      const { round, values } = current();
-      return isConflict || Object.keys(findProblems(values, round, Date.now())).length > 0 ? saved : values;
+      const { round, values } = readCurrent();
+      return isConflict || Object.keys(findProblems(values, round, Date.now())).length > 0
+        ? savedValues
+        : values;
     },
     save: async (sent) => {
       const result = await (
@@ -164,8 +169,8 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
         deps?.onFailure(failure);
         throw error;
       });
-      ids = idsAfter(sent, result);
-      saved = sent;
+      ids = idsFromResponse(sent, result);
+      savedValues = sent;
       setBase(result.updatedAt);
       // After the version, so that the editor does not take its own save for that of another leader.
       deps?.onSaved(result);
@@ -178,7 +183,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
     stored: initial,
   });
 
-  const writeCopy = () => void copies.write({ values: current().values, ids: [...ids], version });
+  const writeCopy = () => void copies.write({ values: readCurrent().values, ids: [...ids], version });
   const onChange = () => {
     clearTimeout(copyTimer);
     copyTimer = setTimeout(() => {
@@ -189,7 +194,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   const restore = async () => {
     const copy = await copies.read();
     if (!copy || hasChanges()) return;
-    ids = existingIdsOf(copy.ids, opened);
+    ids = existingIdsOf(copy.ids, openedRound);
     if (copy.version !== version) isConflict = true;
     setBase(copy.version);
     deps?.onRestore(copy.values);
@@ -212,7 +217,7 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
       setBase(round.updatedAt);
       deps?.onFailure(undefined);
     },
-    start: (next: MachineDeps) => {
+    start: (next: SaverCoreDeps) => {
       deps = next;
       void restore();
       const flush = () => {

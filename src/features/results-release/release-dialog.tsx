@@ -53,14 +53,14 @@ export interface ReleaseDialogProps {
   /** All applications of the round, read again after a refusal. */
   submissions: readonly ClubSubmission[];
   /** Shows the applicants who get no result. */
-  onShowLeft: () => void;
+  onShowWithoutResult: () => void;
   onReleased: () => void;
   onClose: () => void;
 }
 
 /** Releases the results of a stage now or at a time, with the texts that the recipients will read. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
-  const { club, round, stage, submissions, onShowLeft, onClose } = props;
+  const { club, round, stage, submissions, onShowWithoutResult, onClose } = props;
   const titleId = useId();
   const [tab, setTab] = useState<ReleasedDecision>('PASS');
   const [messages, setMessages] = useState<ResultMessages>(round.messages);
@@ -109,7 +109,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         titleId={titleId}
         title={stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST}
         groups={groups}
-        onShowLeft={() => void leaveDialog(onShowLeft)}
+        onShowWithoutResult={() => void leaveDialog(onShowWithoutResult)}
         onClose={close}
       />
       <Columns>

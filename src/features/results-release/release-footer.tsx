@@ -36,7 +36,7 @@ const Foot = styled('footer')(
   }),
 );
 
-/** Number of recipients above which it has to be typed. */
+/** From this number of recipients on, the leader has to type the number. */
 export const TYPED_COUNT_FROM = 31;
 
 export type ReleaseMoment = 'now' | 'later';

@@ -31,14 +31,14 @@ interface ReleaseHeaderProps {
   titleId: string;
   title: string;
   groups: ReleaseGroups;
-  onShowLeft: () => void;
+  onShowWithoutResult: () => void;
   onClose: () => void;
 }
 
-/** The number of applicants per result, and the applicants who are left out. */
-export function ReleaseHeader({ titleId, title, groups, onShowLeft, onClose }: ReleaseHeaderProps) {
+/** The number of applicants per result, and of the applicants without a result. */
+export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
-  const leftCount = HOLD.length + UNDECIDED.length;
+  const withoutResultCount = HOLD.length + UNDECIDED.length;
   return (
     <Head>
       <div className="line">
@@ -65,17 +65,17 @@ export function ReleaseHeader({ titleId, title, groups, onShowLeft, onClose }: R
           <Icon name="cross" />
         </IconButton>
       </div>
-      {leftCount > 0 && (
+      {withoutResultCount > 0 && (
         <div className="left">
           <InlineAlert
             severity="warning"
             action={
-              <Button variant="text" size="small" onClick={onShowLeft}>
-                {releaseText.showLeft(leftCount)}
+              <Button variant="text" size="small" onClick={onShowWithoutResult}>
+                {releaseText.showLeft(withoutResultCount)}
               </Button>
             }
           >
-            {releaseText.left(leftCount)}
+            {releaseText.left(withoutResultCount)}
           </InlineAlert>
         </div>
       )}

@@ -34,8 +34,8 @@ import { useToast } from '@/shared/ui/toast';
 import { useEditSubmissionMutation } from './submission-edit-api';
 
 /**
- * Edits contact, motivation and answers of a pending application. The track stays. Saving it unchanged shows a message and returns to
- * it.
+ * Edits contact, motivation and answers of a pending application. The track cannot change. Saving an
+ * unchanged application shows a message and returns to its page.
  */
 export function SubmissionEditForm({ submission }: { submission: OwnSubmission }) {
   const { applyId } = submission;

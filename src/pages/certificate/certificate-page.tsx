@@ -17,7 +17,7 @@ import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { RetryButton } from '@/shared/ui/states';
 import { IssuedContent } from './issued-content';
 
-/** Characters of addresses; others cannot be in a code. */
+/** Codes contain no other characters. */
 const CODE_PATTERN = /^[\w-]{1,64}$/;
 
 const Column = styled('div')(
@@ -50,7 +50,7 @@ export function CertificatePage() {
     <Column>
       <Typography variant="h1">{verifyText.title}</Typography>
       <p>{verifyText.explanation}</p>
-      {/* Another code in the address is another input. */}
+      {/* A new code in the address remounts the form. */}
       <Check key={code} code={code} />
     </Column>
   );

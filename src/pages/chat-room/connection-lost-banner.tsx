@@ -31,12 +31,15 @@ const Banner = styled('p')(
 
 /** Shows that the connection is lost and that the client reconnects. */
 export function ConnectionLostBanner() {
-  const link = useSelector(selectConnectionState);
+  const connectionState = useSelector(selectConnectionState);
   // The live region is mounted before its text: screen readers ignore a region that is inserted together with its text.
   return (
     <div role="status">
-      {link !== 'up' && (
-        <DelayedBanner key={link} delayMs={link === 'lost' ? RECONNECT_GRACE_MS : FIRST_CONNECT_GRACE_MS} />
+      {connectionState !== 'up' && (
+        <DelayedBanner
+          key={connectionState}
+          delayMs={connectionState === 'lost' ? RECONNECT_GRACE_MS : FIRST_CONNECT_GRACE_MS}
+        />
       )}
     </div>
   );

@@ -43,7 +43,10 @@ interface ApplicationProps {
   onDeadline: () => void;
 }
 
-/** The application form of a round with its draft. A round without a form looks as it did before there were rounds. */
+/**
+ * The application form of a round with its draft. A round without questions and tracks gets the simple form
+ * with contact and motivation.
+ */
 export function Application({ clubId, profile, recruitment, stored, onDeadline }: ApplicationProps) {
   const { form, initial } = useApplyForm(recruitment, profile, stored);
   const { recruitmentId, questions } = recruitment;
@@ -135,7 +138,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
   );
 }
 
-/** Whether a round needs nothing but contact and motivation, at any time. */
+/** Returns whether a round asks only for contact and motivation and has no deadline. */
 const isPlain = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment) =>
   questions.length === 0 && tracks.length === 0 && intro === '' && fee === '' && closesAt === null;
 

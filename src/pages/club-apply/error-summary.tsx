@@ -16,13 +16,13 @@ const Links = styled('ul')({
 /** Lists the fields with an error after a submit, as links to them. */
 export function ErrorSummary({ entries, form }: { entries: readonly OutlineEntry[]; form: ApplicationForm }) {
   const state = useFormState({ control: form.control });
-  const invalid = entries.filter(({ field }) => form.getFieldState(field, state).invalid);
-  if (state.submitCount === 0 || invalid.length === 0) return null;
+  const invalidEntries = entries.filter(({ field }) => form.getFieldState(field, state).invalid);
+  if (state.submitCount === 0 || invalidEntries.length === 0) return null;
   return (
     <InlineAlert>
-      {applyText.toFix(invalid.length)}
+      {applyText.toFix(invalidEntries.length)}
       <Links>
-        {invalid.map(({ field, label }) => (
+        {invalidEntries.map(({ field, label }) => (
           <li key={field}>
             <a
               href={`#${field}`}

@@ -6,7 +6,7 @@ import type { ApplicationField, ApplicationForm } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-const Walk = styled('ol')(
+const OutlineList = styled('ol')(
   ({
     theme: {
       typography,
@@ -112,18 +112,18 @@ export function QuestionOutline({ entries, form, current, mark, className }: Que
       : values[field === 'contact' || field === 'contents' ? field : 'track'];
     return { field, label, isInvalid, isFilled: isFilled(value) };
   });
-  const filled = rows.filter((row) => row.isFilled).length;
+  const filledCount = rows.filter((row) => row.isFilled).length;
   return (
     <>
       <Head>
         <h2>
-          {applyText.progress} <b aria-hidden>{filled}</b>
+          {applyText.progress} <b aria-hidden>{filledCount}</b>
           <small aria-hidden> / {rows.length}</small>
-          <VisuallyHidden>{applyText.progressOf(filled, rows.length)}</VisuallyHidden>
+          <VisuallyHidden>{applyText.progressOf(filledCount, rows.length)}</VisuallyHidden>
         </h2>
         {mark}
       </Head>
-      <Walk className={className}>
+      <OutlineList className={className}>
         {rows.map((row) => (
           <li
             key={row.field}
@@ -145,7 +145,7 @@ export function QuestionOutline({ entries, form, current, mark, className }: Que
             </a>
           </li>
         ))}
-      </Walk>
+      </OutlineList>
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Period {
   to: string;
 }
 
-/** Returns the semester of an instant until its day. */
+/** Returns the period from the start of the semester to the day of an instant. */
 export function semesterUntil(now: number): Period {
   const { dayNumber } = seoulTimeOf(now);
   const { month, day } = seoulDateOf(dayNumber);

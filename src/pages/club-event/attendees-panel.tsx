@@ -47,17 +47,17 @@ const Panel = styled(Paper)(
 /** The users who answered an event, by answer. Members only. */
 export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
   const panelId = useId();
-  const [shown, setShown] = useState<EventAnswerState>('GOING');
-  const [shouldRenderAll, setIsWhole] = useState(false);
+  const [shownAnswer, setShownAnswer] = useState<EventAnswerState>('GOING');
+  const [shouldRenderAll, setShouldRenderAll] = useState(false);
   const { currentData, ...query } = useListEventAnswersQuery({ clubId, eventId });
   return (
     <Panel variant="panel">
       <Tabs
-        value={shown}
+        value={shownAnswer}
         aria-label={eventDetailText.people}
         onChange={(_event, next: EventAnswerState) => {
-          setShown(next);
-          setIsWhole(false);
+          setShownAnswer(next);
+          setShouldRenderAll(false);
         }}
       >
         {tabs.map((answer) => (
@@ -74,7 +74,7 @@ export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: 
           />
         ))}
       </Tabs>
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${shown}`}>
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${shownAnswer}`}>
         <QueryBoundary
           query={{ ...query, data: currentData }}
           skeleton={<RowsSkeleton rowCount={3} avatarPx={32} />}
@@ -82,10 +82,10 @@ export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: 
         >
           {(rows) => (
             <People
-              rows={rows.filter(({ answer }) => answer === shown)}
+              rows={rows.filter(({ answer }) => answer === shownAnswer)}
               shouldRenderAll={shouldRenderAll}
               onShowAll={() => {
-                setIsWhole(true);
+                setShouldRenderAll(true);
               }}
             />
           )}

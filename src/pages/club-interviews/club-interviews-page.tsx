@@ -41,10 +41,10 @@ export function ClubInterviewsPage() {
   if (rounds.data && !round) return <Unavailable clubId={clubId} message={scheduleText.roundNotFound} />;
   if (rounds.data && round && slots.currentData && submissions.currentData)
     return (
-      // Another round has other days.
+      // Remounts for another round, which has other days.
       <InterviewSchedule
         key={round.recruitmentId}
-        rounds={interviewRounds(rounds.data, round)}
+        rounds={listInterviewRounds(rounds.data, round)}
         // A closed club is read-only.
         round={isClosed ? { ...round, state: 'DONE' } : round}
         slots={slots.currentData}
@@ -62,8 +62,8 @@ export function ClubInterviewsPage() {
   );
 }
 
-/** The published rounds with interviews, and the shown one in any case. */
-const interviewRounds = (rounds: readonly Recruitment[], shown: Recruitment) =>
+/** Returns the published rounds with interviews, and always the shown round. */
+const listInterviewRounds = (rounds: readonly Recruitment[], shown: Recruitment) =>
   rounds.filter((round) => round === shown || (round.hasInterview && round.state !== 'DRAFT'));
 
 function Unavailable({ clubId, message, hint }: { clubId: number; message: string; hint?: string }) {

@@ -88,7 +88,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
   const days = groupByDay(slots);
   const day = findShownDay(days, view.day, now);
   const isReadOnly = round.state === 'DONE';
-  const create = !isReadOnly && (
+  const createButton = !isReadOnly && (
     <Button
       variant="filled"
       startIcon={<Icon name="plus" size="sm" />}
@@ -115,7 +115,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
               >
                 {scheduleText.print}
               </Button>
-              {create}
+              {createButton}
             </>
           )
         }
@@ -132,7 +132,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
           <DaySchedule {...props} day={day} bookings={bookings} onDialog={setDialog} />
         </>
       ) : (
-        <NoSlots isReadOnly={isReadOnly} hasInterview={round.hasInterview} create={create} />
+        <NoSlots isReadOnly={isReadOnly} hasInterview={round.hasInterview} createButton={createButton} />
       )}
       <ScheduleDialog
         dialog={dialog}
@@ -217,7 +217,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
         </aside>
       </Columns>
       <SeatPopover
-        open={seat}
+        openSeat={seat}
         round={round}
         slots={slots}
         submissions={submissions}
@@ -237,16 +237,16 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
 function NoSlots({
   isReadOnly,
   hasInterview,
-  create,
+  createButton,
 }: {
   isReadOnly: boolean;
   hasInterview: boolean;
-  create: ReactNode;
+  createButton: ReactNode;
 }) {
   if (!hasInterview)
     return <EmptyState message={scheduleText.noInterview} hint={scheduleText.noInterviewHint} />;
   if (isReadOnly) return <EmptyState message={scheduleText.emptyDone} />;
-  return <EmptyState message={scheduleText.empty} hint={scheduleText.emptyHint} action={create} />;
+  return <EmptyState message={scheduleText.empty} hint={scheduleText.emptyHint} action={createButton} />;
 }
 
 interface ScheduleDialogProps {

@@ -29,9 +29,12 @@ export function cellInDirection(
       return { row, seat: Math.max(0, capacity - 1) };
     case 'ArrowDown': {
       if (!isMenu && seat + SEATS_PER_LINE < capacity) return { row, seat: seat + SEATS_PER_LINE };
-      const below = capacities[row + 1];
-      if (below === undefined) return undefined;
-      return { row: row + 1, seat: isMenu ? below : Math.min(seat % SEATS_PER_LINE, below - 1) };
+      const lowerCapacity = capacities[row + 1];
+      if (lowerCapacity === undefined) return undefined;
+      return {
+        row: row + 1,
+        seat: isMenu ? lowerCapacity : Math.min(seat % SEATS_PER_LINE, lowerCapacity - 1),
+      };
     }
     case 'ArrowUp': {
       if (!isMenu && seat >= SEATS_PER_LINE) return { row, seat: seat - SEATS_PER_LINE };

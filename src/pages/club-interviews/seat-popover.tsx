@@ -13,7 +13,7 @@ export interface OpenSeat {
 }
 
 interface SeatPopoverProps {
-  open: OpenSeat | undefined;
+  openSeat: OpenSeat | undefined;
   round: Recruitment;
   slots: readonly InterviewSlot[];
   submissions: readonly ClubSubmission[];
@@ -25,7 +25,7 @@ interface SeatPopoverProps {
 
 /** The booked interview of a seat, or the applicants for a free one. Closes when the slot or the booking is deleted. */
 export function SeatPopover({
-  open,
+  openSeat,
   round,
   slots,
   submissions,
@@ -34,12 +34,12 @@ export function SeatPopover({
   onMove,
   onClose,
 }: SeatPopoverProps) {
-  const slot = slots.find(({ slotId }) => slotId === open?.slotId);
-  if (!open || !slot) return null;
-  if (open.applyId === undefined)
+  const slot = slots.find(({ slotId }) => slotId === openSeat?.slotId);
+  if (!openSeat || !slot) return null;
+  if (openSeat.applyId === undefined)
     return (
       <LazySeatPicker
-        anchor={open.anchor}
+        anchor={openSeat.anchor}
         slot={slot}
         applicants={waiting}
         onChoose={(applicant) => {
@@ -49,12 +49,12 @@ export function SeatPopover({
         onClose={onClose}
       />
     );
-  const booking = slot.bookings.find(({ applyId }) => applyId === open.applyId);
+  const booking = slot.bookings.find(({ applyId }) => applyId === openSeat.applyId);
   if (!booking) return null;
   const isOngoing = round.state !== 'DONE';
   return (
     <BookingDetails
-      anchor={open.anchor}
+      anchor={openSeat.anchor}
       round={{ clubId: round.clubId, recruitmentId: round.recruitmentId }}
       slot={slot}
       booking={booking}

@@ -18,14 +18,19 @@ export const formatCount = (count: number): string =>
 
 /** Returns the percentage of the step before; undefined for the first step and where a number is too small. */
 export function shareOfStepBefore(total: ClubFigures['total'], step: FunnelStep): number | undefined {
-  const before = funnelSteps[funnelSteps.indexOf(step) - 1];
-  if (before === undefined || total[before] === 0 || isSmallCount(total[before]) || isSmallCount(total[step]))
+  const stepBefore = funnelSteps[funnelSteps.indexOf(step) - 1];
+  if (
+    stepBefore === undefined ||
+    total[stepBefore] === 0 ||
+    isSmallCount(total[stepBefore]) ||
+    isSmallCount(total[step])
+  )
     return undefined;
-  return Math.round((total[step] / total[before]) * 100);
+  return Math.round((total[step] / total[stepBefore]) * 100);
 }
 
-/** The rows of the table of all figures: the weeks, then the total. */
-export function figureRows({ weeks, total }: ClubFigures): string[][] {
+/** Returns the rows of the table of all figures: the weeks, then the total. */
+export function toFigureRows({ weeks, total }: ClubFigures): string[][] {
   const { steps, week, total: totalName } = figuresText;
   return [
     [week, ...funnelSteps.map((step) => steps[step])],

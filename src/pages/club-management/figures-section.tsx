@@ -13,7 +13,7 @@ import { paths } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
-import { figureRows } from './figure-rows';
+import { toFigureRows } from './figure-rows';
 import { Funnel } from './funnel';
 import { WeekChart } from './week-chart';
 
@@ -104,7 +104,7 @@ export function FiguresSection({ clubId }: { clubId: number }) {
 const isEmpty = ({ total }: ClubFigures) => Object.values(total).every((count) => count === 0);
 
 function saveFigures(figures: ClubFigures): void {
-  const rows = figureRows(figures).map((row) => row.map(escapeFormula));
+  const rows = toFigureRows(figures).map((row) => row.map(escapeFormula));
   const title = figures.recruitmentTitle ?? figuresText.lastWeeks;
   saveFile(
     `${toFileName(`${figuresText.title} ${title}`)}.csv`,

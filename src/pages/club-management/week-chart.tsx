@@ -70,12 +70,17 @@ const shortDay = (day: string) => day.slice(5).replace('-', '.');
 interface WeekChartProps {
   title: string;
   weeks: ClubFigures['weeks'];
-  /** The two steps of the chart. The first has striped bars, so that colour does not matter. */
+  /**
+   * The two steps of the chart. The first has striped bars, so that users can distinguish the bars without
+   * colour.
+   */
   first: WeekStep;
   second: WeekStep;
 }
 
-/** Two steps of the funnel by week, as bars; of a long round the last weeks. The table has all weeks. */
+/**
+ * Two steps of the funnel by week, as bars. A long round shows only its last weeks; the table has all weeks.
+ */
 export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
   const { steps } = figuresText;
   const peak = weeks.reduce<ClubFigures['weeks'][number] | undefined>(

@@ -20,7 +20,7 @@ import { Section } from '@/shared/ui/page';
 import { SearchField } from '@/shared/ui/search-field';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary, RetryButton } from '@/shared/ui/states';
-import { useSettledText } from './use-settled-text';
+import { useDebouncedText } from './use-debounced-text';
 
 /** Questions to a club. Leaders answer them; everybody else asks. */
 export function ClubQuestionsPage() {
@@ -33,7 +33,7 @@ function Questions({ clubId }: { clubId: number }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${questionText.title}` : questionText.title);
   const [text, setText] = useState('');
-  const search = normalizeLine(useSettledText(text));
+  const search = normalizeLine(useDebouncedText(text));
   const query = useListClubQuestionsInfiniteQuery({ clubId, search });
   // The questions of the previous search stay while the next ones load.
   const questions = query.data?.pages.flatMap((page) => page.questions);

@@ -36,7 +36,7 @@ const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap:
 /** The round as visitors of the club read it once it is open. `isUnsaved`: it was never saved, so that its settings are not yet decisions. */
 export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsaved: boolean }) {
   const { preview } = recruitmentText;
-  const { now, round } = shownRound(values, useNow(MINUTE_MS));
+  const { now, round } = previewRound(values, useNow(MINUTE_MS));
   const days = periodDaysOf(round, now);
   const tracks = values.tracks.map(({ name }) => name.trim()).filter((name) => name !== '');
   const facts: [string, string][] = [
@@ -77,14 +77,14 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
 }
 
 /** Returns the round as of now, or as of its opening if that is later, and that time in ms since the epoch. */
-function shownRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
+function previewRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
   const now = opensAt === null ? currentMs : Math.max(currentMs, Date.parse(opensAt));
   const publishedAt = new Date(now).toISOString();
   const times = { publishedAt, opensAt, closesAt, closedAt: null, endedAt: null };
   return { now, round: { ...times, state: recruitmentStateAt(times, new Date(now)) } };
 }
 
-/** Returns '11.16(월) 09:00 – 11.29(일) 23:59', or what is open. */
+/** Returns '11.16(월) 09:00 – 11.29(일) 23:59', or a text for a missing opening or deadline. */
 export function periodText({ opensAt, closesAt }: Pick<RoundValues, 'opensAt' | 'closesAt'>): string {
   const from = opensAt === null ? recruitmentText.preview.fromPublishing : formatSeoulDayTime(opensAt);
   if (closesAt === null) return opensAt === null ? recruitmentText.openEnded : `${from} –`;

@@ -47,7 +47,7 @@ interface EditorHeadProps {
   title: string;
   state: Recruitment['state'];
   saveState: SaveState;
-  /** Why nothing is saved at the moment, instead of the saved mark. */
+  /** Why nothing is saved at the moment. It replaces the state of the last save. */
   note: string | undefined;
   onRetry: () => void;
   actions: ReactNode;

@@ -13,8 +13,8 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const Notices = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
 
-/** Failures that the saved mark or another notice shows. */
-const hasOwnNotice: ReadonlySet<ApiFailure['code']> = new Set([
+/** Codes of failures that `SavedMark` or another notice shows. */
+const codesWithOwnNotice: ReadonlySet<ApiFailure['code']> = new Set([
   'form_in_use',
   'changed_meanwhile',
   'offline',
@@ -63,7 +63,7 @@ export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesPro
           {recruitmentText.fixedNow}
         </InlineAlert>
       )}
-      {failure && !hasOwnNotice.has(failure.code) && (
+      {failure && !codesWithOwnNotice.has(failure.code) && (
         <InlineAlert>{recruitmentText.refused(failure.message)}</InlineAlert>
       )}
     </Notices>

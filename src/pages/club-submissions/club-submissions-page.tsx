@@ -26,7 +26,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { findShownRound, selectPublishedRounds, useShownRoundId } from './shown-round';
 
-// In chunks of their own: the desk needs neither, and a round without a configuration has no desk.
+// In their own chunks, because the desk of a round needs neither of them.
 const applicantsSection = lazyComponent(async () => (await import('./applicants-section')).ApplicantsSection);
 const releaseLog = lazyComponent(async () => (await import('./release-log')).ReleaseLog);
 
@@ -35,9 +35,9 @@ export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
   applicantsSection.usePreload();
   const clubId = usePathId('clubId');
-  const club = clubId === undefined ? skipToken : { clubId };
+  const clubArgs = clubId === undefined ? skipToken : { clubId };
   const chosenId = useShownRoundId();
-  const rounds = useListRecruitmentsQuery(club);
+  const rounds = useListRecruitmentsQuery(clubArgs);
   const round = rounds.data && findShownRound(rounds.data, chosenId);
   // The current round needs no id, so that both lists load at once.
   const wantedId = chosenId ?? (round?.state === 'DONE' ? round.recruitmentId : undefined);
@@ -47,14 +47,14 @@ export function ClubSubmissionsPage() {
       : { clubId, ...(wantedId !== undefined && { query: { recruitmentId: wantedId } }) },
   );
   // Requests the pending count together with the list, so that the tab and the list agree.
-  useGetClubRoleQuery(club);
+  useGetClubRoleQuery(clubArgs);
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   const errors = [query.error, rounds.error].filter((error) => error !== undefined);
   if (errors.some((error) => toApiFailure(error).status === 403)) return <NoPermission clubId={clubId} />;
   const submissions = query.currentData;
   if (rounds.data && submissions)
     return (
-      // Another round is another view; its address is read again.
+      // Remounts for another round, so that its view is read from the address.
       <RoundApplicants
         key={chosenId ?? 'current'}
         clubId={clubId}

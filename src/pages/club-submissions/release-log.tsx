@@ -26,7 +26,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { LeftApplicants } from './left-applicants';
+import { ApplicantsWithoutResult } from './applicants-without-result';
 
 /** The interval at which the log is refetched while messages are pending. */
 const REFRESH_MS = 5_000;
@@ -60,7 +60,7 @@ const Tools = styled('div')({
 const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
 const toneByState = { QUEUED: 'info', SENT: 'success', FAILED: 'error' } as const;
-const icons = { QUEUED: 'clock', SENT: 'check', FAILED: 'alert' } as const;
+const iconByState = { QUEUED: 'clock', SENT: 'check', FAILED: 'alert' } as const;
 const channels = ['app', 'email'] as const satisfies readonly DeliveryChannel[];
 
 const Sent = styled('span')(
@@ -139,7 +139,7 @@ export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
             ) : (
               <>
                 <DeliveryTable round={round} submissions={submissions} deliveries={deliveries} />
-                <LeftApplicants submissions={submissions} deskPath={deskPath} />
+                <ApplicantsWithoutResult submissions={submissions} deskPath={deskPath} />
               </>
             )}
           </>
@@ -171,7 +171,7 @@ function DeliveryTable({
 }: ReleaseLogProps & { deliveries: readonly Delivery[] }) {
   const [filter, setFilter] = useState<DeliveryState>();
   const recipients = groupByRecipient(deliveries);
-  const inState = (state: DeliveryState | undefined) =>
+  const filterRecipients = (state: DeliveryState | undefined) =>
     recipients.filter(
       ({ app, email }) => state === undefined || [...app, ...email].some((sent) => sent.state === state),
     );
@@ -183,7 +183,7 @@ function DeliveryTable({
             <FilterChip
               key={state ?? 'all'}
               label={state === undefined ? releaseText.all : releaseText.state[state]}
-              count={{ count: inState(state).length, unit: 'people' }}
+              count={{ count: filterRecipients(state).length, unit: 'people' }}
               pressed={filter === state}
               onPress={() => {
                 setFilter(state);
@@ -212,7 +212,7 @@ function DeliveryTable({
             </TableRow>
           </TableHead>
           <TableBody>
-            {inState(filter).map((recipient) => (
+            {filterRecipients(filter).map((recipient) => (
               <RecipientRowView
                 key={recipient.applyId}
                 round={round}
@@ -277,7 +277,7 @@ function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return <Sent>{releaseText.notSent}</Sent>;
   return deliveries.map(({ state, reason, at }) => (
     <Sent key={at}>
-      <Badge tone={toneByState[state]} icon={icons[state]}>
+      <Badge tone={toneByState[state]} icon={iconByState[state]}>
         {releaseText.state[state]}
       </Badge>
       <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>

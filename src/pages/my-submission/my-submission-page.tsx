@@ -70,7 +70,7 @@ export function MySubmissionPage() {
   );
 }
 
-/** Whether the application is to a round as every club has it without settings. */
+/** Returns whether the application belongs to a round with the default settings. */
 const isPlain = ({ questions, track, stage, recruitment }: OwnSubmission) =>
   questions.length === 0 &&
   track === null &&

@@ -65,7 +65,9 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
   for (const { clubId, roleName } of mine.data ?? [])
     relations.set(clubId, { kind: 'member', role: roleName });
   for (const clubId of mutedClubIds) if (!relations.has(clubId)) relations.set(clubId, { kind: 'none' });
-  const loaded = new Map([...(mine.data ?? []), ...(followed.data ?? [])].map((club) => [club.clubId, club]));
+  const loadedClubs = new Map(
+    [...(mine.data ?? []), ...(followed.data ?? [])].map((club) => [club.clubId, club]),
+  );
   return (
     <Section title={text.clubsHeading}>
       {isLoading && <RowsSkeleton rowCount={3} rowHeightPx={64} imagePx={44} />}
@@ -82,7 +84,7 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
                 onChange(isMuted ? others : [...others, clubId]);
               },
             };
-            const club = loaded.get(clubId);
+            const club = loadedClubs.get(clubId);
             return club ? (
               <ClubMute key={clubId} club={club} {...row} />
             ) : (

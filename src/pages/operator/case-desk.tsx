@@ -34,7 +34,7 @@ export function CaseDesk() {
   const query = useListCasesInfiniteQuery(state);
   const cases = query.data?.pages.flatMap(({ reports }) => reports);
   const position = cases?.findIndex(({ reportId }) => reportId === chosenId) ?? -1;
-  const shown = cases?.[Math.max(position, 0)];
+  const shownCase = cases?.[Math.max(position, 0)];
   const step = (by: 1 | -1) => {
     const next = cases?.[Math.max(position, 0) + by];
     if (next) setChosenId(next.reportId);
@@ -68,12 +68,12 @@ export function CaseDesk() {
         errorText={operatorText.queueFailed}
       >
         {(list) =>
-          shown === undefined ? (
+          shownCase === undefined ? (
             <EmptyState message={operatorText.queueEmpty} />
           ) : (
             <Columns>
               <div>
-                <CaseRows cases={list} chosenId={shown.reportId} onChoose={setChosenId} />
+                <CaseRows cases={list} chosenId={shownCase.reportId} onChoose={setChosenId} />
                 {query.isFetchNextPageError && (
                   <InlineAlert
                     action={
@@ -90,8 +90,8 @@ export function CaseDesk() {
                 {query.hasNextPage && <div ref={end} />}
               </div>
               <CasePanel
-                key={shown.reportId}
-                reportId={shown.reportId}
+                key={shownCase.reportId}
+                reportId={shownCase.reportId}
                 position={Math.max(position, 0) + 1}
                 count={list.length}
                 form={form}

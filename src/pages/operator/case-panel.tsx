@@ -49,7 +49,7 @@ interface CasePanelProps {
 }
 
 /** A case: what was reported, who reported it, earlier measures and the decision. */
-export function CasePanel({ reportId, form, ...place }: CasePanelProps) {
+export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
   const [decisionCount, setDecisionCount] = useState(0);
   return (
@@ -64,19 +64,19 @@ export function CasePanel({ reportId, form, ...place }: CasePanelProps) {
     >
       {(reportCase) => (
         <Panel variant="panel">
-          <PanelHead reportCase={reportCase} {...place} />
+          <PanelHead reportCase={reportCase} {...positionProps} />
           <div className="body">
             <CaseEvidence reportCase={reportCase} />
             <CaseHistory reportCase={reportCase} />
             <CaseState reportCase={reportCase} />
-            {/* Starts again after a decision. A new version of the case keeps what the operator typed. */}
+            {/* Remounts after a decision. A new version of the case keeps what the operator typed. */}
             <DecisionForm
               key={decisionCount}
               ref={form}
               reportCase={reportCase}
               onDecided={() => {
                 setDecisionCount((count) => count + 1);
-                place.onStep(1);
+                positionProps.onStep(1);
               }}
             />
           </div>

@@ -40,7 +40,7 @@ const tabs = [
 ] as const;
 
 const caseDesk = { title: operatorText.tabs.reports, Panel: CaseDesk };
-/** By the rest of the address. */
+/** By the last part of the address. */
 const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactNode }>> = {
   '': caseDesk,
   clubs: { title: operatorText.tabs.clubs, Panel: ClubList },

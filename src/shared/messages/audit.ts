@@ -25,47 +25,47 @@ const NO_CONTENT = '글';
 const NO_ROUND = '모집';
 
 /** An emphasised word with its particle. */
-const word = (text: string, particle?: Parameters<typeof withParticle>[1]): SentencePart[] => [
+const emphasize = (text: string, particle?: Parameters<typeof withParticle>[1]): SentencePart[] => [
   { strong: text },
   ...(particle ? [withParticle(text, particle).slice(text.length)] : []),
 ];
 /** '소아린의 게시글'; '게시글' without an author. */
 const contentOf = ({ target, content = NO_CONTENT }: AuditValues): SentencePart[] =>
-  target === undefined ? [content] : [...word(target), `의 ${content}`];
-const contentChanged =
-  (done: string): ToSentence =>
+  target === undefined ? [content] : [...emphasize(target), `의 ${content}`];
+const describeContentChange =
+  (verb: string): ToSentence =>
   (values) => {
     const { target, content = NO_CONTENT } = values;
     const object = withParticle(content, '을/를');
-    return target === undefined ? [`${object} ${done}`] : [...word(target), `의 ${object} ${done}`];
+    return target === undefined ? [`${object} ${verb}`] : [...emphasize(target), `의 ${object} ${verb}`];
   };
-const contentDeleted =
+const describeContentDeletion =
   (content: string): ToSentence =>
   (values) =>
-    contentChanged('삭제했습니다')({ ...values, content });
-const reportHandled =
-  (done: string): ToSentence =>
-  (values) => [...contentOf(values), `에 대한 ${done}`];
-const roundChanged =
-  (done: string): ToSentence =>
-  ({ round = NO_ROUND }) => [...word(round, '을/를'), ` ${done}`];
-const presidencyChanged =
-  (done: string): ToSentence =>
-  ({ target = NO_TARGET }) => [...word(target, '을/를'), ` 새 회장으로 ${done}`];
-const successionChanged =
-  (done: string): ToSentence =>
-  ({ target = NO_TARGET }) => [...word(target), `의 회장 승계${done}`];
+    describeContentChange('삭제했습니다')({ ...values, content });
+const describeReportDecision =
+  (verb: string): ToSentence =>
+  (values) => [...contentOf(values), `에 대한 ${verb}`];
+const describeRoundChange =
+  (verb: string): ToSentence =>
+  ({ round = NO_ROUND }) => [...emphasize(round, '을/를'), ` ${verb}`];
+const describePresidencyChange =
+  (verb: string): ToSentence =>
+  ({ target = NO_TARGET }) => [...emphasize(target, '을/를'), ` 새 회장으로 ${verb}`];
+const describeSuccessionChange =
+  (verb: string): ToSentence =>
+  ({ target = NO_TARGET }) => [...emphasize(target), `의 회장 승계${verb}`];
 
 /** '소아린의 역할을 회원에서 운영진으로 바꿨습니다', as far as the values are known. */
-const changed =
-  (subject: string, done = '바꿨습니다', prefix = ''): ToSentence =>
+const describeValueChange =
+  (subject: string, verb = '바꿨습니다', prefix = ''): ToSentence =>
   ({ target = NO_TARGET, before, after }) => [
     prefix,
-    ...word(target),
+    ...emphasize(target),
     `의 ${subject} `,
-    ...(before === undefined || after === undefined ? [] : [...word(before), '에서 ']),
-    ...(after === undefined ? [] : [...word(after, '으로/로'), ' ']),
-    done,
+    ...(before === undefined || after === undefined ? [] : [...emphasize(before), '에서 ']),
+    ...(after === undefined ? [] : [...emphasize(after, '으로/로'), ' ']),
+    verb,
   ];
 
 const applicant = '지원자 ';
@@ -87,77 +87,79 @@ export const auditText = {
     INVITED: '면접 대상',
   },
   sentences: {
-    ROLE_CHANGED: changed('역할을'),
-    PRESIDENCY_HANDED_OVER: ({ target = NO_TARGET }) => [...word(target), '에게 회장을 위임했습니다'],
-    MEMBER_ADDED: ({ target = NO_TARGET }) => [...word(target, '을/를'), ' 회원으로 추가했습니다'],
-    MEMBER_EXPELLED: ({ target = NO_TARGET }) => [...word(target, '을/를'), ' 동아리에서 내보냈습니다'],
-    APPLICATION_DECIDED: changed('결정을', '정했습니다', applicant),
+    ROLE_CHANGED: describeValueChange('역할을'),
+    PRESIDENCY_HANDED_OVER: ({ target = NO_TARGET }) => [...emphasize(target), '에게 회장을 위임했습니다'],
+    MEMBER_ADDED: ({ target = NO_TARGET }) => [...emphasize(target, '을/를'), ' 회원으로 추가했습니다'],
+    MEMBER_EXPELLED: ({ target = NO_TARGET }) => [...emphasize(target, '을/를'), ' 동아리에서 내보냈습니다'],
+    APPLICATION_DECIDED: describeValueChange('결정을', '정했습니다', applicant),
     APPLICATION_DECISION_TAKEN_BACK: ({ target = NO_TARGET }) => [
       applicant,
-      ...word(target),
+      ...emphasize(target),
       '의 결정을 ',
-      ...word(deskText.decision.UNDECIDED, '으로/로'),
+      ...emphasize(deskText.decision.UNDECIDED, '으로/로'),
       ' 되돌렸습니다',
     ],
     RESULTS_RELEASED: ({ round = NO_ROUND, after }) => [
-      ...word(round),
+      ...emphasize(round),
       after === undefined ? '의 결과를 발표했습니다' : `의 ${after} 결과를 발표했습니다`,
     ],
-    ARTICLE_DELETED: contentDeleted(reportText.targets.ARTICLE),
-    NOTICE_DELETED: contentDeleted(reportText.targets.NOTICE),
-    COMMENT_DELETED: contentDeleted(reportText.targets.COMMENT),
-    QUESTION_DELETED: contentDeleted(reportText.targets.QUESTION),
+    ARTICLE_DELETED: describeContentDeletion(reportText.targets.ARTICLE),
+    NOTICE_DELETED: describeContentDeletion(reportText.targets.NOTICE),
+    COMMENT_DELETED: describeContentDeletion(reportText.targets.COMMENT),
+    QUESTION_DELETED: describeContentDeletion(reportText.targets.QUESTION),
     THUMBNAIL_CHANGED: ({ after }) => [
       after === 'NONE' ? '대표 이미지를 기본 이미지로 바꿨습니다' : '대표 이미지를 바꿨습니다',
     ],
-    RECRUITMENT_CREATED: roundChanged('만들었습니다'),
-    RECRUITMENT_CHANGED: roundChanged('수정했습니다'),
-    RECRUITMENT_PUBLISHED: roundChanged('공개했습니다'),
-    RECRUITMENT_CLOSED: roundChanged('마감했습니다'),
-    RECRUITMENT_ENDED: roundChanged('끝냈습니다'),
+    RECRUITMENT_CREATED: describeRoundChange('만들었습니다'),
+    RECRUITMENT_CHANGED: describeRoundChange('수정했습니다'),
+    RECRUITMENT_PUBLISHED: describeRoundChange('공개했습니다'),
+    RECRUITMENT_CLOSED: describeRoundChange('마감했습니다'),
+    RECRUITMENT_ENDED: describeRoundChange('끝냈습니다'),
     RECRUITMENT_DELETED: () => ['공개하지 않은 모집을 삭제했습니다'],
     DEADLINE_EXTENDED: ({ target = NO_TARGET, round = NO_ROUND }) => [
       applicant,
-      ...word(target),
+      ...emphasize(target),
       '의 ',
-      ...word(round),
+      ...emphasize(round),
       ' 지원 기한을 연장했습니다',
     ],
-    ATTENDANCE_CHANGED: changed('출석을', '고쳤습니다'),
+    ATTENDANCE_CHANGED: describeValueChange('출석을', '고쳤습니다'),
     SUCCESSION_REQUESTED: ({ target = NO_TARGET }) => [
-      ...word(target, '을/를'),
+      ...emphasize(target, '을/를'),
       ' 후보로 회장 승계를 요청했습니다',
     ],
     SUCCESSION_ACCEPTED: () => ['새 회장이 되는 데 동의했습니다'],
-    SUCCESSION_SUPPORTED: successionChanged('에 찬성했습니다'),
-    SUCCESSION_OBJECTED: successionChanged('에 이의를 제기했습니다'),
-    SUCCESSION_COMPLETED: presidencyChanged('정했습니다'),
-    SUCCESSION_CANCELLED: successionChanged('를 취소했습니다'),
-    SUCCESSION_STOPPED: successionChanged('를 중단했습니다'),
-    SUCCESSION_SHORTENED: changed('회장 승계 이의 기한을', '앞당겼습니다'),
-    REPORT_READ: reportHandled('신고를 살펴보려고 앞뒤 메시지를 열람했습니다'),
-    REPORT_DISMISSED: reportHandled('신고를 문제 없음으로 닫았습니다'),
+    SUCCESSION_SUPPORTED: describeSuccessionChange('에 찬성했습니다'),
+    SUCCESSION_OBJECTED: describeSuccessionChange('에 이의를 제기했습니다'),
+    SUCCESSION_COMPLETED: describePresidencyChange('정했습니다'),
+    SUCCESSION_CANCELLED: describeSuccessionChange('를 취소했습니다'),
+    SUCCESSION_STOPPED: describeSuccessionChange('를 중단했습니다'),
+    SUCCESSION_SHORTENED: describeValueChange('회장 승계 이의 기한을', '앞당겼습니다'),
+    REPORT_READ: describeReportDecision('신고를 살펴보려고 앞뒤 메시지를 열람했습니다'),
+    REPORT_DISMISSED: describeReportDecision('신고를 문제 없음으로 닫았습니다'),
     CONTENT_REMOVED: (values) =>
-      contentChanged(values.after === undefined ? '가렸습니다' : `${values.after}까지 가렸습니다`)(values),
+      describeContentChange(values.after === undefined ? '가렸습니다' : `${values.after}까지 가렸습니다`)(
+        values,
+      ),
     CONTENT_REMOVAL_EXTENDED: (values) =>
-      contentChanged(values.after === undefined ? '더 오래 가렸습니다' : `${values.after}까지 더 가렸습니다`)(
-        values,
-      ),
-    CONTENT_RESTORED: contentChanged('다시 보이게 했습니다'),
-    CONTENT_DELETED: contentChanged('삭제했습니다'),
+      describeContentChange(
+        values.after === undefined ? '더 오래 가렸습니다' : `${values.after}까지 더 가렸습니다`,
+      )(values),
+    CONTENT_RESTORED: describeContentChange('다시 보이게 했습니다'),
+    CONTENT_DELETED: describeContentChange('삭제했습니다'),
     APPEAL_DECIDED: (values) =>
-      reportHandled(values.after === 'REJECTED' ? '이의를 받아들이지 않았습니다' : '이의를 받아들였습니다')(
-        values,
-      ),
-    USER_WARNED: ({ target = NO_TARGET }) => [...word(target), '에게 경고했습니다'],
+      describeReportDecision(
+        values.after === 'REJECTED' ? '이의를 받아들이지 않았습니다' : '이의를 받아들였습니다',
+      )(values),
+    USER_WARNED: ({ target = NO_TARGET }) => [...emphasize(target), '에게 경고했습니다'],
     USER_SUSPENDED: ({ target = NO_TARGET, after }) => [
-      ...word(target),
+      ...emphasize(target),
       after === undefined ? '의 이용을 정지했습니다' : `의 이용을 ${after}까지 정지했습니다`,
     ],
-    USER_REINSTATED: ({ target = NO_TARGET }) => [...word(target), '의 이용 정지를 해제했습니다'],
+    USER_REINSTATED: ({ target = NO_TARGET }) => [...emphasize(target), '의 이용 정지를 해제했습니다'],
     CLUB_CLOSED: () => ['동아리 운영을 중지했습니다'],
     CLUB_REOPENED: () => ['동아리 운영을 재개했습니다'],
-    PRESIDENT_APPOINTED: presidencyChanged('지정했습니다'),
+    PRESIDENT_APPOINTED: describePresidencyChange('지정했습니다'),
     ANNOUNCEMENT_CHANGED: () => ['모든 화면에 보이는 공지를 바꿨습니다'],
   } satisfies Readonly<Record<AuditAction, ToSentence>>,
 } as const;

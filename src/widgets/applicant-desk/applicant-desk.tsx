@@ -129,7 +129,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           round={round}
           stage={releasedStage}
           submissions={submissions}
-          onShowLeft={() => {
+          onShowWithoutResult={() => {
             onViewChange({ decision: 'UNDECIDED', layout: 'table' });
           }}
           onReleased={() => {

@@ -153,7 +153,7 @@ function CardPerson({ submission, children }: { submission: ClubSubmission; chil
   );
 }
 
-/** The start of a memo; the open application has all of it. */
+/** The start of a memo. The open application shows the whole memo. */
 function CardMemo({ submission: { evaluation } }: { submission: ClubSubmission }) {
   return evaluation.memo !== null && <p className="memo">{evaluation.memo}</p>;
 }

@@ -35,7 +35,7 @@ const Lanes = styled('div')({
   alignItems: 'stretch',
 });
 
-const InkBar = styled('div')(
+const DragStatusBar = styled('div')(
   ({
     theme: {
       typography,
@@ -112,8 +112,8 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
       setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
   };
   // Stable, so that a drag does not render the memoised lanes and cards.
-  const moveLatest = useLatest((submission: ClubSubmission, lane: Lane) => void move(submission, lane));
-  const openLatest = useLatest(onOpen);
+  const handleMove = useLatest((submission: ClubSubmission, lane: Lane) => void move(submission, lane));
+  const handleOpen = useLatest(onOpen);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const submission = find(active.id);
     const lane = laneById(over?.id);
@@ -150,20 +150,20 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
             cards={groups[lane]}
             round={round}
             failure={failure?.lane === lane ? failure.message : undefined}
-            onMove={moveLatest}
-            onOpen={openLatest}
+            onMove={handleMove}
+            onOpen={handleOpen}
           />
         ))}
       </Lanes>
       <DragOverlay dropAnimation={null}>{lifted && <LiftedCard submission={lifted} />}</DragOverlay>
       {lifted && overLane && (
         // Hidden from screen readers, which hear the announcements of the drag.
-        <InkBar aria-hidden>
+        <DragStatusBar aria-hidden>
           <PathIcon path={layoutIcons.board} />
           <span>
             {deskText.moving(lifted.name, nameOfLane(overLane))} · {deskText.movingKeys}
           </span>
-        </InkBar>
+        </DragStatusBar>
       )}
     </DndContext>
   );

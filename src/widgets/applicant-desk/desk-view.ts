@@ -26,7 +26,7 @@ export interface DeskView {
   openId: number | undefined;
 }
 
-/** Longest text to search for. */
+/** Maximum length of the search text. */
 export const DESK_SEARCH_MAX_LENGTH = 50;
 const DEFAULT_SORT: DeskSortKey = 'average';
 

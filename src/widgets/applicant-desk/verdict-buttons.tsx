@@ -60,10 +60,12 @@ const Final = styled('div')(
   }),
 );
 
-const order = ['PASS', 'HOLD', 'FAIL'] as const satisfies readonly Outcome[];
+const outcomeOrder = ['PASS', 'HOLD', 'FAIL'] as const satisfies readonly Outcome[];
 const classNames = { PASS: 'pass', HOLD: 'hold', FAIL: 'fail' } as const satisfies Record<Outcome, string>;
 
-/** Returns what PASS is called: in IMMEDIATE rounds with an interview it invites at first. */
+/**
+ * Returns the label of an outcome. In IMMEDIATE rounds with an interview, PASS first invites the applicant.
+ */
 export const verdictLabel = (
   { release, hasInterview }: Pick<Recruitment, 'release' | 'hasInterview'>,
   stage: Stage,
@@ -101,7 +103,7 @@ export function VerdictButtons({ round, stage, submission, onDecide }: VerdictBu
   return (
     <>
       <Buttons role="group" aria-label={deskText.verdict}>
-        {order.map((outcome) => (
+        {outcomeOrder.map((outcome) => (
           <Button
             key={outcome}
             className={classNames[outcome]}

@@ -39,37 +39,39 @@ export function rowsOf(
 ): MessageRow[] {
   const isMine = ({ messageId, senderEmail }: ShownMessage) =>
     messageId === undefined || senderEmail === ownEmail;
-  const isKnown =
+  const isUnreadStartLoaded =
     readMarkOnEntry !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readMarkOnEntry);
   // With a mark of 0 there is no read message above the divider.
-  const unreadAt = isKnown
+  const firstUnreadIndex = isUnreadStartLoaded
     ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readMarkOnEntry)
     : -1;
-  const at = messages.map(timeOf);
-  const startsDay = (index: number) => at[index]?.day !== at[index - 1]?.day;
+  const messageTimes = messages.map(timeOf);
+  const startsDay = (index: number) => messageTimes[index]?.day !== messageTimes[index - 1]?.day;
   const startsGroup = (index: number) => {
     const [before, message] = [messages[index - 1], messages[index]];
     return (
       !before ||
       !message ||
       startsDay(index) ||
-      index === unreadAt ||
+      index === firstUnreadIndex ||
       before.senderEmail !== message.senderEmail ||
       before.senderName !== message.senderName ||
-      (at[index]?.minute ?? 0) - (at[index - 1]?.minute ?? 0) > 1
+      (messageTimes[index]?.minute ?? 0) - (messageTimes[index - 1]?.minute ?? 0) > 1
     );
   };
   const rows = messages.map((message, index) => {
     const next = messages[index + 1];
     const isFollowed =
-      next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !startsGroup(index + 1);
+      next?.state === 'sent' &&
+      messageTimes[index + 1]?.minute === messageTimes[index]?.minute &&
+      !startsGroup(index + 1);
     return {
       // A client message id is unique per sender only.
       key: isMine(message) ? `own/${message.clientMessageId}` : String(message.messageId),
       message,
       isMine: isMine(message),
       startsDay: startsDay(index),
-      startsUnread: index > 0 && index === unreadAt,
+      startsUnread: index > 0 && index === firstUnreadIndex,
       startsGroup: startsGroup(index),
       showsTime: message.state === 'sent' && !isFollowed,
     };
@@ -78,7 +80,7 @@ export function rowsOf(
 }
 
 interface MessageTime {
-  /** Returns a number that is equal for all times of a day in Seoul. */
+  /** Equal for all times of a day in Seoul. */
   day: number;
   minute: number;
 }

@@ -28,7 +28,7 @@ export interface LogWindowOptions {
   onNewest: () => void;
   /** The read mark on entering; undefined without unread messages. */
   readMarkOnEntry: number | undefined;
-  /** Called with the id up to which messages were in view. The ids rise. */
+  /** Called with the id up to which messages were in view, in ascending order. */
   onSeen: (upTo: number) => void;
 }
 
@@ -43,7 +43,7 @@ export function useLogWindow(
   const hasNewer = newer !== 'none';
   const followsEnd = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [hasMoved, setMoved] = useState(false);
+  const [hasScrolled, setHasScrolled] = useState(false);
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and its result is read on each render
   const virtualizer = useVirtualizer({
@@ -77,7 +77,7 @@ export function useLogWindow(
   useLayoutEffect(() => {
     if (!isPositioned.current && rows.length > 0) {
       isPositioned.current = true;
-      const unread = readMarkOnEntry === undefined ? -1 : firstUnread(rows, readMarkOnEntry);
+      const unread = readMarkOnEntry === undefined ? -1 : findFirstUnread(rows, readMarkOnEntry);
       followsEnd.current = unread < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
       if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     }
@@ -106,13 +106,13 @@ export function useLogWindow(
     const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_THRESHOLD_PX;
     followsEnd.current = isNearEnd && !hasNewer;
     setAtEnd(isNearEnd);
-    setMoved(true);
+    setHasScrolled(true);
   };
 
   // Before the log is positioned, the virtualizer reports the top.
   const offset = virtualizer.scrollOffset ?? 0;
   const viewHeight = virtualizer.scrollRect?.height ?? 0;
-  const view = { offset, height: viewHeight, totalHeight: virtualizer.getTotalSize(), hasMoved };
+  const view = { offset, height: viewHeight, totalHeight: virtualizer.getTotalSize(), hasScrolled };
   usePreloadAtEdges(view, { canLoadOlder, onOlder, newer, onNewer });
 
   const items = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
@@ -140,7 +140,7 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
   return row ? estimateRowHeight(row) : 0;
 };
 
-const firstUnread = (rows: readonly MessageRow[], readMarkOnEntry: number) =>
+const findFirstUnread = (rows: readonly MessageRow[], readMarkOnEntry: number) =>
   rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readMarkOnEntry);
 
 type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
@@ -170,8 +170,8 @@ function usePreloadAtEdges(
     offset,
     height,
     totalHeight,
-    hasMoved,
-  }: { offset: number; height: number; totalHeight: number; hasMoved: boolean },
+    hasScrolled,
+  }: { offset: number; height: number; totalHeight: number; hasScrolled: boolean },
   {
     canLoadOlder,
     onOlder,
@@ -180,8 +180,8 @@ function usePreloadAtEdges(
   }: Pick<LogWindowOptions, 'canLoadOlder' | 'onOlder' | 'newer' | 'onNewer'>,
 ): void {
   const isShort = totalHeight <= height;
-  const isNearTop = (hasMoved && offset < PRELOAD_DISTANCE_PX) || isShort;
-  const isNearBottom = (hasMoved && totalHeight - offset - height < PRELOAD_DISTANCE_PX) || isShort;
+  const isNearTop = (hasScrolled && offset < PRELOAD_DISTANCE_PX) || isShort;
+  const isNearBottom = (hasScrolled && totalHeight - offset - height < PRELOAD_DISTANCE_PX) || isShort;
   useEffect(() => {
     if (canLoadOlder && isNearTop) onOlder();
   }, [canLoadOlder, isNearTop, onOlder]);

@@ -37,23 +37,23 @@ interface SharedProps {
 /** The nested comments in reading order, rendered in steps so that the page does not block. */
 export const Conversation = memo(function Conversation({
   conversation,
-  ...shared
+  ...sharedProps
 }: SharedProps & { conversation: readonly FlatComment[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
   // Comments after the first render are new and animate their thread line.
-  const [newestKnown] = useState(() =>
+  const [newestInitialId] = useState(() =>
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
   const [shownRange, setShownRange] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
   // Renders at least all comments up to the user's new ones and to open composers. The shown part never
   // shrinks.
-  const needed =
+  const neededCount =
     1 +
     conversation.findLastIndex(
       ({ commentId, userId: authorId }) =>
-        shared.open.has(commentId) || (authorId === userId && commentId > newestKnown),
+        sharedProps.open.has(commentId) || (authorId === userId && commentId > newestInitialId),
     );
-  if (needed > shownRange.count) setShownRange({ ...shownRange, count: needed });
+  if (neededCount > shownRange.count) setShownRange({ ...shownRange, count: neededCount });
   const nodes = useMemo(
     () => toCommentTree(conversation.slice(0, shownRange.count)),
     [conversation, shownRange.count],
@@ -75,8 +75,8 @@ export const Conversation = memo(function Conversation({
             key={node.comment.commentId}
             node={node}
             userId={userId}
-            newestKnown={newestKnown}
-            {...shared}
+            newestInitialId={newestInitialId}
+            {...sharedProps}
           />
         ))}
       </ThreadList>
@@ -110,18 +110,28 @@ function useFocusOn(commentId: number | undefined) {
 interface CommentNodeItemProps extends SharedProps {
   node: CommentNode;
   userId: number | undefined;
-  newestKnown: number;
+  newestInitialId: number;
 }
 
-function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeItemProps) {
-  const { articleId, role, isReadOnly, takesReplies, userId, open, onOpen, onDelete, onReport, newestKnown } =
-    shared;
+function CommentNodeItem({ node: { comment, replies }, ...sharedProps }: CommentNodeItemProps) {
+  const {
+    articleId,
+    role,
+    isReadOnly,
+    takesReplies,
+    userId,
+    open,
+    onOpen,
+    onDelete,
+    onReport,
+    newestInitialId,
+  } = sharedProps;
   const isOwn = comment.userId === userId;
-  const may = (right: keyof typeof commentRights) =>
+  const hasRight = (right: keyof typeof commentRights) =>
     role !== undefined && !isReadOnly && commentRights[right](role, isOwn);
   return (
     <li
-      className={comment.commentId > newestKnown ? 'new' : undefined}
+      className={comment.commentId > newestInitialId ? 'new' : undefined}
       data-comment={comment.commentId}
       tabIndex={-1}
     >
@@ -129,9 +139,9 @@ function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeI
         articleId={articleId}
         comment={comment}
         hasReplies={replies.length > 0}
-        mayReply={takesReplies && !comment.removed && may('mayWrite')}
-        mayEdit={may('mayEdit')}
-        mayDelete={may('mayDelete')}
+        mayReply={takesReplies && !comment.removed && hasRight('mayWrite')}
+        mayEdit={hasRight('mayEdit')}
+        mayDelete={hasRight('mayDelete')}
         open={open.get(comment.commentId)}
         onOpen={onOpen}
         onDelete={onDelete}
@@ -142,7 +152,7 @@ function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeI
       {replies.length > 0 && (
         <ol>
           {replies.map((reply) => (
-            <CommentNodeItem key={reply.comment.commentId} node={reply} {...shared} />
+            <CommentNodeItem key={reply.comment.commentId} node={reply} {...sharedProps} />
           ))}
         </ol>
       )}

@@ -19,13 +19,16 @@ export interface CalendarEntry {
   answer: EntryAnswer;
   /** Own place in the waiting list, for the answer `waiting`. */
   waitlistPosition: number | null;
-  /** Further words of the list, as the number of attendees. */
+  /** Additional text in the list, such as the number of attendees. */
   note?: string;
-  /** Named on calendars of several clubs. */
+  /** Shown on calendars of several clubs. */
   clubName?: string;
 }
 
-/** First and last day of an entry in Seoul, as day numbers. An entry that ends at midnight does not touch the next day. */
+/**
+ * Returns the first and last day of an entry in Seoul, as day numbers. An entry that ends at midnight does
+ * not touch the next day.
+ */
 export function daysOfEntry({
   startsAt,
   endsAt,

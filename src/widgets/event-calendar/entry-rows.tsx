@@ -82,7 +82,7 @@ function EntryRow({
 }: { entry: CalendarEntry } & Pick<EntryRowsProps, 'month' | 'markedDay'>) {
   const start = seoulTimeOf(entry.startsAt);
   const { tone, icon, label } = answerBadgeOf(entry);
-  const place = [formatEventTime(entry), entry.place, entry.clubName].filter(Boolean).join(' · ');
+  const details = [formatEventTime(entry), entry.place, entry.clubName].filter(Boolean).join(' · ');
   return (
     <li data-marked={start.dayNumber === markedDay || undefined}>
       <Link to={entry.to}>
@@ -95,7 +95,7 @@ function EntryRow({
           <span className="name" data-cancelled={entry.isCancelled || undefined}>
             {entry.title}
           </span>
-          <span className="when">{place}</span>
+          <span className="when">{details}</span>
           <span className="state">
             <Badge tone={tone} {...(icon && { icon })}>
               {label}

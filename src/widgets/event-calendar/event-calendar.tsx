@@ -137,27 +137,27 @@ function MonthView({
           const [first, last] = daysOfEntry(entry);
           return first <= chosenDay && chosenDay <= last;
         });
-  const open = (_dayNumber: number, entries: readonly CalendarEntry[]) => {
+  const openDay = (_dayNumber: number, entries: readonly CalendarEntry[]) => {
     const [only] = entries;
     if (entries.length === 1 && only) void navigate(only.to);
     else dayTitle.current?.focus();
   };
-  const grid = (entries: readonly CalendarEntry[]) => (
+  const renderGrid = (entries: readonly CalendarEntry[]) => (
     <MonthGrid
       month={calendar.month}
       entries={entries}
       today={today}
       chosenDay={chosenDay}
       onChoose={calendar.chooseDay}
-      onOpen={open}
+      onOpen={openDay}
     />
   );
   return (
     <Columns>
       <div aria-busy={month.isFetching || undefined}>
         {/* The days need no data. */}
-        <QueryBoundary query={month} skeleton={grid([])} errorText={eventText.listFailed}>
-          {grid}
+        <QueryBoundary query={month} skeleton={renderGrid([])} errorText={eventText.listFailed}>
+          {renderGrid}
         </QueryBoundary>
       </div>
       <SidePanel variant="panel">

@@ -22,7 +22,7 @@ export interface Calendar {
   chosenDay: number | undefined;
   /** Covers all weeks that contain a day of the month. */
   monthRange: Range;
-  /** From today on. Equal until midnight in Seoul, so that it names one cached response. */
+  /** From today on. Constant until midnight in Seoul, so that all renders use the same cached response. */
   upcomingRange: Range;
   showMonth: (month: SeoulMonth) => void;
   showList: (isList: boolean) => void;
@@ -30,7 +30,7 @@ export interface Calendar {
   chooseToday: () => void;
 }
 
-/** State of a calendar: its month and form, which the address contains, and the chosen day. */
+/** State of a calendar: its month and layout, which the address contains, and the chosen day. */
 export function useCalendar(): Calendar {
   const today = seoulTimeOf(useNow(MINUTE_MS)).dayNumber;
   const [view, change] = useUrlState(readCalendarView, writeCalendarView);

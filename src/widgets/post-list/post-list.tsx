@@ -73,20 +73,20 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
     membership !== undefined &&
     club?.closedReason === undefined &&
     postRights[kind].mayWrite(membership.role);
-  const write = mayWrite && (
+  const writeButton = mayWrite && (
     <Button variant="filled" component={Link} to={address.create(clubId)} startIcon={<Icon name="pencil" />}>
       {text.write}
     </Button>
   );
   return (
-    <Section titleRef={titleRef} title={text.plural} actions={posts?.total !== 0 && write}>
+    <Section titleRef={titleRef} title={text.plural} actions={posts?.total !== 0 && writeButton}>
       <QueryBoundary query={query} skeleton={<PostListSkeleton />} errorText={text.listFailed}>
         {({ rows, total }) =>
           total === 0 ? (
             <EmptyState
               message={text.empty}
               {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })}
-              action={write}
+              action={writeButton}
             />
           ) : (
             <>
@@ -120,11 +120,11 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
  */
 function useScrollToTopOnPageChange(page: number) {
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
+  const shownPage = useRef(page);
   const type = useNavigationType();
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shownPage.current === page) return;
+    shownPage.current = page;
     if (type === NavigationType.Pop || !title.current) return;
     title.current.focus({ preventScroll: true });
     const distanceToTitle = title.current.getBoundingClientRect().top - TITLE_TOP_PX;

@@ -76,7 +76,7 @@ function PostActions({
   if (!membership) return null;
   const { mayEdit, mayDelete } = postRights[kind];
   const targetKind = kind === 'notice' ? 'NOTICE' : 'ARTICLE';
-  const deleted = () => {
+  const handleDeleted = () => {
     toast(postText[kind].deleted);
     void navigate(listTo, { replace: true });
   };
@@ -99,7 +99,7 @@ function PostActions({
         </Button>
       )}
       {isOpen && mayDelete(membership.role, isAuthor) && (
-        <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={deleted} />
+        <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={handleDeleted} />
       )}
       {!isAuthor && !removed && (
         <ReportButton

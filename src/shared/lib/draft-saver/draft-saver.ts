@@ -1,6 +1,6 @@
 /** Time without typing before the draft is saved. */
 export const SAVE_DELAY_MS = 2_000;
-/** A save that takes longer is shown. */
+/** A save that takes longer is reported as `saving`. */
 export const SLOW_SAVE_MS = 400;
 
 /** `saved`: `at` is the time of the last save on the server. */
@@ -34,24 +34,24 @@ export interface DraftSaver {
 
 export function createDraftSaver<T>({ read, save, remove, onState, stored }: DraftSaverDeps<T>): DraftSaver {
   // Drafts are built field by field in a fixed order, so equal drafts have equal texts.
-  let savedText = textOf(stored);
+  let savedText = serialize(stored);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  const hasUnsaved = () => textOf(read()) !== savedText;
+  const hasUnsaved = () => serialize(read()) !== savedText;
 
-  async function run(): Promise<void> {
+  async function saveOnce(): Promise<void> {
     const draft = read();
-    const slow = setTimeout(() => {
+    const slowTimer = setTimeout(() => {
       onState({ kind: 'saving' });
     }, SLOW_SAVE_MS);
     const result = await (draft === undefined ? remove().then(() => undefined) : save(draft)).then(
       (at) => ({ at }),
       () => undefined,
     );
-    clearTimeout(slow);
-    if (result) savedText = textOf(draft);
+    clearTimeout(slowTimer);
+    if (result) savedText = serialize(draft);
     if (isStopped) return;
     if (!result) onState({ kind: 'failed' });
     else onState(result.at === undefined ? { kind: 'idle' } : { kind: 'saved', at: result.at });
@@ -67,7 +67,7 @@ export function createDraftSaver<T>({ read, save, remove, onState, stored }: Dra
     clearTimeout(timer);
     while (running) await running;
     if (isStopped || !hasUnsaved()) return;
-    running = run().finally(() => {
+    running = saveOnce().finally(() => {
       running = undefined;
     });
     await running;
@@ -90,4 +90,4 @@ export function createDraftSaver<T>({ read, save, remove, onState, stored }: Dra
   };
 }
 
-const textOf = (draft: unknown) => (draft === undefined ? '' : JSON.stringify(draft));
+const serialize = (draft: unknown) => (draft === undefined ? '' : JSON.stringify(draft));

@@ -41,7 +41,7 @@ interface CurrentAddress {
   /** Whether any address has loaded the picture. It then stays visible even if later addresses fail. */
   wasShown: boolean;
   /** Number of earlier addresses. Distinguishes two equal addresses in a row. */
-  round: number;
+  generation: number;
   /** Age of the address when this hook started to use it. */
   ageMs: number;
 }
@@ -60,12 +60,12 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     given,
     isReplacement: false,
     wasShown: false,
-    round: 0,
+    generation: 0,
     ageMs: 0,
   });
-  const [broken, setBroken] = useState<string>();
+  const [brokenAddress, setBrokenAddress] = useState<string>();
   const [failures, setFailures] = useState(0);
-  const isBroken = current.address !== undefined && current.address === broken;
+  const isBroken = current.address !== undefined && current.address === brokenAddress;
   const needsAddress = current.address === undefined || isBroken;
   if (current.picture !== picture || (needsAddress && given !== undefined && given !== current.given)) {
     setCurrent({
@@ -75,17 +75,17 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       // Data without an object name is refetched once per failure: a second failure is not caused by expiry.
       isReplacement: isBroken && stored === undefined,
       wasShown: current.wasShown && current.picture === picture,
-      round: current.round + 1,
+      generation: current.generation + 1,
       ageMs: 0,
     });
-    setBroken(undefined);
+    setBrokenAddress(undefined);
     setFailures(0);
   }
 
   const [element, ref] = useAttachedElement();
   const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
   const wasSeen = useSeen(canFetch ? element : null);
-  const addressSince = useSince(current.round, current.ageMs);
+  const addressSince = useSince(current.generation, current.ageMs);
   const receivedAt = useSince(given);
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     let isCancelled = false;
     const replaceAddress = (address: string, isReplacement: boolean, ageMs: number) => {
       if (isCancelled) return;
-      setCurrent({ ...current, address, given, isReplacement, round: current.round + 1, ageMs });
+      setCurrent({ ...current, address, given, isReplacement, generation: current.generation + 1, ageMs });
       setFailures(0);
     };
     const renew = () => {
@@ -140,7 +140,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       setCurrent({ ...current, isReplacement: false, wasShown: true });
     },
     onError: () => {
-      setBroken(current.address);
+      setBrokenAddress(current.address);
       if (stored === undefined && !current.isReplacement) source?.refetchAddresses();
     },
   };

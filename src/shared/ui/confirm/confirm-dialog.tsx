@@ -84,7 +84,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const questionId = useId();
   const consequenceId = useId();
-  const danger = tone === 'danger';
+  const isDanger = tone === 'danger';
   const firstButton = useFocusAfterFailure({ open, busy, failed: error !== undefined });
   return (
     <Dialog
@@ -112,7 +112,7 @@ export function ConfirmDialog({
           {appText.cancel}
         </Button>
         <Button
-          variant={danger ? 'danger' : 'filled'}
+          variant={isDanger ? 'danger' : 'filled'}
           {...(!irreversible && { autoFocus: true, ref: firstButton })}
           loading={busy}
           onClick={onConfirm}

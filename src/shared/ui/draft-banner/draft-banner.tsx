@@ -16,14 +16,14 @@ export function DraftBanner({ draft }: { draft: Draft }) {
 export function RestoredDraftBanner({ draft: { restored, discard } }: { draft: Draft }) {
   const toast = useToast();
   if (!restored) return null;
-  const empty = () => {
+  const discardDraft = () => {
     toast(draftText.discarded, { label: draftText.undo, onPress: discard() });
   };
   return (
     <InlineAlert
       severity="info"
       action={
-        <Button variant="text" size="small" onClick={empty}>
+        <Button variant="text" size="small" onClick={discardDraft}>
           {draftText.discard}
         </Button>
       }

@@ -6,8 +6,9 @@ export const HYDRATED = 'hydrated';
 const subscribe = () => () => {};
 
 /**
- * Belongs into every Suspense that the server renders, because React takes over each of them on its own. The last one reports that
- * React has taken over the page, and removes the instant of the server's rendering from the document.
+ * Must be inside every Suspense boundary that the server renders, because React hydrates each of them
+ * separately. The last one reports that React has taken over the page, and removes the instant of the server's
+ * rendering from the document.
  */
 export function HydrationMark() {
   const isHydrating = useSyncExternalStore(

@@ -113,7 +113,7 @@ function curveThrough(points: readonly Point[]): string {
   return path;
 }
 
-function series<T>(length: number, at: (index: number) => T): T[] {
+function buildArray<T>(length: number, at: (index: number) => T): T[] {
   const values: T[] = [];
   for (let index = 0; index < length; index += 1) values.push(at(index));
   return values;
@@ -164,7 +164,7 @@ function terraceEdges({
   const amplitude = Math.min(size * (0.045 + random() * 0.055), height * 0.2);
   const frequency = (1.1 + random() * 0.9) * Math.max(1, size / 720);
   const phase = random() * 6.28;
-  const weights = series(terraces, () => 0.65 + random() * 0.7);
+  const weights = buildArray(terraces, () => 0.65 + random() * 0.7);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let at = 0;
   return [0, ...weights.map((weight) => (at += weight / total))].map((share, i) => {
@@ -196,14 +196,17 @@ function createPlots({
     const count = isThumbnail
       ? 2
       : Math.max(2, Math.round(size / (terraceHeight * 2.3)) + (random() < 0.45 ? 1 : 0));
-    const inner = series(count - 1, (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count);
+    const inner = buildArray(
+      count - 1,
+      (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count,
+    );
     const boundaries = [-size / 2, ...inner, size / 2];
     // Neighbouring plots share the slope of the ridge between them, so that the ridge has a constant width.
     const slopes = boundaries.map((_, i) =>
       i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, terraceHeight * 0.25),
     );
 
-    series(count, (i) => {
+    buildArray(count, (i) => {
       let toneIndex = Math.floor(random() * 4);
       if (toneIndex === previous) toneIndex = (toneIndex + 1 + Math.floor(random() * 2)) % 4;
       // A thumbnail always shows a dark plot beside a light one.
@@ -216,7 +219,7 @@ function createPlots({
       const to = right - gap;
       const steps = Math.max(3, Math.round((to - from) / STEP_PX));
       const line = (down: number) =>
-        series(steps + 3, (step) => {
+        buildArray(steps + 3, (step) => {
           const along = (step - 1) / steps;
           const x =
             from + (to - from) * along + (down - 0.5) * (slopeLeft + (slopeRight - slopeLeft) * along);
@@ -232,7 +235,7 @@ function createPlots({
       const isUnplanted = isThumbnail ? toneIndex < 2 : random() < 0.2 && toneIndex < 2;
       const path = isUnplanted
         ? ''
-        : series(rowCount, (row) => `M${curveThrough(line((row + 0.5) / rowCount))}`).join('');
+        : buildArray(rowCount, (row) => `M${curveThrough(line((row + 0.5) / rowCount))}`).join('');
       const shift = toTenths(random() * 20);
       plots.push({
         area: `M${curveThrough(line(0))}L${curveThrough(line(1).reverse())}Z`,
@@ -269,7 +272,7 @@ function createPlantingString({
   if (!edge) return undefined;
   const segmentCount = Math.round(size / STEP_PX);
   const path = curveThrough(
-    series(segmentCount + 3, (i) => -size / 2 + (size * (i - 1)) / segmentCount).map((x) => ({
+    buildArray(segmentCount + 3, (i) => -size / 2 + (size * (i - 1)) / segmentCount).map((x) => ({
       x,
       y: edge(x),
     })),

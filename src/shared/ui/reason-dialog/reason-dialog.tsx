@@ -61,7 +61,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const titleId = useId();
   const form = useForm({ defaultValues: { reason: '', choice: '' } });
-  // Not the choice, whose options may have changed.
+  // The draft excludes the choice, whose options may have changed.
   const draft = useFormDraft<'reason'>(draftName, form, { reason: '' });
   const {
     control,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-interface StringStep {
+interface TimelineStep {
   name: string;
   /** A time, or what to do. */
   note?: ReactNode;
@@ -71,7 +71,7 @@ export function StepTimeline({
   current,
 }: {
   label: string;
-  steps: readonly StringStep[];
+  steps: readonly TimelineStep[];
   current: number;
 }) {
   return (

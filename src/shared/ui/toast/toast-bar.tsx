@@ -35,13 +35,13 @@ const Bar = styled(SnackbarContent)(
 
 /** Toast that closes after 5 s. Hovering it or focusing its button pauses the timer. */
 export function ToastBar({ message, action, onDone }: ToastBarProps) {
-  const [held, setHeld] = useState({ pointer: false, focus: false });
-  const isWaiting = !held.pointer && !held.focus;
+  const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false });
+  const isTimerRunning = !pauseReasons.pointer && !pauseReasons.focus;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isTimerRunning) return;
     const timer = setTimeout(onDone, VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, onDone]);
+  }, [isTimerRunning, onDone]);
 
   const handleAction =
     action &&
@@ -65,10 +65,10 @@ export function ToastBar({ message, action, onDone }: ToastBarProps) {
           </Button>
         )
       }
-      onPointerEnter={() => setHeld({ ...held, pointer: true })}
-      onPointerLeave={() => setHeld({ ...held, pointer: false })}
-      onFocus={() => setHeld({ ...held, focus: true })}
-      onBlur={() => setHeld({ ...held, focus: false })}
+      onPointerEnter={() => setPauseReasons({ ...pauseReasons, pointer: true })}
+      onPointerLeave={() => setPauseReasons({ ...pauseReasons, pointer: false })}
+      onFocus={() => setPauseReasons({ ...pauseReasons, focus: true })}
+      onBlur={() => setPauseReasons({ ...pauseReasons, focus: false })}
     />
   );
 }

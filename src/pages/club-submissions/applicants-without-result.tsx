@@ -7,8 +7,8 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const Strip = styled('div')({ marginTop: 16 });
 
-/** Counts the applicants whom the last released stage left out. */
-function countWithdrawn(submissions: readonly ClubSubmission[]): number {
+/** Counts the applicants without a result of the last released stage. */
+function countWithoutResult(submissions: readonly ClubSubmission[]): number {
   const pending = submissions.filter(({ status }) => status === 'PENDING');
   const inDocuments = pending.filter(({ stage }) => stage === 'DOCUMENT').length;
   const isInterviewReleased = submissions.some(
@@ -17,15 +17,15 @@ function countWithdrawn(submissions: readonly ClubSubmission[]): number {
   return inDocuments > 0 || !isInterviewReleased ? inDocuments : pending.length;
 }
 
-/** Shows that applicants are left out, and links to the desk, which can release them later. */
-export function LeftApplicants({
+/** Shows that applicants got no result, and links to the desk, where leaders can release it later. */
+export function ApplicantsWithoutResult({
   submissions,
   deskPath,
 }: {
   submissions: readonly ClubSubmission[];
   deskPath: string;
 }) {
-  const count = countWithdrawn(submissions);
+  const count = countWithoutResult(submissions);
   if (count === 0) return null;
   return (
     <Strip>
