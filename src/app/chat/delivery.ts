@@ -38,15 +38,17 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
     restore: () => {
       enqueueTask(async () => {
         const outboxMessages = await outbox.listOf(sender.userId);
-        const missing = outboxMessages.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
-        if (isStopped || missing.length === 0) return;
-        for (const message of missing) {
+        const missingMessages = outboxMessages.filter(
+          ({ clientMessageId }) => !storedIds.has(clientMessageId),
+        );
+        if (isStopped || missingMessages.length === 0) return;
+        for (const message of missingMessages) {
           storedIds.add(message.clientMessageId);
           if (message.refused) refusedIds.add(message.clientMessageId);
         }
         store.dispatch(
           outboxRestored({
-            messages: missing.map(({ userId: _userId, ...message }) => ({ ...message, sender })),
+            messages: missingMessages.map(({ userId: _userId, ...message }) => ({ ...message, sender })),
           }),
         );
         await transmitter.sendAll();

@@ -20,11 +20,15 @@ const subjectScreens = [
 export function unreadSubjectsOf(path: string, latest: NotificationPage | undefined): NotificationSubject[] {
   if (!latest || latest.unreadCount === 0) return [];
   const unread = latest.notifications.filter(({ readAt }) => readAt === null);
-  const shown = unread.filter(({ subject }) => notificationUrl(subject) === path);
+  const matchingNotifications = unread.filter(({ subject }) => notificationUrl(subject) === path);
   const subject = subjectOfPath(path);
   // Older notifications may be about this page, too.
-  if (subject) return shown.length > 0 || latest.unreadCount > unread.length ? [subject] : [];
-  return [...new Map(shown.map(({ subject: each }) => [`${each.type} ${String(each.id)}`, each])).values()];
+  if (subject) return matchingNotifications.length > 0 || latest.unreadCount > unread.length ? [subject] : [];
+  return [
+    ...new Map(
+      matchingNotifications.map(({ subject: each }) => [`${each.type} ${String(each.id)}`, each]),
+    ).values(),
+  ];
 }
 
 /** Returns the subject of a screen. Without an id or a club, it matches all of them. */

@@ -16,6 +16,6 @@ const isFarDown = () => scrollY > MIN_SCROLLED_WINDOWS * innerHeight;
 
 /** Shows a button that scrolls to the top of a long page and moves the focus there. */
 export function BackToTop() {
-  const shown = useSyncExternalStore(subscribe, isFarDown, () => false);
-  return shown && <button.Component />;
+  const isShown = useSyncExternalStore(subscribe, isFarDown, () => false);
+  return isShown && <button.Component />;
 }

@@ -41,8 +41,8 @@ export const modeKey = 'mode';
 
 function readCookie(): 'light' | 'dark' | undefined {
   if (typeof document === 'undefined') return undefined; // the server renders both schemes
-  const found = new RegExp(`(?:^|; )${COOKIE}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
-  return found === 'light' || found === 'dark' ? found : undefined;
+  const storedMode = new RegExp(`(?:^|; )${COOKIE}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
+  return storedMode === 'light' || storedMode === 'dark' ? storedMode : undefined;
 }
 
 function notifyOtherTabs(mode: unknown) {

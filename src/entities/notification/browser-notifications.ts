@@ -30,13 +30,13 @@ export function showBrowserNotifications(userId: number, notifications: readonly
       .sentence.map((part) => (typeof part === 'string' ? part : part.strong))
       .join('');
     // Several tabs show one notification: the browser replaces those with an equal tag.
-    const shown = new Notification(appText.product, {
+    const popup = new Notification(appText.product, {
       body,
       tag: `${String(notification.notificationId)}-${String(notification.sequence)}`,
     });
-    shown.onclick = () => {
+    popup.onclick = () => {
       focus();
-      shown.close();
+      popup.close();
     };
   }
 }

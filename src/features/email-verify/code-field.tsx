@@ -15,7 +15,7 @@ interface CodeFieldProps {
   /** Disables input: the code is used, invalid or expired. */
   locked: boolean;
   busy: boolean;
-  verified: boolean;
+  isVerified: boolean;
   error: string | undefined;
   onChange: (code: string) => void;
   onCheck: () => void;
@@ -46,7 +46,7 @@ export function CodeField({
   secondsLeft,
   locked,
   busy,
-  verified,
+  isVerified,
   error,
   onChange,
   onCheck,
@@ -71,7 +71,7 @@ export function CodeField({
           error={error}
           // Not announced: VerificationStatus announces the minutes to screen readers.
           end={
-            verified ? undefined : (
+            isVerified ? undefined : (
               <Clock role="timer" aria-live="off">
                 {emailVerifyText.timeLeft(formatClock(secondsLeft))}
               </Clock>

@@ -34,13 +34,13 @@ export function EmailVerify(props: EmailVerifyProps) {
     handleAddressInput,
     handleChangeAddress,
   } = useEmailVerify(props);
-  const verified = state.step === 'verified';
+  const isVerified = state.step === 'verified';
 
   return (
     <div>
       <FieldWithButton
         button={
-          verified ? (
+          isVerified ? (
             <Button variant="text" onClick={handleChangeAddress}>
               {emailVerifyText.changeEmail}
             </Button>
@@ -66,7 +66,7 @@ export function EmailVerify(props: EmailVerifyProps) {
           autoComplete="email"
           required
           value={email}
-          readOnly={verified || state.busy !== undefined}
+          readOnly={isVerified || state.busy !== undefined}
           error={errors.email?.message ?? props.error}
           help={state.university ?? emailVerifyText.emailHint}
           onChange={(event) => {
@@ -84,7 +84,7 @@ export function EmailVerify(props: EmailVerifyProps) {
           secondsLeft={codeSeconds}
           locked={!canCheck && state.busy !== 'checking'}
           busy={state.busy === 'checking'}
-          verified={verified}
+          isVerified={isVerified}
           error={isExpired ? emailVerifyText.codeExpired : errors.verificationCode?.message}
           onChange={onCode}
           onCheck={() => {

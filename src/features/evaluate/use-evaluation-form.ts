@@ -38,17 +38,17 @@ export function useEvaluationForm(
     if (isSaving.current || !isChanged()) return true;
     isSaving.current = true;
     setState('saving');
-    let failed = false;
+    let hasFailed = false;
     // A value that changed while a request was running is sent with the next one.
-    while (isChanged() && !failed) {
+    while (isChanged() && !hasFailed) {
       const sent = latest.current;
       const { error } = await evaluate({ clubId, applyId, body: sent });
       if (error === undefined) stored.current = sent;
-      else failed = true;
+      else hasFailed = true;
     }
     isSaving.current = false;
-    setState(failed ? 'failed' : 'saved');
-    return !failed;
+    setState(hasFailed ? 'failed' : 'saved');
+    return !hasFailed;
   };
 
   // Without the form, a toast offers to save again what could not be saved.

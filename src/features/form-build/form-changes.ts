@@ -133,8 +133,9 @@ export function moveQuestion(
   from: number,
   to: number,
 ): RoundValues {
-  const shown = values.questions.filter((question) => isAskedOf(question, track));
-  const indexOf = (place: number) => values.questions.findIndex(({ key }) => key === shown[place]?.key);
+  const shownQuestions = values.questions.filter((question) => isAskedOf(question, track));
+  const indexOf = (place: number) =>
+    values.questions.findIndex(({ key }) => key === shownQuestions[place]?.key);
   return { ...values, questions: moveItem(values.questions, indexOf(from), indexOf(to)) };
 }
 

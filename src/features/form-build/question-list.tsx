@@ -42,7 +42,7 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
   const { values, isFormFixed, isReadOnly } = editor;
   const list = useRef<HTMLDivElement>(null);
   const actions = useQuestionActions(editor, track, list, onOpen);
-  const shown = values.questions.filter((question) => isAskedOf(question, track));
+  const shownQuestions = values.questions.filter((question) => isAskedOf(question, track));
   const isDisabled = isFormFixed || isReadOnly;
   const isFull = values.questions.length >= MAX_QUESTIONS;
   const nameOf = ({ label }: QuestionValues) => label.trim() || formBuildText.untitled;
@@ -50,7 +50,7 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
   return (
     <Stack ref={list} onPaste={isDisabled ? undefined : actions.paste}>
       <AudienceChips values={values} track={track} onTrack={onTrack} />
-      {shown.length === 0 && (
+      {shownQuestions.length === 0 && (
         <EmptyState
           message={trackName === undefined ? formBuildText.empty : formBuildText.emptyTrack(trackName)}
           {...(trackName === undefined && { hint: formBuildText.emptyHint })}
@@ -60,9 +60,9 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
           }
         />
       )}
-      {shown.length > 0 && (
+      {shownQuestions.length > 0 && (
         <SortableList
-          items={shown.map((question) => ({ key: question.key, name: nameOf(question) }))}
+          items={shownQuestions.map((question) => ({ key: question.key, name: nameOf(question) }))}
           label={formBuildText.questions}
           disabled={isDisabled}
           onMove={(from, to) => {
@@ -70,7 +70,7 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
           }}
         >
           {(index, handle) => {
-            const question = shown[index];
+            const question = shownQuestions[index];
             if (!question) return null;
             return question.key === openKey ? (
               <OpenQuestion
@@ -140,8 +140,8 @@ function useQuestionActions(
     change((current) => insertQuestions(current, added, afterKey));
     if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS));
     else if (added.length > 1) toast(formBuildText.pasted(added.length));
-    const opened = added[Math.min(added.length, freeCount) - 1];
-    if (opened) open(opened.key);
+    const lastInserted = added[Math.min(added.length, freeCount) - 1];
+    if (lastInserted) open(lastInserted.key);
   };
   return {
     open,

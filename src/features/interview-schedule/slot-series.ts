@@ -52,7 +52,7 @@ const overlaps = ({ startMs, endMs }: TimeRange, slot: InterviewSlot): boolean =
 export function planSeries(series: Series, existing: readonly InterviewSlot[], now: number): SeriesPlan {
   const { dayNumbers, fromMinute, toMinute, minutes, capacity } = series;
   const startMinutes = startsOfDay(series);
-  const planned = dayNumbers.flatMap((dayNumber) =>
+  const plannedInterviews = dayNumbers.flatMap((dayNumber) =>
     startMinutes.map((minute) => {
       const startMs = Date.parse(seoulInstantOf(dayNumber, minute));
       return { startMs, endMs: startMs + minutes * MINUTE_MS };
@@ -61,7 +61,7 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
   const plan = (problem: SeriesPlan['problem']): SeriesPlan => ({
     slots: problem
       ? []
-      : planned.map(({ startMs }) => ({
+      : plannedInterviews.map(({ startMs }) => ({
           startsAt: new Date(startMs).toISOString(),
           minutes,
           capacity,
@@ -70,24 +70,31 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
     startMinutes,
     problem,
     overlappedFreeCount: existing.filter(
-      (slot) => slot.bookings.length === 0 && planned.some((interview) => overlaps(interview, slot)),
+      (slot) =>
+        slot.bookings.length === 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
     ).length,
   });
   if (fromMinute === undefined || toMinute === undefined) return plan(undefined);
   if (toMinute <= fromMinute) return plan({ field: 'to', message: scheduleText.endsTooEarly });
   if (startMinutes.length === 0) return plan({ field: 'to', message: scheduleText.nothingFits(minutes) });
-  const passed = planned.find(({ startMs }) => startMs <= now);
-  if (passed)
-    return plan({ field: 'from', message: scheduleText.startPassed(formatSeoulDayTime(passed.startMs)) });
+  const passedInterview = plannedInterviews.find(({ startMs }) => startMs <= now);
+  if (passedInterview)
+    return plan({
+      field: 'from',
+      message: scheduleText.startPassed(formatSeoulDayTime(passedInterview.startMs)),
+    });
   const overlappingSlot = existing.find(
-    (slot) => slot.bookings.length > 0 && planned.some((interview) => overlaps(interview, slot)),
+    (slot) => slot.bookings.length > 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
   );
   if (overlappingSlot)
     return plan({
       field: 'from',
       message: scheduleText.overlapsBooked(formatSeoulDayTime(overlappingSlot.startsAt)),
     });
-  if (planned.length > MAX_SLOTS_PER_REQUEST)
-    return plan({ field: 'to', message: scheduleText.tooMany(planned.length, MAX_SLOTS_PER_REQUEST) });
+  if (plannedInterviews.length > MAX_SLOTS_PER_REQUEST)
+    return plan({
+      field: 'to',
+      message: scheduleText.tooMany(plannedInterviews.length, MAX_SLOTS_PER_REQUEST),
+    });
   return plan(undefined);
 }

@@ -89,7 +89,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
       !entries.some((entry) => entry.userId === userId && (hasAttended(entry) || entry.state === 'EXCUSED')),
   ).length;
   const expectedCount = new Set([...expectedIds, ...present.map(({ userId }) => userId)]).size;
-  const announced = useAnnouncedNames(present);
+  const announcedNames = useAnnouncedNames(present);
   return (
     <Panel variant="panel" role="region" aria-labelledby={titleId}>
       <header>
@@ -107,7 +107,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
           />
         </div>
         <VisuallyHidden role="status">
-          {announced.length > 0 && attendanceText.announced(announced.join(', '))}
+          {announcedNames.length > 0 && attendanceText.announced(announcedNames.join(', '))}
         </VisuallyHidden>
       </header>
       {entries.length === 0 ? (

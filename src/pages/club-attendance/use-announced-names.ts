@@ -9,8 +9,8 @@ export function useAnnouncedNames(people: readonly { userId: number; name: strin
   const announce = useEffectEvent(() => {
     const previousIds = announcedIds.current;
     announcedIds.current = new Set(people.map(({ userId }) => userId));
-    const arrived = previousIds ? people.filter(({ userId }) => !previousIds.has(userId)) : [];
-    if (arrived.length > 0) setNames(arrived.map(({ name }) => name));
+    const newPeople = previousIds ? people.filter(({ userId }) => !previousIds.has(userId)) : [];
+    if (newPeople.length > 0) setNames(newPeople.map(({ name }) => name));
   });
   useEffect(() => {
     announce(); // users who checked in before are not announced

@@ -50,7 +50,7 @@ export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps)
     },
     onDragCancel: ({ active }) => scheduleText.dragCanceled(nameOf(active.id)),
   };
-  const lifted = applicantOf(liftedId);
+  const liftedApplicant = applicantOf(liftedId);
   return (
     <DndContext
       sensors={sensors}
@@ -72,7 +72,9 @@ export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps)
       }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{lifted && <LiftedApplicant applicant={lifted} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {liftedApplicant && <LiftedApplicant applicant={liftedApplicant} />}
+      </DragOverlay>
     </DndContext>
   );
 }

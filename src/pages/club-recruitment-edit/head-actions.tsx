@@ -33,7 +33,9 @@ export function HeadActions({
   const { values } = editor;
   const { data: club } = useGetClubQuery({ clubId });
   const { data: rounds = [] } = useListRecruitmentsQuery({ clubId });
-  const others = rounds.filter((other) => other.recruitmentId !== recruitmentId && other.state !== 'DRAFT');
+  const otherRounds = rounds.filter(
+    (other) => other.recruitmentId !== recruitmentId && other.state !== 'DRAFT',
+  );
   const shareText = recruitmentText.shareText(
     club?.clubName ?? '',
     values.title.trim(),
@@ -42,7 +44,7 @@ export function HeadActions({
   );
   return (
     <>
-      {!editor.isFormFixed && !editor.isReadOnly && <ImportButton rounds={others} editor={editor} />}
+      {!editor.isFormFixed && !editor.isReadOnly && <ImportButton rounds={otherRounds} editor={editor} />}
       <LazyRoundMenu
         round={round}
         shareText={shareText}
@@ -55,7 +57,7 @@ export function HeadActions({
           round={round}
           title={values.title.trim()}
           opensAt={values.opensAt}
-          endsCurrent={others.some((other) => other.state !== 'DONE')}
+          endsCurrent={otherRounds.some((other) => other.state !== 'DONE')}
           isComplete={problemCount === 0}
           save={saver.save}
           onIncomplete={onIncomplete}

@@ -63,13 +63,13 @@ export function ClubSubmissionsPage() {
         submissions={submissions}
       />
     );
-  const roundsFailed = rounds.error !== undefined && !rounds.data;
+  const hasRoundsError = rounds.error !== undefined && !rounds.data;
   return (
     <Section title={submissionText.applicants} level="h1">
       <QueryFallback
-        query={roundsFailed ? rounds : query}
+        query={hasRoundsError ? rounds : query}
         skeleton={<ApplicantsSkeleton />}
-        errorText={roundsFailed ? deskText.roundsFailed : submissionText.applicantsFailed}
+        errorText={hasRoundsError ? deskText.roundsFailed : submissionText.applicantsFailed}
       />
     </Section>
   );

@@ -40,10 +40,10 @@ interface ClubMutesProps {
 
 /** A switch for each club that may notify the user: own clubs, clubs with a pending application, followed and muted ones. */
 export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
-  const mine = useListMyClubsQuery();
+  const myClubs = useListMyClubsQuery();
   const followed = useListFollowedClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
-  const queries = [mine, followed, submissions];
+  const queries = [myClubs, followed, submissions];
   const isLoading = queries.some((query) => query.isLoading);
   const failed = queries.filter((query) => query.data === undefined && query.error !== undefined);
   if (failed.length > 0)
@@ -62,11 +62,11 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
   for (const { clubId } of followed.data ?? []) relations.set(clubId, { kind: 'followed' });
   for (const { clubId, status } of submissions.data ?? [])
     if (status === 'PENDING') relations.set(clubId, { kind: 'applied' });
-  for (const { clubId, roleName } of mine.data ?? [])
+  for (const { clubId, roleName } of myClubs.data ?? [])
     relations.set(clubId, { kind: 'member', role: roleName });
   for (const clubId of mutedClubIds) if (!relations.has(clubId)) relations.set(clubId, { kind: 'none' });
   const loadedClubs = new Map(
-    [...(mine.data ?? []), ...(followed.data ?? [])].map((club) => [club.clubId, club]),
+    [...(myClubs.data ?? []), ...(followed.data ?? [])].map((club) => [club.clubId, club]),
   );
   return (
     <Section title={text.clubsHeading}>

@@ -100,7 +100,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
     }),
   );
   const find = (id: UniqueIdentifier | undefined) => submissions.find(({ applyId }) => applyId === id);
-  const lifted = find(liftedId);
+  const liftedSubmission = find(liftedId);
   const nameOf = (id: UniqueIdentifier) => find(id)?.name ?? '';
   const nameOfLane = (lane: Lane) => laneName(lane, round.release);
 
@@ -155,13 +155,15 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
           />
         ))}
       </Lanes>
-      <DragOverlay dropAnimation={null}>{lifted && <LiftedCard submission={lifted} />}</DragOverlay>
-      {lifted && overLane && (
+      <DragOverlay dropAnimation={null}>
+        {liftedSubmission && <LiftedCard submission={liftedSubmission} />}
+      </DragOverlay>
+      {liftedSubmission && overLane && (
         // Hidden from screen readers, which hear the announcements of the drag.
         <DragStatusBar aria-hidden>
           <PathIcon path={layoutIcons.board} />
           <span>
-            {deskText.moving(lifted.name, nameOfLane(overLane))} · {deskText.movingKeys}
+            {deskText.moving(liftedSubmission.name, nameOfLane(overLane))} · {deskText.movingKeys}
           </span>
         </DragStatusBar>
       )}

@@ -19,7 +19,7 @@ export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps
   const isHistory = hasNewer || history.hasNewer;
   if (isHistory && (history.upTo !== newest || history.hasNewer !== hasNewer))
     setHistory({ upTo: newest, hasNewer });
-  const announced = isHistory
+  const announcedRows = isHistory
     ? []
     : rows
         .slice(-2 * MAX_ANNOUNCED)
@@ -30,7 +30,7 @@ export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps
         .slice(-MAX_ANNOUNCED);
   return (
     <VisuallyHidden aria-live="polite" aria-relevant="additions">
-      {announced.map(({ key, message: { senderName, message } }) => (
+      {announcedRows.map(({ key, message: { senderName, message } }) => (
         <span key={key}>{chatText.incoming(senderName, message)}</span>
       ))}
     </VisuallyHidden>

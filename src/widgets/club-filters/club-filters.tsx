@@ -147,8 +147,8 @@ export function OrderSelect<Order extends string>({ orders, order, onOrder }: Or
       value={order}
       inputProps={{ 'aria-label': clubText.sortLabel }}
       onChange={({ target }) => {
-        const chosen = orders.find(([name]) => name === target.value);
-        if (chosen) onOrder(chosen[0]);
+        const chosenOrder = orders.find(([name]) => name === target.value);
+        if (chosenOrder) onOrder(chosenOrder[0]);
       }}
     >
       {orders.map(([name, text]) => (

@@ -27,11 +27,11 @@ export function periodDaysOf(
   if ((state !== 'OPEN' && state !== 'SCHEDULED') || closesAt === null || startsAt === null) return undefined;
   const count = seoulDaysUntil(closesAt, Date.parse(startsAt)) + 1;
   if (count > MAX_TIMELINE_DAYS) return undefined;
-  const passed = seoulTimeOf(now).dayNumber - seoulTimeOf(startsAt).dayNumber;
+  const passedDays = seoulTimeOf(now).dayNumber - seoulTimeOf(startsAt).dayNumber;
   return {
     startsAt,
     lastMs: Date.parse(closesAt) - 1,
     count,
-    today: state === 'SCHEDULED' ? undefined : Math.min(Math.max(passed, 0), count - 1),
+    today: state === 'SCHEDULED' ? undefined : Math.min(Math.max(passedDays, 0), count - 1),
   };
 }

@@ -85,7 +85,7 @@ export function ConfirmDialog({
   const questionId = useId();
   const consequenceId = useId();
   const isDanger = tone === 'danger';
-  const firstButton = useFocusAfterFailure({ open, busy, failed: error !== undefined });
+  const firstButton = useFocusAfterFailure({ open, busy, hasFailed: error !== undefined });
   return (
     <Dialog
       open={open}
@@ -125,16 +125,24 @@ export function ConfirmDialog({
 }
 
 /** Returns the ref of the button that receives the focus after a failure. */
-function useFocusAfterFailure({ open, busy, failed }: { open: boolean; busy: boolean; failed: boolean }) {
+function useFocusAfterFailure({
+  open,
+  busy,
+  hasFailed,
+}: {
+  open: boolean;
+  busy: boolean;
+  hasFailed: boolean;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const hasRun = useRef(false);
   useEffect(() => {
     if (busy) hasRun.current = true;
-    else if (open && failed && hasRun.current) {
+    else if (open && hasFailed && hasRun.current) {
       hasRun.current = false;
       button.current?.focus();
     }
-  }, [open, busy, failed]);
+  }, [open, busy, hasFailed]);
   return button;
 }
 
