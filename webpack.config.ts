@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -20,12 +21,15 @@ const swc = (tsx: boolean, options: Record<string, unknown>) => ({
   options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx }, ...options } },
 });
 
+/** Writing the cache takes a fifth of a build. The first build of a checkout is often its only one, for example in CI. */
+const isRebuild = existsSync(at('dist'));
+
 const shared = (name: string, dev: boolean) =>
   ({
     name,
     mode: dev ? 'development' : 'production',
-    cache: {
-      type: 'filesystem',
+    cache: (dev || isRebuild) && {
+      type: 'filesystem' as const,
       name: `${name}-${dev ? 'dev' : 'prod'}`,
       cacheDirectory: at('.cache', 'webpack'),
       buildDependencies: {
