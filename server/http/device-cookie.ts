@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameText } from '../engines/same-text';
 
 const NAME = 'dure_device';
 const LIFETIME_SECONDS = 400 * 86_400;
@@ -27,7 +28,7 @@ export function createDeviceCookie(secure: boolean, secret: string): DeviceCooki
 
   const read = (request: FastifyRequest): { id: string; tags: string[] } | undefined => {
     const [id = '', tags = '', signature = '', ...more] = (request.cookies[name] ?? '').split('.');
-    if (more.length > 0 || !isSame(signature, sign(`${id}.${tags}`))) return undefined;
+    if (more.length > 0 || !isSameText(signature, sign(`${id}.${tags}`))) return undefined;
     return { id, tags: tags.split('~') };
   };
 
@@ -51,6 +52,3 @@ export function createDeviceCookie(secure: boolean, secret: string): DeviceCooki
     },
   };
 }
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

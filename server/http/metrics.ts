@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { isLoopbackHost } from '../config';
 import type { Config } from '../config';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
+import { isSameText } from '../engines/same-text';
 import { sendNotFound } from './failures';
 
 const METRICS_PATH = '/metrics';
@@ -78,9 +78,3 @@ function canRead(
 }
 
 const isLoopbackAddress = (address: string) => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
-
-/** Compares in constant time, independent of the lengths. */
-function isSameText(received: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(received), digest(expected));
-}

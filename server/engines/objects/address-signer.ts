@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isSameText } from '../same-text';
 import type { ServedObjects, UploadTerms } from './objects';
 
 /** Terms of a signed URL: expiry in seconds since 1970, and the allowed upload. */
@@ -43,6 +44,7 @@ export function createAddressSigner(secret: string, now: () => number): AddressS
     },
     check: (method, key, query) => {
       const parsed = readQuery(query);
+      // Compares texts instead of decoded bytes, because several base64url texts decode to the same bytes.
       if (!parsed || !isSameText(parsed.signature, signatureOf(method, key, parsed.parameters)))
         return undefined;
       const { expires, type, length } = parsed.parameters;
@@ -66,10 +68,4 @@ function readQuery(query: unknown): { parameters: Parameters; signature: string 
     ([name, value]) => typeof value === 'string' && PARAMETER_PATTERNS.get(name)?.test(value),
   );
   return hasKnownParameters ? { parameters, signature } : undefined;
-}
-
-// Compares texts instead of decoded bytes, because several base64url texts decode to the same bytes.
-function isSameText(received: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

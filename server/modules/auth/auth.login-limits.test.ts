@@ -193,6 +193,8 @@ describe('too many failures', () => {
     for (const forged of [
       `${id}x.${tags}.${signature}`,
       `${id}.${tags}.${signature.slice(1)}`,
+      // As many characters as the signature, but more bytes.
+      `${id}.${tags}.é${signature.slice(1)}`,
       `${id}.${tags}`,
       `${cookie}.x`,
       '..',

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, CODE_MAX_ATTEMPTS, MAX_CODES_PER_HOUR } from '@contract/auth';
 import { message } from '@contract/messages';
 import { mailboxOf, universityOfEmail } from '@contract/university';
@@ -8,6 +8,7 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { Limits } from '../../engines/limits/limits';
 import type { Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
+import { isSameText } from '../../engines/same-text';
 import { codeMail } from './code-mail';
 import {
   deleteAddress,
@@ -155,9 +156,6 @@ export function createEmailVerificationService({
     forget: deleteAddress,
   };
 }
-
-const isSameText = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Rejects after the timeout; the work itself continues. */
 async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { settingsGroups } from '@contract/notification-settings';
 import type { SettingsGroup } from '@contract/notification-settings';
+import { isSameText } from '../../engines/same-text';
 
 /** The mails that a link turns off for one user: those of one group, or the daily summary. */
 export interface Unsubscription {
@@ -22,8 +23,6 @@ export function signUnsubscription({ userId, group }: Unsubscription, secret: st
 export function readUnsubscription(token: string, secret: string): Unsubscription | undefined {
   const [userId = '', name = '', signature = '', ...more] = token.split('.');
   const group = ([...settingsGroups, 'daily'] as const).find((known) => known === name);
-  const expected = Buffer.from(signatureOf(`${userId}.${name}`, secret));
-  const signatureBytes = Buffer.from(signature);
-  const isSigned = signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
+  const isSigned = isSameText(signature, signatureOf(`${userId}.${name}`, secret));
   return isSigned && group !== undefined && more.length === 0 ? { userId: Number(userId), group } : undefined;
 }
