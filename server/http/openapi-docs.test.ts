@@ -1,4 +1,6 @@
+import fastify from 'fastify';
 import { createTestApp, setUpTestApp } from '../testing/app';
+import { addApiDocs } from './openapi-docs';
 import type { OpenApiDocument } from './openapi';
 import { PRODUCTION_ENV } from '../testing/production';
 
@@ -69,6 +71,20 @@ describe('/api/docs', () => {
       expect(url).toMatch(/^\/api\/docs\/static\//);
       expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
     }
+  });
+
+  test('loads Swagger UI again after a failed load', async () => {
+    const app = fastify();
+    const page = fastify();
+    page.get('/api/docs', () => 'page');
+    let attempts = 0;
+    addApiDocs(app, [], () => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('a file cannot be read')) : Promise.resolve(page);
+    });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await app.inject('/api/docs')).statusCode);
+    expect([statuses, attempts]).toEqual([[500, 200, 200], 2]);
   });
 
   test('answers 404 for a file that Swagger UI does not have', async () => {

@@ -10,13 +10,22 @@ const PREFIX = '/api/docs';
  * Serves `/api/openapi.json` and the page `/api/docs`. The document contains every route registered before the server is ready.
  * Swagger UI loads its scripts and styles from this server, under the default Content-Security-Policy.
  */
-export function addApiDocs(app: FastifyInstance, routes: readonly GuardedRoute[]): void {
+export function addApiDocs(
+  app: FastifyInstance,
+  routes: readonly GuardedRoute[],
+  startDocs: (document: OpenApiDocument) => Promise<FastifyInstance> = openSwaggerUi,
+): void {
   let cachedDocument: OpenApiDocument | undefined;
   const document = () => (cachedDocument ??= createOpenApi(routes));
   app.get('/api/openapi.json', () => document());
   let docsServer: Promise<FastifyInstance> | undefined;
   const servePage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const docs = await (docsServer ??= openSwaggerUi(document()));
+    docsServer ??= startDocs(document()).catch((error: unknown) => {
+      // The next request tries again.
+      docsServer = undefined;
+      throw error;
+    });
+    const docs = await docsServer;
     const page = await docs.inject({ url, headers });
     if (page.statusCode === 404) {
       reply.callNotFound();
