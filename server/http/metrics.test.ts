@@ -167,6 +167,24 @@ describe('the metrics [OP-08]', () => {
     expect(await readMetric('dure_rate_limited_total{limit="search"}')).toBe(0);
   });
 
+  test('count repetitions of transactions and statements after a conflict [OP-36]', async () => {
+    await start({ METRICS_TOKEN: 'conflicts' });
+    const retries = async () => {
+      const { body } = await sendRequest({ authorization: 'Bearer conflicts' });
+      return /^dure_conflict_retries_total (\d+)$/m.exec(body)?.[1];
+    };
+    expect(await retries()).toBe('0');
+    const conflict = `do $$ begin raise exception using errcode = '40001'; end $$`;
+    await expect(host.pool.query(conflict)).rejects.toMatchObject({ code: '40001' });
+    expect(await retries()).toBe('2');
+    let attempts = 0;
+    await host.engines.database.db.transaction(async (tx) => {
+      attempts += 1;
+      if (attempts === 1) await tx.execute(conflict);
+    });
+    expect(await retries()).toBe('3');
+  });
+
   test('contain the reported Web Vitals under their known names only', async () => {
     await start();
     const report = (payload: object) =>

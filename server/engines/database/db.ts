@@ -33,6 +33,6 @@ export function createDb(pool: Pool): Db {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  const transaction: Db['transaction'] = (run, config) => retryOnConflict(() => runOnce(run, config));
+  const transaction: Db['transaction'] = (run, config) => retryOnConflict(pool, () => runOnce(run, config));
   return Object.assign(db, { transaction });
 }

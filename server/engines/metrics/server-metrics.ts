@@ -1,5 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Pool } from 'pg';
+import { CONFLICT_RETRY } from '../database/conflict-retry';
 import type { Metrics } from './metrics';
 
 const JOBS_TIMEOUT_MS = 800;
@@ -49,7 +51,7 @@ export function measureProcess(metrics: Metrics): () => void {
   };
 }
 
-/** Registers metrics of the database: connections of the pool and jobs of the queue. */
+/** Registers metrics of the database: connections of the pool, repeated transactions and jobs of the queue. */
 export function measureDatabase(metrics: Metrics, pool: Pool): void {
   metrics.gauges(
     {
@@ -60,6 +62,15 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
     },
     () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   );
+  const countRetry = metrics.total({
+    name: 'dure_conflict_retries_total',
+    help: 'Repetitions of transactions and statements that a concurrent one had ended.',
+  });
+  // The types of pg list only its own events.
+  const events: EventEmitter = pool;
+  events.on(CONFLICT_RETRY, () => {
+    countRetry();
+  });
   let jobs: Promise<JobStats | undefined> = Promise.resolve(undefined);
   // Only the first of these metrics queries the database; the others show the same result.
   metrics.gauge({ name: 'dure_database_up', help: 'Whether the database has just responded.' }, async () => {
