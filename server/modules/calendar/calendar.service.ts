@@ -50,12 +50,13 @@ interface CalendarServiceDeps {
 }
 
 export function createCalendarService({ db, pool }: CalendarServiceDeps): CalendarService {
-  const cache = new Map<string, BuiltFeed & { version: string; builtAtMs: number }>();
+  const cache = new Map<string, BuiltFeed & { userId: number; version: string; builtAtMs: number }>();
 
   const writeCalendar = createCalendarWriter();
+  const listDates = (userId: number, range: EventRange) =>
+    Promise.all([listCalendarEvents(pool, userId, range), listInterviews(pool, userId, range)]);
   const readFeed = async (userId: number, range: EventRange) => {
-    const events = await listCalendarEvents(pool, userId, range);
-    const interviews = await listInterviews(pool, userId, range);
+    const [events, interviews] = await listDates(userId, range);
     return writeCalendar(
       events.map((event) => ({ ...event, title: `${event.title} · ${event.clubName}` })),
       interviews.map((interview) => ({
@@ -67,11 +68,8 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
 
   return {
     list: async (userId, query) => {
-      const range = rangeOf(query);
-      const items = [
-        ...(await listCalendarEvents(pool, userId, range)).map(presentEvent),
-        ...(await listInterviews(pool, userId, range)).map(presentInterview),
-      ];
+      const [events, interviews] = await listDates(userId, rangeOf(query));
+      const items = [...events.map(presentEvent), ...interviews.map(presentInterview)];
       return items.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
     },
 
@@ -88,8 +86,6 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
 
     feed: async (token) => {
       const tokenHash = hashOf(token);
-      const userId = await findFeedUser(pool, tokenHash);
-      if (userId === undefined) throw new AppError('not_found');
       const nowMs = Date.now();
       const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
       const range = {
@@ -97,11 +93,17 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
         to: new Date(todayMs + FEED_FUTURE_DAYS * DAY_MS),
       };
       // Another node may have changed an event, so the database decides whether the cached file is current.
-      const version = await versionOf(pool, userId, range);
       const cached = cache.get(tokenHash);
+      const [userId, cachedUserVersion] = await Promise.all([
+        findFeedUser(pool, tokenHash),
+        // A token belongs to one user until it is deleted, so this statement need not wait for the other.
+        cached && versionOf(pool, cached.userId, range),
+      ]);
+      if (userId === undefined) throw new AppError('not_found');
+      const version = cachedUserVersion ?? (await versionOf(pool, userId, range));
       if (cached?.version === version && nowMs - cached.builtAtMs < FEED_LIFETIME_MS) return cached;
       const text = await readFeed(userId, range);
-      const built = { text, etag: `"${hashOf(text)}"`, version, builtAtMs: nowMs };
+      const built = { text, etag: `"${hashOf(text)}"`, userId, version, builtAtMs: nowMs };
       cache.delete(tokenHash);
       const [oldest] = cache.keys();
       if (oldest !== undefined && cache.size >= MAX_CACHED_FEEDS) cache.delete(oldest);
