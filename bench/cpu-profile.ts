@@ -12,7 +12,7 @@ const SHOWN_GROUPS = 14;
 /** Functions of Node without a file that write to or read from sockets. */
 const SOCKET_CALLS = /^(?:writev|write\w+String|writeBuffer|readStart|shutdown)$/;
 
-/** Returns lines with the share of each group of functions in the CPU time of a process, largest first. */
+/** Returns lines with the share of each group of functions in the CPU time of a process, largest first. They sum to 100 %. */
 export async function describeProfiles(folder: string): Promise<string[]> {
   const times = new Map<string, number>();
   for (const name of await readdir(folder)) {
@@ -21,11 +21,13 @@ export async function describeProfiles(folder: string): Promise<string[]> {
     const profile = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CpuProfile;
     addTimes(times, profile);
   }
-  const total = [...times.values()].reduce((sum, time) => sum + time, 0);
-  return [...times]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, SHOWN_GROUPS)
-    .map(([group, time]) => `${((100 * time) / total).toFixed(1).padStart(5)} %  ${group}`);
+  const groups = [...times].sort(([, a], [, b]) => b - a);
+  const sumOf = (some: readonly [string, number][]) => some.reduce((sum, [, time]) => sum + time, 0);
+  const total = sumOf(groups);
+  const smallGroups = groups.splice(SHOWN_GROUPS);
+  return [...groups, [`${String(smallGroups.length)} other groups`, sumOf(smallGroups)] as const].map(
+    ([group, time]) => `${((100 * time) / total).toFixed(1).padStart(5)} %  ${group}`,
+  );
 }
 
 function addTimes(times: Map<string, number>, { nodes, samples, timeDeltas }: CpuProfile): void {
