@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { message } from '@contract/messages';
 import { normalizeText } from '@contract/text';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
@@ -21,8 +22,41 @@ const Form = styled('form')(({ theme: { typography, vars } }) => ({
   '& > .end': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
 }));
 
+interface Values {
+  reason: string;
+  choice: string;
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+function ChoiceField({ control, label, options }: ChoiceProps & { control: Control<Values> }) {
+  // The draft can arrive before the options of a query, or name an option that is gone.
+  const isOption = (value: string) => options.some((option) => option.value === value);
+  return (
+    <Controller
+      control={control}
+      name="choice"
+      rules={{ validate: (value) => isOption(value) || message.selectionRequired(label) }}
+      render={({ field, fieldState: { error }, formState: { isSubmitting } }) => (
+        <SelectField
+          {...field}
+          label={label}
+          required
+          options={options}
+          disabled={isSubmitting}
+          value={isOption(field.value) ? field.value : ''}
+          error={error?.message}
+        />
+      )}
+    />
+  );
+}
+
 interface ReasonDialogProps {
-  /** Name of the draft that stores the reason until it is sent or cancelled. */
+  /** Name of the draft that stores the input until it is sent or cancelled. */
   draftName: string;
   question: string;
   consequence?: string;
@@ -33,16 +67,16 @@ interface ReasonDialogProps {
   maxLength: number;
   isOptional?: boolean;
   /** A choice above the reason. */
-  choice?: { label: string; options: readonly { value: string; label: string }[] };
+  choice?: ChoiceProps;
   failedText: string;
-  onSend: (values: { reason: string; choice: string }) => Promise<{ error?: unknown }>;
+  onSend: (values: Values) => Promise<{ error?: unknown }>;
   onDone: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks for the reason of an action, and for a choice if there is one. A failure keeps what was typed, and the reason also survives a
- * dialog that closes by Esc, a press outside or another page.
+ * Asks for the reason of an action, and for a choice if there is one. Both survive a failure, and a dialog that closes by Esc, a press
+ * outside or another page.
  */
 export function ReasonDialog({
   draftName,
@@ -60,9 +94,9 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const titleId = useId();
-  const form = useForm({ defaultValues: { reason: '', choice: '' } });
-  // The draft excludes the choice, whose options may have changed.
-  const draft = useFormDraft<'reason'>(draftName, form, { reason: '' });
+  const initial = { reason: '', choice: '' };
+  const form = useForm({ defaultValues: initial });
+  const draft = useFormDraft(draftName, form, initial);
   const {
     control,
     register,
@@ -94,16 +128,7 @@ export function ReasonDialog({
         </Typography>
         {consequence && <p>{consequence}</p>}
         <DraftBanner draft={draft} />
-        {choice && (
-          <SelectField
-            label={choice.label}
-            required
-            options={choice.options}
-            disabled={isSubmitting}
-            {...register('choice', { required: message.selectionRequired(choice.label) })}
-            error={errors.choice?.message}
-          />
-        )}
+        {choice && <ChoiceField control={control} {...choice} />}
         <Field
           label={label}
           required={!isOptional}

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import type { OperatorClub, OperatorUser } from '@contract/operator';
+import { renderApp } from '@/app/testing/render-app';
+import { installScrolling } from '@/app/testing/scroll';
+
+const CLUB = 'GET /operator/clubs/:clubId';
+const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
+const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  installScrolling();
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function openDialog(user: User, button: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+async function closeByAccident(user: User) {
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+}
+
+test('keeps the days of a suspension when its dialog closes by accident [OP-112]', async () => {
+  const account: OperatorUser = {
+    userId: 5,
+    name: '김건우',
+    username: 'gunwoo_k',
+    universityName: '명지대학교',
+    isOperator: false,
+    suspendedUntil: null,
+    suspensionReason: null,
+    lastActiveOn: '2026-11-20',
+  };
+  const { user } = renderApp({
+    path: '/operator/people',
+    answers: { 'GET /operator/users': { users: [account], nextCursor: null } },
+  });
+  const first = await openDialog(user, '김건우님 이용 정지');
+  await user.selectOptions(first.getByLabelText('정지 기간'), '30일');
+  await closeByAccident(user);
+
+  const second = await openDialog(user, '김건우님 이용 정지');
+  expect(await second.findByText(DRAFT_RESTORED)).toBeVisible();
+  expect(second.getByLabelText('정지 기간')).toHaveDisplayValue('30일');
+});
+
+const row: OperatorClub = {
+  clubId: 7,
+  clubName: '온소리 밴드',
+  memberCount: 12,
+  state: 'OPEN',
+  closedReason: null,
+  president: null,
+  succession: null,
+};
+const memberOf = (userId: number, name: string) => ({
+  userId,
+  name,
+  roleName: 'MEMBER' as const,
+  lastActiveOn: '2026-11-20',
+});
+const APPOINT = '온소리 밴드 회장 지정';
+
+test('keeps the chosen candidate, but asks again after the candidate has left the club [OP-112 OP-113]', async () => {
+  const members = [memberOf(3, '소아린'), memberOf(4, '백지안')];
+  const start = () =>
+    renderApp({
+      path: '/operator/clubs',
+      answers: {
+        'GET /operator/clubs': { clubs: [row], nextCursor: null },
+        [CLUB]: { ...row, members },
+        [CHANGE_CLUB]: { ...row, members },
+      },
+    });
+  const before = start();
+  const first = await openDialog(before.user, APPOINT);
+  const option = await first.findByRole('option', { name: /백지안/ });
+  await before.user.selectOptions(first.getByLabelText('새 회장'), option);
+  await before.user.type(first.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
+  await closeByAccident(before.user);
+  const second = await openDialog(before.user, APPOINT);
+  await waitFor(() => {
+    expect(second.getByLabelText('새 회장')).toHaveDisplayValue(/백지안/);
+  });
+  before.unmount();
+
+  members.pop();
+  const after = start();
+  const third = await openDialog(after.user, APPOINT);
+  expect(await third.findByText(DRAFT_RESTORED)).toBeVisible();
+  await third.findByRole('option', { name: /소아린/ });
+  expect(third.getByLabelText('새 회장')).toHaveValue('');
+  await after.user.click(third.getByRole('button', { name: '회장 지정' }));
+  expect(await third.findByText(/선택해 주세요\./)).toBeVisible();
+  expect(after.server.callsTo(CHANGE_CLUB)).toEqual([]);
+});
