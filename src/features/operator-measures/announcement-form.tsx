@@ -8,9 +8,11 @@ import { normalizeText } from '@contract/text';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useConfirmedCall } from '@/entities/operator';
 import { toApiFailure } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { appText, operatorText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
+import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { InstantField } from '@/shared/ui/instant-field';
@@ -24,14 +26,13 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
   const [remove, removal] = useRemoveAnnouncementMutation();
   const runConfirmed = useConfirmedCall();
   const toast = useToast();
-  const form = useForm({
-    resolver: yupResolver(announcementBody),
-    defaultValues: {
-      text: announcement?.text ?? '',
-      startsAt: announcement?.startsAt ?? '',
-      endsAt: announcement?.endsAt ?? '',
-    },
-  });
+  const initial = {
+    text: announcement?.text ?? '',
+    startsAt: announcement?.startsAt ?? '',
+    endsAt: announcement?.endsAt ?? '',
+  };
+  const form = useForm({ resolver: yupResolver(announcementBody), defaultValues: initial });
+  const draft = useFormDraft('announcement', form, initial);
   const {
     control,
     register,
@@ -42,6 +43,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
   const submit = handleSubmit(async (body) => {
     const { error } = await runConfirmed(() => save({ body }));
     if (error === undefined) {
+      draft.remove();
       toast(operatorText.published);
       return;
     }
@@ -64,6 +66,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
       }}
     >
       <FormStack>
+        <DraftBanner draft={draft} />
         <Field
           label={operatorText.announcementText}
           required

@@ -5,6 +5,8 @@ import type { OperatorClub, OperatorUser } from '@contract/operator';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 
+const ANNOUNCEMENT = 'GET /announcement';
+const PUBLISH = 'PUT /operator/announcement';
 const CLUB = 'GET /operator/clubs/:clubId';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
@@ -100,4 +102,36 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
   await after.user.click(third.getByRole('button', { name: '회장 지정' }));
   expect(await third.findByText(/선택해 주세요\./)).toBeVisible();
   expect(after.server.callsTo(CHANGE_CLUB)).toEqual([]);
+});
+
+test('restores a typed announcement after a reload, until it is published [OP-114]', async () => {
+  const published = {
+    announcementId: 1,
+    text: '점검이 있습니다.',
+    startsAt: '2026-11-24T00:00:00.000Z',
+    endsAt: '2026-11-25T00:00:00.000Z',
+  };
+  const start = () =>
+    renderApp({
+      path: '/operator/announcement',
+      answers: { [ANNOUNCEMENT]: published, [PUBLISH]: published },
+    });
+  const text = () => screen.findByRole('textbox', { name: '공지 내용' });
+  const first = start();
+  await first.user.type(await text(), ' 새벽 두 시부터.');
+  // The notice appears when the draft is stored.
+  await first.user.click(screen.getByRole('link', { name: '현황' }));
+  expect(await screen.findByText('작성 중이던 내용을 저장했습니다.')).toBeVisible();
+  first.unmount();
+
+  const second = start();
+  expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
+  expect(await text()).toHaveValue('점검이 있습니다. 새벽 두 시부터.');
+  await second.user.click(screen.getByRole('button', { name: '공지하기' }));
+  expect(await screen.findByText('공지를 저장했습니다.')).toBeVisible();
+  second.unmount();
+
+  start();
+  expect(await text()).toHaveValue('점검이 있습니다.');
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
