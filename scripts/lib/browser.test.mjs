@@ -36,6 +36,12 @@ test('tries the next installer if one is not available', async () => {
   expect(installed).toBe(path.join(root, 'bin/chromium'));
 });
 
+test('prefers the headless shell to an installed Chromium', async () => {
+  createProgram('bin/chromium', 0);
+  const shell = createProgram('bin/chromium-headless-shell', 0);
+  expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(shell);
+});
+
 test('skips a browser that does not start', async () => {
   createProgram('bin/chromium', 1);
   const workingBrowser = createProgram('bin/google-chrome', 0);
