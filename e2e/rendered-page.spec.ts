@@ -92,7 +92,7 @@ test('a comment typed before the scripts run is kept and can be sent [FV-11]', a
   const field = page.getByRole('textbox', { name: '댓글', exact: true });
   await field.fill('먼저 쓴 댓글');
   release();
-  await expect(page.locator('html[data-rendered-at]')).toHaveCount(0);
+  await expect(page.locator('body[data-rendered-at]')).toHaveCount(0);
   await expect(field).toHaveValue('먼저 쓴 댓글');
   await field.press('Enter');
   await page.getByRole('button', { name: '확인' }).click();

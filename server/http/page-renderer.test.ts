@@ -1,17 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import fastify from 'fastify';
 import type { CurrentUser } from './current-user';
 import { servePage } from './page';
 
 const USER = { userId: 1, username: 'dure', name: '김두레', email: 'a@b.kr', profileImage: 'default' };
 
-/** Renders the address, the user and how often it was called; fails for `/broken`. */
+/** Renders the address, the user and how often it was called; fails for `/broken`, waits for the test on `/slow`. */
 const RENDERER = `let count = 0;
 exports.createPageRenderer = async () => async ({ url, currentUser, responses }) => {
   if (url === '/broken') throw new Error('broken');
+  if (url === '/slow') await globalThis.slowPage;
   count += 1;
   return {
     html: '<p>' + [url, currentUser.name || currentUser, count].join(' ') + '</p>',
@@ -57,7 +58,7 @@ test('the page contains its rendered content, its styles with the nonce and its 
   const open = await serve(USER);
   const { body, policy } = await open('/profile');
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-  expect(body).toContain('<html data-rendered-at="7" lang="ko">');
+  expect(body).toContain('<body data-rendered-at="7">');
   expect(body).toMatch(/<div id="root"><p>\/profile 김두레 \d+<\/p><\/div>/);
   expect(body).toContain(
     `<style nonce="${nonce}" data-rendered-styles="a">.dure-a{color:red}b{}</style></head>`,
@@ -88,3 +89,34 @@ test('a rendered page is compressed for browsers that accept Brotli [FV-06]', as
   expect((await accepts('gzip, br;q=0')).isCompressed).toBe(false);
   expect((await open('/privacy')).isCompressed).toBe(false);
 });
+
+test.each(['br', 'identity'])(
+  'the start of a page arrives before its rest is rendered (%s) [FV-15]',
+  async (encoding) => {
+    let renderSlowPage = () => {};
+    const slowPage = new Promise<void>((resolve) => {
+      renderSlowPage = resolve;
+    });
+    Object.assign(globalThis, { slowPage });
+    const app = fastify();
+    await servePage(app, path.join(folder, 'client'), undefined, {
+      findCurrentUser: () => Promise.resolve(USER),
+    });
+    const answer = await app.inject({
+      url: '/slow',
+      headers: { 'accept-encoding': encoding },
+      payloadAsStream: true,
+    });
+    const body = encoding === 'br' ? answer.stream().pipe(createBrotliDecompress()) : answer.stream();
+    let text = '';
+    for await (const part of body as AsyncIterable<Buffer>) {
+      if (text === '') {
+        expect(part.toString()).toBe('<html lang="ko"><head>');
+        renderSlowPage();
+      }
+      text += part.toString();
+    }
+    expect(text).toMatch(/<p>\/slow 김두레 \d+<\/p><\/div><script.*<\/body><\/html>$/s);
+    expect(answer.statusCode).toBe(200);
+  },
+);

@@ -64,7 +64,7 @@ export function withRenderedPage(
 ): string {
   // Replacer functions, because `$&` in a string has a special meaning.
   return page
-    .replace('<html ', `<html data-rendered-at="${String(renderedAtMs)}" `)
+    .replace('<body', `<body data-rendered-at="${String(renderedAtMs)}"`)
     .replace(
       '</head>',
       () => `<style nonce="${nonce}" data-rendered-styles="${styleNames}">${styles}</style></head>`,

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_RETENTION_DAYS } from '@contract/page-renderer';
@@ -10,6 +8,7 @@ import { createPagePolicy } from './headers';
 import { createFirstView, withRenderedPage } from './page-renderer';
 import { createPreloader } from './preloaded-responses';
 import { readPageScripts } from './page-scripts';
+import { streamPage } from './page-stream';
 import type { CurrentUser } from './current-user';
 
 const NON_PAGE_PATH = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
@@ -64,12 +63,17 @@ function withChosenTheme(page: string, cookies = ''): string {
   );
 }
 
-/** A fast level: compressing 190 kB to a sixth takes 4 ms, on another thread. */
-const compressionParams = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 };
-const brotli = promisify<string, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-const compress = (html: string) => brotli(html, { params: compressionParams });
 const acceptsBrotli = ({ headers }: FastifyRequest) =>
   /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(headers['accept-encoding']?.toString() ?? '');
+
+/**
+ * Splits the page before its first script. The first part does not depend on the content. A script that the browser requested earlier
+ * would compete with the rendering.
+ */
+function splitPage(page: string): readonly [string, string] {
+  const index = page.search(/<script|<\/head>/);
+  return index < 0 ? [page, ''] : [page.slice(0, index), page.slice(index)];
+}
 
 /** Inserts the current user, so that the client need not request it; see `src/shared/lib/page-settings`. */
 function withCurrentUser(page: string, currentUser: CurrentUser): string {
@@ -91,6 +95,7 @@ export async function servePage(
     (text) => withSettings(text, settings),
     () => undefined,
   );
+  const [start, rest] = splitPage(page ?? '');
   const scriptsOf = await readPageScripts(clientDir);
   const preload = createPreloader(app, settings.preloadTimeoutMs);
   const render = await createFirstView(clientDir, {
@@ -124,26 +129,30 @@ export async function servePage(
     if (page === undefined || !isPage) return sendNotFound(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
     const currentUser = await settings.findCurrentUser?.(request, reply);
-    const { hints, responses, complete } = await preload(request, currentUser);
-    const rendered = await render(request, currentUser, complete);
-    const template = withCurrentUser(
-      withChosenTheme(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
+    const first = withCurrentUser(
+      withChosenTheme(start, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
       currentUser,
-    )
-      // Replacer functions, as in withSettings.
-      .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
-      // The queries of a completely rendered page contain the responses.
-      .replace('</body>', () => `${rendered?.isComplete ? '' : responses}</body>`);
-    const html = rendered ? withRenderedPage(template, rendered, nonce) : template;
+    );
+    const renderRest = async () => {
+      const { hints, responses, complete } = await preload(request, currentUser);
+      const rendered = await render(request, currentUser, complete);
+      const template = rest
+        // Replacer functions, as in withSettings.
+        .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
+        // The queries of a completely rendered page contain the responses.
+        .replace('</body>', () => `${rendered?.isComplete ? '' : responses}</body>`);
+      return rendered ? withRenderedPage(template, rendered, nonce) : template;
+    };
+    const isCompressed = acceptsBrotli(request);
     // No cache may store the page, because it contains the current user or the absence of a session.
     return reply
       .headers({
         'Content-Security-Policy': policy,
         'Cache-Control': 'no-store',
         Vary: 'Cookie, Accept-Encoding',
-        ...(rendered && acceptsBrotli(request) && { 'Content-Encoding': 'br' }),
+        ...(isCompressed && { 'Content-Encoding': 'br' }),
       })
       .type('text/html; charset=utf-8')
-      .send(rendered && acceptsBrotli(request) ? await compress(html) : html);
+      .send(streamPage(first, renderRest(), isCompressed));
   });
 }

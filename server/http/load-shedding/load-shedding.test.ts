@@ -1,8 +1,10 @@
+import fastify from 'fastify';
 import { waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { INITIAL_LIMIT, MAX_QUEUE_LENGTH } from './admission-control';
-import { MAX_DELAY_MS } from './load-shedding';
+import { streamPage } from '../page-stream';
+import { INITIAL_LIMIT, MAX_IN_FLIGHT, MAX_QUEUE_LENGTH } from './admission-control';
+import { MAX_DELAY_MS, addLoadShedding } from './load-shedding';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -117,4 +119,30 @@ test('F17 rejects requests after the event loop was blocked, answers health chec
   expect((await sendRequest('/health/live')).status).toBe(200);
   await waitUntil(async () => (await sendRequest('/api/v1/clubs')).status !== 503);
   expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
+});
+
+test('a page is in flight until the server has rendered it [FV-16]', async () => {
+  const app = fastify();
+  const reasons: string[] = [];
+  const control = { waitingCount: 0 };
+  addLoadShedding(
+    app,
+    control,
+    (reason) => reasons.push(reason),
+    () => 0,
+  );
+  let renderPages = (_rest: string) => {};
+  const rest = new Promise<string>((resolve) => {
+    renderPages = resolve;
+  });
+  app.get('/page', (_request, reply) => reply.send(streamPage('<html>', rest, false)));
+  const open = () => app.inject({ url: '/page', payloadAsStream: true });
+  const answers = await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, open));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await open()).statusCode).toBe(503);
+  expect(reasons).toEqual(['concurrency']);
+  renderPages('</html>');
+  await rest;
+  expect((await open()).statusCode).toBe(200);
+  await app.close();
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { hasBody } from '../body-time';
 import { sendBusy } from '../failures';
+import { isPageStream } from '../page-stream';
 import { MAX_QUEUE_LENGTH, SAMPLE_INTERVAL_MS, createAdmissionControl } from './admission-control';
 import { RETRY_AFTER_SECONDS, rejectBeforeFastify } from './early-rejection';
 
@@ -67,7 +68,9 @@ export function addLoadShedding(
   });
   // Ends the count before the response is sent, because a client that reads slowly costs nothing.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    finishCallbacks.get(request)?.();
+    const finish = finishCallbacks.get(request) ?? (() => undefined);
+    if (isPageStream(payload)) payload.rendered.then(finish, finish);
+    else finish();
     done(null, payload);
   });
   app.addHook('onClose', (_app, done) => {

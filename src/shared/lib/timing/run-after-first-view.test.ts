@@ -21,10 +21,10 @@ function scheduleCallback() {
 test('runs after the view with heading and without skeleton is painted [SH-72]', () => {
   const callCountAfter = scheduleCallback();
   expect(callCountAfter(500)).toBe(0);
-  document.documentElement.dataset.renderedAt = '1';
+  document.body.dataset.renderedAt = '1';
   document.body.innerHTML = '<h1>홈</h1>';
   expect(callCountAfter(500)).toBe(0);
-  delete document.documentElement.dataset.renderedAt;
+  delete document.body.dataset.renderedAt;
   document.body.innerHTML = '<h1>홈</h1><div data-skeleton></div>';
   expect(callCountAfter(500)).toBe(0);
   document.body.innerHTML =

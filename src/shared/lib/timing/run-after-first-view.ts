@@ -17,7 +17,7 @@ export function runAfterFirstView(callback: () => void): void {
 }
 
 const isFirstViewComplete = () =>
-  document.documentElement.dataset.renderedAt === undefined && // otherwise React has not taken over the page
+  document.body.dataset.renderedAt === undefined && // otherwise React has not taken over the page
   document.querySelector('h1') !== null &&
   document.querySelector('[data-skeleton]') === null &&
   [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')].every(({ complete }) => complete);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * those of the server.
  */
 const firstNow = () =>
-  (typeof document !== 'undefined' && Number(document.documentElement.dataset.renderedAt)) || Date.now();
+  (typeof document !== 'undefined' && Number(document.body.dataset.renderedAt)) || Date.now();
 
 /** Returns the current time in ms since the epoch, updated every `intervalMs`. */
 export function useNow(intervalMs: number): number {

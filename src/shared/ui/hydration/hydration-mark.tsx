@@ -21,7 +21,7 @@ export function HydrationMark() {
     // A task of its own, because TypedInput reports texts and React stores them in microtasks.
     const timer = setTimeout(() => {
       if (document.querySelector('[data-hydrating]')) return;
-      delete document.documentElement.dataset.renderedAt;
+      delete document.body.dataset.renderedAt;
       dispatchEvent(new Event(HYDRATED));
     });
     return () => {
