@@ -8,7 +8,7 @@ import type { Target } from './sqlmap-targets';
 
 /** sqlmap uses one core, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
-const LIMIT_MS = 100_000;
+const LIMIT_MS = 200_000;
 /** Payloads that each route must accept. Payloads that it rejects before the statement prove nothing. */
 const MIN_ACCEPTED = 20;
 /** `appears to be injectable` is provisional: sqlmap then checks the point for a false positive. Its verdict is tested at the end. */
