@@ -41,13 +41,13 @@ export function findingsInLockFile(lock, manifest) {
 }
 
 /** package.json and the lock file name the same exact versions, not ranges, URLs or branches. */
-function findingsInDependencies(kind, locked, wished) {
-  return [...new Set([...Object.keys(locked), ...Object.keys(wished)])].flatMap((name) => {
-    if (locked[name] !== wished[name])
-      return [`${name}: ${kind} say '${String(wished[name])}', the lock file '${String(locked[name])}'`];
-    return /^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(wished[name])
+function findingsInDependencies(kind, locked, declared) {
+  return [...new Set([...Object.keys(locked), ...Object.keys(declared)])].flatMap((name) => {
+    if (locked[name] !== declared[name])
+      return [`${name}: ${kind} say '${String(declared[name])}', the lock file '${String(locked[name])}'`];
+    return /^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(declared[name])
       ? []
-      : [`${name}: '${wished[name]}' is no exact version`];
+      : [`${name}: '${declared[name]}' is no exact version`];
   });
 }
 

@@ -21,17 +21,17 @@ const AHEAD_SECONDS = 300;
 const CODE_LIFETIME_SECONDS = 300;
 /** Tolerance of the lifetime of a code. */
 const SLACK_SECONDS = 5;
-/** From here on until the end of a step the test checks in without a pause. */
+/** For this time before the end of a step, the test checks in without pauses. */
 const EDGE_MS = 500;
 /** Two steps of attendance codes and some more. */
 const STEPS_LIMIT_MS = 35_000;
 
 const library = LIBRARIES.find((file) => existsSync(file));
 let cluster: Cluster;
-let ahead: NodeProcess | undefined;
+let aheadNode: NodeProcess | undefined;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
-  ahead = await startNode({
+  aheadNode = await startNode({
     ...cluster.env,
     LD_PRELOAD: library ?? '',
     FAKETIME: `+${String(AHEAD_SECONDS)}`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await ahead?.kill();
+  await aheadNode?.kill();
   await cluster.stop();
 });
 
@@ -64,8 +64,8 @@ const testOfClocks = testIf(library !== undefined, 'Missing: libfaketime (apt-ge
 testOfClocks(
   'F10: a code of attendance that one node shows is accepted by the other until the end of the next step of the database clock [OP-25]',
   async () => {
-    if (!ahead) throw new Error('the node was not started');
-    const ports = [cluster.ports[0], ahead.port] as const;
+    if (!aheadNode) throw new Error('the node was not started');
+    const ports = [cluster.ports[0], aheadNode.port] as const;
     const { pool } = cluster;
     const [president, member] = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()];
     const { clubId } = await createClub(pool, { presidentId: president.userId });
@@ -118,17 +118,17 @@ testOfClocks(
 testOfClocks(
   'F10: two nodes whose clocks differ by five minutes accept a code for 300 seconds of the database clock, and both accept sessions [OP-25]',
   async () => {
-    if (!ahead) throw new Error('the node was not started');
+    if (!aheadNode) throw new Error('the node was not started');
     const firstPort = cluster.ports[0];
     const dates = await Promise.all(
-      [firstPort, ahead.port].map(async (port) =>
+      [firstPort, aheadNode.port].map(async (port) =>
         Date.parse((await createBrowser().call(port, 'GET', '/health/live')).headers.date?.toString() ?? ''),
       ),
     );
     expect(Math.round(((dates[1] ?? 0) - (dates[0] ?? 0)) / 10_000)).toBe(AHEAD_SECONDS / 10);
     for (const [from, to] of [
-      [firstPort, ahead.port],
-      [ahead.port, firstPort],
+      [firstPort, aheadNode.port],
+      [aheadNode.port, firstPort],
     ] as const) {
       const [verifyRecentCode, verifyOldCode] = [await requestCodeAt(from), await requestCodeAt(from)];
       await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
@@ -138,7 +138,7 @@ testOfClocks(
       for (const port of [to, from]) expect((await verifyOldCode(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.createLoggedInUser();
-    for (const port of [firstPort, ahead.port])
+    for (const port of [firstPort, aheadNode.port])
       expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(200);
   },
 );

@@ -64,7 +64,7 @@ async function upload(): Promise<string> {
   ).toBe(200);
   return data.objectName;
 }
-const post = (thumbUrl: string) =>
+const postArticle = (thumbUrl: string) =>
   browser.call<{ articleId: number }>(cluster.frontPort, 'POST', articles, {
     title: '사진',
     contents: '사진입니다.',
@@ -82,8 +82,8 @@ afterEach(endOutage);
 const requestUploadUrl = (port: number) =>
   browser.call(port, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png');
 
-/** `answers`: whether requests without image data still succeed. */
-const outages: [string, () => void, answers: boolean][] = [
+/** `succeeds`: whether requests without image data still succeed. */
+const outages: [string, () => void, succeeds: boolean][] = [
   [
     'does not answer',
     () => {
@@ -129,16 +129,16 @@ const outages: [string, () => void, answers: boolean][] = [
 ];
 test.each(outages)(
   'while object storage %s, attaching a picture and requesting an upload URL fail within five seconds, everything else works, and the picture can be attached afterwards',
-  async (_, startOutage, answers) => {
+  async (_, startOutage, succeeds) => {
     const name = await upload();
     startOutage();
-    const refused = post(name);
-    const visits = await mixedLoad.callNodes();
-    expect(statusesOf(visits)).toEqual([200, 201]);
-    expect(slowestMs(visits)).toBeLessThan(2_000);
+    const refused = postArticle(name);
+    const nodeCalls = await mixedLoad.callNodes();
+    expect(statusesOf(nodeCalls)).toEqual([200, 201]);
+    expect(slowestMs(nodeCalls)).toBeLessThan(2_000);
     const { status, headers, durationMs } = await refused;
     expect([status, headers['retry-after'], durationMs < 5_000]).toEqual([503, '5', true]);
-    if (!answers) {
+    if (!succeeds) {
       for (const port of cluster.ports) {
         // A node trusts a successful answer for two seconds.
         await waitUntil(
@@ -156,23 +156,23 @@ test.each(outages)(
     }
     endOutage();
     for (const port of cluster.ports) expect((await requestUploadUrl(port)).status).toBe(200);
-    expect((await post(name)).status).toBe(201);
+    expect((await postArticle(name)).status).toBe(201);
   },
 );
 
 test('slow object storage delays only its own callers', async () => {
   const name = await upload();
   proxy.setMode('slow');
-  const posted = post(name);
-  const visits = await mixedLoad.callNodes();
-  expect(statusesOf(visits)).toEqual([200, 201]);
-  expect(slowestMs(visits)).toBeLessThan(1_500);
+  const posted = postArticle(name);
+  const nodeCalls = await mixedLoad.callNodes();
+  expect(statusesOf(nodeCalls)).toEqual([200, 201]);
+  expect(slowestMs(nodeCalls)).toBeLessThan(1_500);
   expect([201, 503]).toContain((await posted).status);
 });
 
 test('objects deleted during an outage are removed soon after it', async () => {
   const name = await upload();
-  const { data } = await post(name);
+  const { data } = await postArticle(name);
   await waitUntil('only the derived versions exist', () => keysOf(name).length === VERSIONS);
   proxy.setMode('refuses');
   expect(

@@ -70,9 +70,9 @@ test.each(outages)(
     cluster.sink.mails.length = 0;
     startOutage();
     const refused = requestCode(browser, email);
-    const visits = await mixedLoad.callNodes();
-    expect(statusesOf(visits)).toEqual([200, 201]);
-    expect(slowestMs(visits)).toBeLessThan(2_000);
+    const nodeCalls = await mixedLoad.callNodes();
+    expect(statusesOf(nodeCalls)).toEqual([200, 201]);
+    expect(slowestMs(nodeCalls)).toBeLessThan(2_000);
     const { status, code, durationMs } = await refused;
     expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
     cluster.proxies.smtp.setMode('open');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { laterToday, SEOUL_OFFSET_MS } from './seoul-day';
 
 const MINUTE_MS = 60_000;
-/** In points. */
+/** Width and height of A4 in points, as a PDF box. */
 const A4_BOX = [0, 0, 595, 842];
 
 const sectionsOf = (page: Page, label: string) =>

@@ -32,7 +32,7 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
 }
 
 /** Console messages about failed requests. The response listener below judges the responses. */
-const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4/;
+const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of 4/;
 
 /**
  * Collects faults without a visible sign from now on: errors and warnings (also of the content security
@@ -46,7 +46,7 @@ export function watchProblems(
   let origin: string | undefined;
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !ABOUT_ANSWERS.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !FAILED_RESPONSE.test(message.text()))
       problems.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ export function watchProblems(
 }
 
 /** Returns markup that could run code: handler attributes, embedding elements, links with other schemes than HTTP(S). */
-export const actingMarkup = (page: Page) =>
+export const findActiveMarkup = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
     const handlers = all.flatMap(({ tagName, attributes }) =>
@@ -81,10 +81,10 @@ export const actingMarkup = (page: Page) =>
       .map(({ outerHTML }) => outerHTML);
     const links = [...document.querySelectorAll('a[href], area[href]')].flatMap((link) => {
       const { protocol, origin } = new URL(link.getAttribute('href') ?? '', document.baseURI);
-      const safe =
+      const isSafe =
         /^https?:$/.test(protocol) &&
         (origin === location.origin || /noopener/.test(link.getAttribute('rel') ?? ''));
-      return safe ? [] : [link.outerHTML];
+      return isSafe ? [] : [link.outerHTML];
     });
     return [...handlers, ...foreign, ...links, ...('owned' in window ? ['a script has run'] : [])];
   });

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Confirms the open dialog with a button that is focused by keyboard only. */
-async function answer(page: Page, question: RegExp, button: string): Promise<void> {
+async function confirmDialog(page: Page, question: RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question });
   await expect(dialog.getByRole('button').and(page.locator(':focus'))).toBeVisible();
   await tabTo(page, dialog.getByRole('button', { name: button }));
@@ -61,10 +61,10 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
   const remove = main(page).getByRole('button', { name: '삭제' });
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
-  await answer(page, /게시글을 삭제하시겠습니까/, '취소');
+  await confirmDialog(page, /게시글을 삭제하시겠습니까/, '취소');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await answer(page, /게시글을 삭제하시겠습니까/, '삭제');
+  await confirmDialog(page, /게시글을 삭제하시겠습니까/, '삭제');
   await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
   await expectFocusInContent(page);
 });
@@ -86,7 +86,7 @@ test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ 
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('둘째 줄');
   await page.keyboard.press('Enter');
-  await answer(page, /댓글을 등록하시겠습니까/, '확인');
+  await confirmDialog(page, /댓글을 등록하시겠습니까/, '확인');
   const items = main(page).getByRole('listitem');
   await expect(items).toContainText(['첫 줄']);
   await expect(composer).toBeFocused();
@@ -98,7 +98,7 @@ test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ 
   await expect(page.getByRole('textbox', { name: '정자판님에게 답글' })).toBeFocused();
   await page.keyboard.type('저도요');
   await page.keyboard.press('Enter');
-  await answer(page, /댓글을 등록하시겠습니까/, '확인');
+  await confirmDialog(page, /댓글을 등록하시겠습니까/, '확인');
   await expect(items).toHaveCount(2);
   await expect(reply).toBeFocused();
 
@@ -109,14 +109,14 @@ test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ 
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(', 정말로');
   await page.keyboard.press('Enter');
-  await answer(page, /댓글을 수정하시겠습니까/, '확인');
+  await confirmDialog(page, /댓글을 수정하시겠습니까/, '확인');
   await expect(answeredQuestion).toContainText('저도요, 정말로');
   await expect(answeredQuestion).toContainText('(수정됨)');
   await expect(answeredQuestion.getByRole('button', { name: '수정' })).toBeFocused();
 
   await tabTo(page, answeredQuestion.getByRole('button', { name: '삭제' }));
   await page.keyboard.press('Enter');
-  await answer(page, /댓글을 삭제하시겠습니까/, '삭제');
+  await confirmDialog(page, /댓글을 삭제하시겠습니까/, '삭제');
   await expect(items).toHaveCount(1);
   await expect(page.getByRole('heading', { name: '댓글 1개' })).toBeFocused();
 });
@@ -137,13 +137,13 @@ test('a president changes a role, expels a member and hands the club over [A11Y-
   await expect(staff).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await answer(page, /한들님의 역할을 운영진으로 변경하시겠습니까/, '확인');
+  await confirmDialog(page, /한들님의 역할을 운영진으로 변경하시겠습니까/, '확인');
   await expect(staff).toHaveAttribute('aria-pressed', 'true');
   await expect(staff).toBeFocused();
 
   await tabTo(page, main(page).getByRole('button', { name: '두리 추방' }));
   await page.keyboard.press('Enter');
-  await answer(page, /두리님을 추방하시겠습니까/, '추방');
+  await confirmDialog(page, /두리님을 추방하시겠습니까/, '추방');
   await expect(page.getByText('두리님을 추방했습니다.')).toBeVisible();
   await expect(main(page).getByRole('row', { name: '두리' })).toHaveCount(0);
   await expectFocusInContent(page);

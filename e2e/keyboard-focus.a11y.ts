@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
-import { expectFocusInContent, expectVisibleFocus, focused, tabTo } from './keys';
+import { expectFocusInContent, expectVisibleFocus, focusedName, tabTo } from './keys';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +13,7 @@ async function nextStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop += 1) {
     await page.keyboard.press('Tab');
-    names.push(await focused(page));
+    names.push(await focusedName(page));
   }
   return names;
 }
@@ -49,7 +49,7 @@ test('every kind of control shows its focus [A11Y-14]', async ({ page, server })
     await page.evaluate(() => document.fonts.ready);
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
-      if ((await focused(page)) === '') break; // after the last control: the browser's own bar
+      if ((await focusedName(page)) === '') break; // after the last control: the browser's own bar
       await expectVisibleFocus(page);
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { expectFocusInContent, expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
+import { expectFocusInContent, expectVisibleFocus, focusedName, hasFocus, tabTo } from './keys';
 import { DEMO_PASSWORD } from './accounts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -12,7 +12,7 @@ test('the first tab stop skips the top bar [A11Y-14] @extended', async ({ page, 
   await page.goto('/myclub');
   await expect(page.getByRole('link', { name: /온소리 밴드/ })).toBeVisible();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('본문 바로가기');
+  expect(await focusedName(page)).toBe('본문 바로가기');
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(main(page)).toBeFocused();

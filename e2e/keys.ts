@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-const FARTHEST = 120; // more stops than a long table has
+const MAX_STOPS = 120; // more stops than a long table has
 
 /** Presses the tab key until the control has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < FARTHEST; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${target.toString()} is not among the next ${String(FARTHEST)} stops of ${key}`);
+  throw new Error(`${target.toString()} is not among the next ${String(MAX_STOPS)} stops of ${key}`);
 }
 
 export const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
 /** Returns approximately the accessible name of the focused element; '' without focus. */
-export const focused = (page: Page) =>
+export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!(element instanceof HTMLElement) || element === document.body) return '';
@@ -39,12 +39,12 @@ export async function expectFocusInContent(page: Page): Promise<void> {
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const element = page.locator(':focus');
   const box = await element.boundingBox();
-  if (!box) throw new Error('What has the focus is not drawn');
-  const name = await focused(page);
+  if (!box) throw new Error('The focused element is not drawn');
+  const name = await focusedName(page);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   expect(box.y, `${name} lies below the top of the window`).toBeGreaterThanOrEqual(0);
   expect(box.y, `${name} lies above the end of the window`).toBeLessThan(size.height);
-  const covered = await element.evaluate((focusedElement) => {
+  const isCovered = await element.evaluate((focusedElement) => {
     const { left, top, width, height } = focusedElement.getBoundingClientRect();
     const above = document.elementFromPoint(
       left + width / 2,
@@ -57,7 +57,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         (focusedElement.parentElement?.contains(above) ?? false));
     return !same;
   });
-  expect(covered, `${name} is covered`).toBe(false);
+  expect(isCovered, `${name} is covered`).toBe(false);
   const AROUND_PX = 24; // distance between the text of a multi-line field and its focus ring
   const clip = {
     x: Math.max(0, box.x - AROUND_PX),

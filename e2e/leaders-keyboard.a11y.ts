@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { expectVisibleFocus, focused, tabTo } from './keys';
+import { expectVisibleFocus, focusedName, tabTo } from './keys';
 import { answerList, answerMembers, boundingBoxOf, sampleApplicants } from './long-lists';
 import { answerPlainRound } from './plain-round';
 
@@ -53,7 +53,7 @@ test('hands over a club of 201 members by keyboard alone after its name is typed
   // The tab key also reaches rows that render only when they are in view.
   await table.getByRole('button', { name: '구성원9 추방' }).focus();
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
-  expect(await focused(page)).not.toBe('');
+  expect(await focusedName(page)).not.toBe('');
   expect(await page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(true);
   await expectVisibleFocus(page);
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { callAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
-import { actingMarkup, watchFaults } from './faults';
+import { findActiveMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { payloads, payloadsUpTo } from './payloads';
@@ -38,7 +38,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await expect(heading(page)).toHaveText(NAME);
     await expect(main(page)).toContainText(DEPARTMENT);
     await expect(page.getByRole('banner').getByRole('button', { name: NAME })).toBeVisible();
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
   });
 
   const clubId = await test.step('a club', async () => {
@@ -50,7 +50,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await main(page).getByRole('button', { name: '동아리 등록' }).click();
     await expect(heading(page)).toHaveText(CLUB);
     await expect(main(page).getByText(NAME)).toBeVisible();
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
     return Number(/\/clubs\/(\d+)/.exec(page.url())?.[1]);
   });
 
@@ -58,10 +58,10 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await page.goto('/home');
     await expect(page.getByRole('article').first()).toContainText(CLUB);
     await expect(page.getByRole('article').first()).toContainText('<script>alert(1)</script>');
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
     await page.goto('/myclub');
     await expect(main(page)).toContainText(CLUB);
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
   });
 
   const application = test.step('an application, as the applicant sees it', async () => {
@@ -80,10 +80,10 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await expect(main(applicant).getByRole('row', { name: CLUB })).toBeVisible();
     await applicant.getByRole('link', { name: `${CLUB} 보기` }).click();
     await expectAllPayloads(applicant, 'main p');
-    expect(await actingMarkup(applicant)).toEqual([]);
+    expect(await findActiveMarkup(applicant)).toEqual([]);
     await main(applicant).getByRole('link', { name: '수정' }).click();
     await expect(applicant.getByLabel('지원 동기')).toHaveValue(allPayloads.trim());
-    expect(await actingMarkup(applicant)).toEqual([]);
+    expect(await findActiveMarkup(applicant)).toEqual([]);
     expect(applicantFaults).toEqual([]);
     await applicant.context().close();
   });
@@ -97,12 +97,12 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
       .getByRole('link', { name: `${name} 보기` })
       .click();
     await expectAllPayloads(page, 'main p');
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
     await main(page).getByRole('button', { name: '승인' }).click();
     await expect(page.getByRole('dialog', { name: `${name}님의 지원을 승인하시겠습니까?` })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '승인' }).click();
     await expect(page.getByText(`${name}님의 지원을 승인했습니다.`)).toBeVisible();
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
   });
   expect(faults).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
   }).toPass({ intervals: [50] });
   const shownText = collapseWhiteSpace((await cards.allTextContents()).join(' '));
   for (const person of people) expect(shownText).toContain(person);
-  expect(await actingMarkup(page)).toEqual([]);
+  expect(await findActiveMarkup(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -160,12 +160,12 @@ test('a search term stays text [AC-18 TR-06]', async ({ page, server }) => {
     await expect(heading(page)).toHaveText(`'${words}' 검색 결과`);
     await expect(page).toHaveTitle(`'${words}' 검색 결과 · 두레`);
     await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
   }
   // A shared link has the same result.
   await page.goto(`/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(heading(page)).toHaveText("'<img src=x onerror=alert(1)>' 검색 결과");
-  expect(await actingMarkup(page)).toEqual([]);
+  expect(await findActiveMarkup(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -182,5 +182,5 @@ test('the collector of faults detects an injected script', async ({ page, server
   });
   await expect.poll(() => faults.join()).toContain('policy: img-src');
   await expect.poll(() => faults.join()).toContain('policy: script-src');
-  expect(await actingMarkup(page)).toHaveLength(3);
+  expect(await findActiveMarkup(page)).toHaveLength(3);
 });

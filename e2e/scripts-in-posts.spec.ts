@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsNewcomer, registerClub } from './api-user';
-import { actingMarkup, watchFaults } from './faults';
+import { findActiveMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import { DOT, payloads } from './payloads';
 import { allPayloads, expectAllPayloads, collapseWhiteSpace } from './shown-payloads';
@@ -46,7 +46,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
         await main(page).getByRole('button', { name: '등록', exact: true }).click();
         await expect(heading(page)).toHaveText(title);
         await expectAllPayloads(page, 'main article div');
-        expect(await actingMarkup(page)).toEqual([]);
+        expect(await findActiveMarkup(page)).toEqual([]);
         await expect(
           main(page)
             .getByRole('link', { name: /^https:\/\/evil\.test/ })
@@ -57,7 +57,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
         await expect(page.getByLabel('제목')).toHaveValue(title);
         await page.goto(`/clubs/${String(clubId)}/${kind}`);
         await expect(main(page).getByRole('link', { name: title })).toBeVisible();
-        expect(await actingMarkup(page)).toEqual([]);
+        expect(await findActiveMarkup(page)).toEqual([]);
       }),
     ),
   );
@@ -79,7 +79,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
       .split('\n')
       .map(collapseWhiteSpace);
     expect(conversation).toEqual(expect.arrayContaining(payloads.map(collapseWhiteSpace)));
-    expect(await actingMarkup(page)).toEqual([]);
+    expect(await findActiveMarkup(page)).toEqual([]);
   });
   expect(faults).toEqual([[], []]);
   await context.close();

@@ -52,7 +52,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
     const sentAt = performance.now();
     const recordCall = (status: number, retryAfter: string | null) => {
       const durationMs = performance.now() - sentAt;
-      traffic.calls.push({ sentAt: sentAt, durationMs, status, retryAfter });
+      traffic.calls.push({ sentAt, durationMs, status, retryAfter });
       return durationMs;
     };
     try {

@@ -7,7 +7,7 @@ import { withPool } from './fault-run';
 import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** Kills of each action, after statements that the seed chooses. */
+/** Number of kills per action, after statements that the seed chooses. */
 const KILLS = 4;
 /** About the number of statements of an action and its notifications. */
 const STEPS = 16;
@@ -31,8 +31,8 @@ interface Actors {
   login: (userId: number) => Promise<Caller>;
 }
 
-/** A reported article with its author and an operator. */
-async function arrangeCase({ pool, login }: Actors) {
+/** Creates a reported article with its author and an operator. */
+async function createCase({ pool, login }: Actors) {
   const { clubId } = await createClub(pool);
   const authorId = await joinClub(pool, clubId, undefined, 'MEMBER');
   const articleId = await createArticle(pool, { clubId, authorId });
@@ -51,42 +51,55 @@ async function arrangeCase({ pool, login }: Actors) {
   return { articleId, authorId, reporterId, caseId, operator, remove };
 }
 
-const notified = (kind: string, recipient: string) =>
+const notificationCountSql = (kind: string, recipient: string) =>
   `(select coalesce(sum(count), 0)::int from notifications where kind = '${kind}' and recipient_id = ${recipient})`;
-const CASE = `select (select count(*)::int from case_measures where case_id = $1) as measures,
+const CASE_COUNTS_SQL = `select (select count(*)::int from case_measures where case_id = $1) as measures,
   (select count(*)::int from case_measures where case_id = $1 and ended_at is null) as "inForce",
   (select count(*)::int from articles where id = $2 and removed_until > now()) as hidden,
-  ${notified('CONTENT_REMOVED', '$3')} as removed, ${notified('CONTENT_RESTORED', '$3')} as restored,
-  ${notified('REPORT_RESOLVED', '$4')} as resolved,
+  ${notificationCountSql('CONTENT_REMOVED', '$3')} as removed, ${notificationCountSql('CONTENT_RESTORED', '$3')} as restored,
+  ${notificationCountSql('REPORT_RESOLVED', '$4')} as resolved,
   (select count(*)::int from audit_entries where before = 'ARTICLE ' || $2::int) as audited`;
-const REMOVED = { measures: 1, inForce: 1, hidden: 1, removed: 1, restored: 0, resolved: 1, audited: 1 };
+const REMOVED_COUNTS = {
+  measures: 1,
+  inForce: 1,
+  hidden: 1,
+  removed: 1,
+  restored: 0,
+  resolved: 1,
+  audited: 1,
+};
 
 const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
   'a decision': async (actors) => {
-    const { caseId, articleId, authorId, reporterId, remove } = await arrangeCase(actors);
-    return { act: remove, countSql: CASE, ids: [caseId, articleId, authorId, reporterId], expected: REMOVED };
+    const { caseId, articleId, authorId, reporterId, remove } = await createCase(actors);
+    return {
+      act: remove,
+      countSql: CASE_COUNTS_SQL,
+      ids: [caseId, articleId, authorId, reporterId],
+      expected: REMOVED_COUNTS,
+    };
   },
   'a restoration': async (actors) => {
-    const { caseId, articleId, authorId, reporterId, operator, remove } = await arrangeCase(actors);
+    const { caseId, articleId, authorId, reporterId, operator, remove } = await createCase(actors);
     await remove();
     return {
       act: () =>
         operator.call('POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, { reason: REASON }),
-      countSql: CASE,
+      countSql: CASE_COUNTS_SQL,
       ids: [caseId, articleId, authorId, reporterId],
-      expected: { ...REMOVED, inForce: 0, hidden: 0, restored: 1, audited: 2 },
+      expected: { ...REMOVED_COUNTS, inForce: 0, hidden: 0, restored: 1, audited: 2 },
     };
   },
   'the end of a removal': async (actors) => {
     const { pool } = actors;
-    const { caseId, articleId, authorId, reporterId, remove } = await arrangeCase(actors);
+    const { caseId, articleId, authorId, reporterId, remove } = await createCase(actors);
     await remove();
     await pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
     return {
       act: () => pool.query(`select enqueue_job('end-removals', '{}')`),
-      countSql: CASE,
+      countSql: CASE_COUNTS_SQL,
       ids: [caseId, articleId, authorId, reporterId],
-      expected: { ...REMOVED, inForce: 0, hidden: 0, restored: 1 },
+      expected: { ...REMOVED_COUNTS, inForce: 0, hidden: 0, restored: 1 },
     };
   },
   'a suspension': async ({ pool, login }) => {
@@ -120,7 +133,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
       countSql: `select (select count(*)::int from memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2) as presides,
         (select count(*)::int from memberships where club_id = $1 and role = 'PRESIDENT') as presidents,
         (select count(*)::int from successions where club_id = $1 and state = 'COMPLETED') as completed,
-        ${notified('SUCCESSION_ENDED', '$2')} as "endedForCandidate", ${notified('SUCCESSION_ENDED', '$3')} as "endedForPresident",
+        ${notificationCountSql('SUCCESSION_ENDED', '$2')} as "endedForCandidate", ${notificationCountSql('SUCCESSION_ENDED', '$3')} as "endedForPresident",
         (select count(*)::int from audit_entries where club_id = $1 and action = 'SUCCESSION_COMPLETED') as audited`,
       ids: [clubId, candidateId, presidentId],
       expected: {

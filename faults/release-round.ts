@@ -44,7 +44,7 @@ export async function createReleaseRound(
   const path = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}`;
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   const expected = { pass: count('PASS'), fail: count('FAIL') };
-  const partsOf = async (at: Pool) => (await at.query<ReleaseCounts>(COUNTS_SQL, [recruitmentId])).rows[0];
+  const countsOf = async (at: Pool) => (await at.query<ReleaseCounts>(COUNTS_SQL, [recruitmentId])).rows[0];
 
   return {
     recruitmentId,
@@ -73,18 +73,18 @@ export async function createReleaseRound(
       return rows[0]?.settled === true;
     },
     checkAtomic: async (at, report, when) => {
-      const parts = await partsOf(at);
+      const counts = await countsOf(at);
       const { pass, fail } = expected;
       const none = { ...NOTHING_RELEASED, held: count('HOLD'), undecided: pass + fail };
       const allReleased = countsAfterRelease(pass, fail, count('HOLD'));
-      if (![none, allReleased].some((state) => JSON.stringify(state) === JSON.stringify(parts)))
-        report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(parts)}`);
+      if (![none, allReleased].some((state) => JSON.stringify(state) === JSON.stringify(counts)))
+        report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(counts)}`);
     },
     checkComplete: async (at, sink, report, when) => {
-      const parts = await partsOf(at);
+      const counts = await countsOf(at);
       const allReleased = countsAfterRelease(expected.pass, expected.fail, count('HOLD'));
-      if (JSON.stringify(parts) !== JSON.stringify(allReleased))
-        report.recordViolation('lost', `${when}: not released: ${JSON.stringify(parts)}`);
+      if (JSON.stringify(counts) !== JSON.stringify(allReleased))
+        report.recordViolation('lost', `${when}: not released: ${JSON.stringify(counts)}`);
       const { rows } = await at.query<{ email: string; status: string; state: string | null }>(
         `select u.email, s.status, d.state from submissions s join users u on u.id = s.user_id
          left join result_deliveries d on d.submission_id = s.id and d.channel = 'email' where s.recruitment_id = $1`,

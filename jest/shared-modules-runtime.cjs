@@ -30,8 +30,9 @@ function installLoader() {
 }
 
 /**
- * Loads the server, the contract and all packages once per worker instead of once per test file, which is most of the time of a short
- * file. `jest.mock` does not reach shared modules: tests use `jest.spyOn` on an instance or an exported object.
+ * Loads the server, the contract and all packages once per worker instead of once per test file, because loading takes most
+ * of the time of a short file. `jest.mock` does not reach shared modules: tests use `jest.spyOn` on an instance or an exported
+ * object.
  */
 module.exports = class SharedModulesRuntime extends Runtime {
   constructor(...args) {

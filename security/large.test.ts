@@ -22,8 +22,8 @@ const form = (body: string): RawRequest => ({
 });
 
 const attacks: readonly (readonly [name: string, statuses: readonly number[], sent: RawRequest])[] = [
-  ['thirty thousand arrays in one another', [400], post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
-  ['ten thousand objects in one another', [400], post(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
+  ['thirty thousand nested arrays', [400], post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
+  ['ten thousand nested objects', [400], post(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
   ['six thousand fields', [400], post(`{${repeatText(6_000, (n) => `"f${String(n)}":1`, ',')}}`)],
   ['a hundred thousand fields', [413], post(`{${repeatText(100_000, (n) => `"f${String(n)}":1`, ',')}}`)],
   ['a megabyte of text', [413], post(article({ contents: 'a'.repeat(1_000_000) }))],

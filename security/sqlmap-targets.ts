@@ -20,7 +20,7 @@ export interface Target {
   statuses: readonly number[];
   /** The user of the request; default: the president. */
   as?: Account;
-  /** Sends a body, and makes the same request possible again: one after another, not at once. */
+  /** Sends a body and restores the state in which the same request succeeds again. Runs sequentially. */
   exchange?: (forward: (body: Body) => Promise<Answer>, body: Body, call: CallAs) => Promise<Answer>;
 }
 

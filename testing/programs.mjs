@@ -5,7 +5,7 @@ import { run } from '../scripts/lib/children.mjs';
 import { root, SetUpError } from '../scripts/lib/project.mjs';
 
 /** Folders of programs outside of PATH, and their Debian packages. */
-const KNOWN = {
+const KNOWN_PROGRAMS = {
   initdb: { package: 'postgresql', folders: postgresFolders },
   postgres: { package: 'postgresql', folders: postgresFolders },
   'redis-server': { package: 'redis-server' },
@@ -43,21 +43,21 @@ export const findProgram = (name) => pathOf(name) ?? name;
 /** Returns the path of a program of this machine; undefined when there is none. */
 function pathOf(name, { env = process.env } = {}) {
   const folders = [
-    ...(KNOWN[name]?.folders?.() ?? []),
+    ...(KNOWN_PROGRAMS[name]?.folders?.() ?? []),
     ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
-    ...(KNOWN[name]?.package === 'postgresql' ? [embeddedPostgres()] : []),
+    ...(KNOWN_PROGRAMS[name]?.package === 'postgresql' ? [embeddedPostgres()] : []),
   ];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Returns which of these programs are missing and could not be installed: only root may do that. */
+/** Installs missing programs as root and returns those that are still missing. */
 export async function findMissing(...names) {
   const missing = listMissing(...names);
   if (missing.length > 0) await installByApt(packagesOf(missing));
   return listMissing(...names);
 }
 
-/** Returns which of these programs are missing on this machine, and installs none. */
+/** Returns which of these programs are missing, without installing any. */
 export const listMissing = (...names) => names.filter((name) => pathOf(name) === undefined);
 
 /** Explains how to install missing programs. */
@@ -71,7 +71,7 @@ export async function ensurePrograms(...names) {
   return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
 }
 
-const packagesOf = (names) => [...new Set(names.map((name) => KNOWN[name]?.package ?? name))];
+const packagesOf = (names) => [...new Set(names.map((name) => KNOWN_PROGRAMS[name]?.package ?? name))];
 
 async function installByApt(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;

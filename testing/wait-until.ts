@@ -12,7 +12,7 @@ export async function timeUntil(holds: () => boolean | Promise<boolean>, limitMs
   return performance.now() - startedAt;
 }
 
-/** Polls until the condition holds. Resolves with the elapsed ms. Throws after the limit, naming `condition` was awaited. */
+/** Polls until the condition holds. Resolves with the elapsed ms. Throws after the limit, with `condition` in the message. */
 export async function waitUntil(
   condition: string,
   holds: () => boolean | Promise<boolean>,

@@ -92,7 +92,7 @@ export async function clearNotices(pool: Pool, clubId: number): Promise<void> {
   await pool.query('delete from notifications where club_id = $1', [clubId]);
 }
 
-/** The newest notifications, which a reader of any number has not read. */
+/** The newest notifications of a reader, which are unread. */
 const UNREAD = 50;
 
 /** Gives a user this number of notifications. */

@@ -14,7 +14,7 @@ const LIMIT_MS = 5_000;
 const RUNS = 3;
 const MAX_WAIT_MS = 60_000;
 const READS = 300;
-/** Limit of the load that these reads are, without a notice. */
+/** Limit of the same read load without a notice. */
 const READ_LIMIT_MS = 60;
 
 const NOTICE = JSON.stringify({ title: '공지', contents: '이번 주는 모임을 쉽니다.' });
@@ -86,7 +86,7 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
       goal: withinLimitAndStatements(LIMIT_MS),
     },
     growthFigure(`${label}, its job`, { small: jobsOf(runs.small), large: jobsOf(runs.large) }),
-    await measureOthers(bench, product, small, label),
+    await measureOtherReaders(bench, product, small, label),
   ];
 }
 
@@ -119,7 +119,7 @@ async function executeStatements(pool: Pool, { clubId, statements }: BenchReader
 }
 
 /** Measures reads of other users while notices are fanned out, compared with the same reads alone. */
-async function measureOthers(
+async function measureOtherReaders(
   bench: BenchContext,
   product: Product,
   readers: BenchReaders,

@@ -17,7 +17,7 @@ const campus = planCampus(midnight);
 const { people, clubs, posts, applications, pictures } = campus;
 
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
-const memberIds = (clubId: number) =>
+const memberIdsOf = (clubId: number) =>
   clubs.find(({ id }) => id === clubId)?.members.map(({ person }) => person.id) ?? [];
 
 test('plans the same campus for the same day, and another day changes only dates [SH-33]', () => {
@@ -52,7 +52,7 @@ test('contains students of all six universities, clubs of all categories and the
     'MEMBER',
   ]);
   for (const account of ['newbie', 'unverified'] as const) {
-    expect(clubs.filter(({ id }) => memberIds(id).includes(accountId(account)))).toEqual([]);
+    expect(clubs.filter(({ id }) => memberIdsOf(id).includes(accountId(account)))).toEqual([]);
     expect(applications.filter(({ userId }) => userId === accountId(account))).toEqual([]);
   }
   expect(
@@ -102,7 +102,7 @@ test('generates unique names, e-mail addresses, student ids and images', () => {
 test('lets only members write, only leaders post notices, and no user reply to themselves', () => {
   const former = new Set(people.former.map(({ id }) => id));
   for (const { clubId, authorId } of posts.articles)
-    expect(former.has(authorId) || memberIds(clubId).includes(authorId)).toBe(true);
+    expect(former.has(authorId) || memberIdsOf(clubId).includes(authorId)).toBe(true);
   for (const { clubId, authorId } of posts.notices) {
     const role = clubs
       .find(({ id }) => id === clubId)
@@ -112,7 +112,7 @@ test('lets only members write, only leaders post notices, and no user reply to t
   const byId = new Map(posts.comments.map((comment) => [comment.id, comment]));
   for (const { articleId, parentId, userId } of posts.comments) {
     const article = posts.articles.find(({ id }) => id === articleId);
-    expect(former.has(userId) || memberIds(article?.clubId ?? 0).includes(userId)).toBe(true);
+    expect(former.has(userId) || memberIdsOf(article?.clubId ?? 0).includes(userId)).toBe(true);
     if (typeof parentId !== 'number') continue;
     const parent = byId.get(parentId);
     expect([parent?.articleId, parent?.userId === userId]).toEqual([articleId, false]);
@@ -198,19 +198,19 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   );
   expect(rounds.slots.every(({ recruitmentId }) => recruitmentId === 1)).toBe(true);
   expect(rounds.bookings.length).toBeGreaterThan(1);
-  const [together] = rounds.recruitments.filter(({ resultsAt }) => resultsAt);
+  const [togetherRound] = rounds.recruitments.filter(({ resultsAt }) => resultsAt);
   const clubsIn = (state: string) =>
     rounds.recruitments.filter((_round, index) => states[index] === state).map(({ clubId }) => clubId);
   expect(clubsIn('SCHEDULED')).toHaveLength(1);
-  expect(clubsIn('REVIEW').filter((clubId) => clubId !== together?.clubId)).toHaveLength(1);
+  expect(clubsIn('REVIEW').filter((clubId) => clubId !== togetherRound?.clubId)).toHaveLength(1);
   const decided = applications.filter(
-    ({ recruitmentId, status }) => recruitmentId === together?.id && status === 'PENDING',
+    ({ recruitmentId, status }) => recruitmentId === togetherRound?.id && status === 'PENDING',
   );
   expect(decided.length).toBeGreaterThan(0);
   expect(decided.every(({ outcome }) => outcome === 'PASS' || outcome === 'FAIL')).toBe(true);
-  const tomorrow = (together?.resultsAt?.getTime() ?? 0) - midnight.getTime();
-  expect(tomorrow).toBeGreaterThanOrEqual(86_400_000);
-  expect(tomorrow).toBeLessThan(2 * 86_400_000);
+  const msUntilRelease = (togetherRound?.resultsAt?.getTime() ?? 0) - midnight.getTime();
+  expect(msUntilRelease).toBeGreaterThanOrEqual(86_400_000);
+  expect(msUntilRelease).toBeLessThan(2 * 86_400_000);
   expect(rounds.drafts.map(({ userId }) => userId)).toEqual([accountId('newbie')]);
   const ended = new Set(rounds.recruitments.filter(({ endedAt }) => endedAt).map(({ id }) => id));
   expect(

@@ -15,17 +15,17 @@ const membersOf = (clubId: number) => clubs.find(({ id }) => id === clubId)?.mem
 const memberIds = (clubId: number) => membersOf(clubId).map(({ person }) => person.id);
 const isLeaderOf = (clubId: number, userId: number) =>
   membersOf(clubId).some(({ person, role }) => person.id === userId && isLeader(role));
-const ofAccount = (account: (typeof accounts)[number]) =>
+const notificationsOf = (account: (typeof accounts)[number]) =>
   notifications.filter(({ recipientId }) => recipientId === accountId(account));
 
-const ofLeaders: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
+const leaderKinds: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
 /** Kinds that an account cannot get in its role. The president leads a club, is a member of others and applied to some: none. */
 const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
   president: [],
   // Leads no club and never did.
-  member: [...ofLeaders, 'PRESIDENCY_RECEIVED'],
+  member: [...leaderKinds, 'PRESIDENCY_RECEIVED'],
   newbie: [
-    ...ofLeaders,
+    ...leaderKinds,
     // Never was a member.
     'PRESIDENCY_RECEIVED',
     'ROLE_CHANGED',
@@ -49,7 +49,7 @@ const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readon
 
 test('has notifications of every possible kind for three demo accounts, read and unread [DC-01]', () => {
   for (const account of accounts) {
-    const accountNotifications = ofAccount(account);
+    const accountNotifications = notificationsOf(account);
     const missing = notificationKinds.filter(
       (kind) => !accountNotifications.some((each) => each.kind === kind),
     );
@@ -101,7 +101,7 @@ function isOpenable({ recipientId, subjectType, subjectId, clubId }: Notificatio
 }
 
 test('the notifications of the demo accounts open what their recipients may see [DC-01]', () => {
-  const closed = accounts.flatMap(ofAccount).filter((row) => !isOpenable(row));
+  const closed = accounts.flatMap(notificationsOf).filter((row) => !isOpenable(row));
   expect(closed.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
 });
 

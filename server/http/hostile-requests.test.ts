@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const founding = { clubName: '새 동아리', description: '어서 오세요', category: '취미' };
+const clubFields = { clubName: '새 동아리', description: '어서 오세요', category: '취미' };
 const article = { title: '새 글', contents: '어서 오세요' };
 const articles = () => `/api/v1/clubs/${String(clubId)}/articles`;
 /** Encodes fields as a browser encodes a form. */
@@ -90,7 +90,7 @@ describe('a body [AC-30]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('is not required: thousands of query parameters are rejected, too', async () => {
+  test('is missing: thousands of query parameters are rejected, too', async () => {
     const { status } = await browser.call(
       'GET',
       `/clubs?${Array.from({ length: 3_000 }, (_, n) => `p${String(n)}=1`).join('&')}`,
@@ -129,7 +129,7 @@ describe('a request cannot change the prototype of objects [AC-31]', () => {
       '__proto__=polluted',
     ]) {
       expect((await browser.call('GET', `/clubs?${query}`)).status).toBe(400);
-      expect((await sendText('/api/v1/clubs', `${formOf(founding)}&${query}`, FORM)).status).toBe(400);
+      expect((await sendText('/api/v1/clubs', `${formOf(clubFields)}&${query}`, FORM)).status).toBe(400);
       await host.app.inject({
         url: '/api/v1/clubs',
         headers: { host: 'localhost', cookie: `${query}; __proto__=polluted` },
@@ -166,12 +166,12 @@ describe('SQL in a value is data [AC-33]', () => {
   test.each(payloads)('%s', async (payload) => {
     const before = await readAllRows(host.pool);
     const startedAt = performance.now();
-    const found = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>(
+    const createClubNamed = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>(
       'GET',
       `/clubs/search?${new URLSearchParams({ search: payload }).toString()}`,
     );
-    expect([200, 422]).toContain(found.status);
-    expect(JSON.stringify(found.data ?? {})).not.toContain('밴드부');
+    expect([200, 422]).toContain(createClubNamed.status);
+    expect(JSON.stringify(createClubNamed.data ?? {})).not.toContain('밴드부');
     for (const [name, value] of [
       ['sort', payload],
       ['category', payload],
@@ -262,7 +262,7 @@ describe('a disguised name [AC-42]', () => {
   test.each(disguised)('is rejected for a user, a club and a title: %j', async (name) => {
     for (const sendHostile of [
       () => browser.call('PATCH', '/users/profile', { name }),
-      () => registerWith({ ...founding, clubName: name }),
+      () => registerWith({ ...clubFields, clubName: name }),
       () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...article, title: name }),
     ])
       await expectRefused(host.pool, sendHostile, '422 rule_broken');
@@ -278,9 +278,9 @@ describe('a disguised name [AC-42]', () => {
 
   test('is the same user name in any case and width and with hidden characters', async () => {
     const other = await browserOf(host, await createUser(host.pool));
-    const found = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
-    expect((await found('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);
+    const createClubNamed = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
+    expect((await createClubNamed('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);
     for (const lookalike of ['jazz 👩\u200d🎤', 'JAZZ 👩\u200d🎤', 'ja\u200bzz  👩\u200d🎤'])
-      await expectRefused(host.pool, () => found(lookalike), '409 club_name_taken');
+      await expectRefused(host.pool, () => createClubNamed(lookalike), '409 club_name_taken');
   });
 });

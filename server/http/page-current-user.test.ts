@@ -73,9 +73,9 @@ test('the page contains the current user like a login response, and no cache may
 });
 
 test('the page contains no user without a session, or with an unknown or ended session', async () => {
-  const left = await browserOf(app, await createUser(app.pool));
-  const oldCookies = new Map(left.cookies);
-  await left.call('POST', '/auth/logout');
+  const loggedOut = await browserOf(app, await createUser(app.pool));
+  const oldCookies = new Map(loggedOut.cookies);
+  await loggedOut.call('POST', '/auth/logout');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
     expect((await open({ cookies })).content).toBe('none');
 });

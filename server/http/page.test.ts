@@ -71,23 +71,23 @@ test('the page contains the privacy settings of this server as escaped text [OP-
 });
 
 test('the page has the colour scheme of the cookie, or of the system without a cookie [A11Y-17 SH-67]', async () => {
-  const frame = (light: string, dark: string) =>
+  const themeColors = (light: string, dark: string) =>
     `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
-  const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${frame('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
+  const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${themeColors('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
   writeFileSync(path.join(folder, 'index.html'), page);
   const themed = fastify();
   await servePage(themed, folder);
-  const colored = async (cookie?: string) =>
+  const fetchPage = async (cookie?: string) =>
     (await themed.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
 
-  expect(await colored('a=b; dure_theme=dark; c=d')).toBe(
-    `<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${frame('not all', 'all')}</html>`,
+  expect(await fetchPage('a=b; dure_theme=dark; c=d')).toBe(
+    `<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${themeColors('not all', 'all')}</html>`,
   );
-  expect(await colored('dure_theme=light')).toBe(
-    `<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${frame('all', 'not all')}</html>`,
+  expect(await fetchPage('dure_theme=light')).toBe(
+    `<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${themeColors('all', 'not all')}</html>`,
   );
   for (const other of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>'])
-    expect(await colored(other)).toBe(page);
+    expect(await fetchPage(other)).toBe(page);
   await themed.close();
 });
 

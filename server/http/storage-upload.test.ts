@@ -75,7 +75,7 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const { url: other } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const address = new URL(url, 'http://localhost');
-  const changed = (change: (url: URL) => void) => {
+  const addressWith = (change: (url: URL) => void) => {
     const copy = new URL(address);
     change(copy);
     return copy.pathname + copy.search;
@@ -83,49 +83,52 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
   const signature = address.searchParams.get('signature') ?? '';
   const addresses = [
     ...[...address.searchParams.keys()].map((name) =>
-      changed(({ searchParams }) => {
+      addressWith(({ searchParams }) => {
         searchParams.delete(name);
       }),
     ),
     ...[...address.searchParams].map(([name, value]) =>
-      changed(({ searchParams }) => {
+      addressWith(({ searchParams }) => {
         searchParams.append(name, value);
       }),
     ),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('expires', String(Number(searchParams.get('expires')) + 3_600));
     }),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('type', 'image/png');
     }),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('length', '20971520');
     }),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('length', `0${String(bytes.length)}`);
     }),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
     }),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('user', '1');
     }),
-    changed(({ searchParams }) => {
+    addressWith(({ searchParams }) => {
       searchParams.set('constructor', '1');
     }),
-    changed((copy) => {
+    addressWith((copy) => {
       copy.search = '';
     }),
-    changed((copy) => {
+    addressWith((copy) => {
       copy.pathname = copy.pathname.replace('.raw', '.card.webp');
     }),
-    changed((copy) => {
+    addressWith((copy) => {
       copy.pathname = new URL(other, 'http://localhost').pathname;
     }),
   ];
-  for (const wrong of addresses) {
+  for (const wrongAddress of addresses) {
     for (const type of ['image/jpeg', 'image/png'])
-      await expectRefused(() => putTo(host, wrong, bytes, { 'content-type': type }), '403 not_allowed');
+      await expectRefused(
+        () => putTo(host, wrongAddress, bytes, { 'content-type': type }),
+        '403 not_allowed',
+      );
   }
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
@@ -143,14 +146,14 @@ test('an upload address cannot read, and a read address cannot upload', async ()
 
 test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => {
   const { objectName } = await requestUploadUrl(browser);
-  const aged = (seconds: number) =>
+  const storeAt = (seconds: number) =>
     createLocalObjects({
       dataDir: host.dataDir,
       secret: host.secret,
       now: () => Date.now() - seconds * 1_000,
     }).uploadUrlOf(objectName, { contentType: 'image/jpeg' });
-  await expectRefused(async () => putTo(host, await aged(301), bytes), '403 not_allowed');
-  expect((await putTo(host, await aged(290), bytes)).status).toBe(200);
+  await expectRefused(async () => putTo(host, await storeAt(301), bytes), '403 not_allowed');
+  expect((await putTo(host, await storeAt(290), bytes)).status).toBe(200);
 });
 
 test('a wrong type, a wrong length and an excessive length are rejected by the headers [AC-15 IR-03 NL-04]', async () => {

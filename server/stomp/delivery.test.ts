@@ -63,7 +63,7 @@ describe('over a connection', () => {
   });
   afterEach(() => server.close());
 
-  const listener = async (cookie = 's7') => {
+  const connectListener = async (cookie = 's7') => {
     const client = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=${cookie}` });
     client.send(subscribe('room-1', '/topic/1', 'r'));
     await client.frame();
@@ -71,14 +71,14 @@ describe('over a connection', () => {
   };
 
   test('all messages of a tick arrive in order', async () => {
-    const client = await listener();
+    const client = await connectListener();
     for (let n = 1; n <= 300; n += 1) server.publish('/topic/1', `{"n":${String(n)}}`);
     for (let n = 1; n <= 300; n += 1)
       expect(await client.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
   });
 
   test('messages enqueued before a close arrive before it', async () => {
-    const client = await listener();
+    const client = await connectListener();
     server.publish('/topic/1', 'last words');
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
     server.publish('/topic/1', 'too late');
@@ -87,7 +87,7 @@ describe('over a connection', () => {
   });
 
   test('a client that does not read is closed at 1 MiB of unsent data; others receive every message [AC-29 LC-21]', async () => {
-    const [slow, fast] = [await listener(), await listener('s8')];
+    const [slow, fast] = [await connectListener(), await connectListener('s8')];
     slow.websocket.pause();
     const body = 'a'.repeat(4_000);
     let published = 0;
@@ -109,7 +109,7 @@ describe('over a connection', () => {
     await server.close();
     // Long enough to read the data before the close, even on a busy machine.
     server = await startTestServer({ timing: { checkIntervalMs: 10, closeMs: 20_000 } });
-    const client = await listener();
+    const client = await connectListener();
     const body = 'a'.repeat(10_000);
     while (server.connections.size > 0) for (let n = 0; n < 100; n += 1) server.publish('/topic/1', body);
     expect(await client.ended).toBe(1013);

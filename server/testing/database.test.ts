@@ -23,12 +23,14 @@ test('drops a test database', async () => {
     rows: [row],
   } = await pool.query<{ name: string }>('select current_database() as name');
   await drop();
-  const left = await createTestDatabase();
+  const otherDatabase = await createTestDatabase();
   try {
-    const { rowCount } = await left.pool.query('select from pg_database where datname = $1', [row?.name]);
+    const { rowCount } = await otherDatabase.pool.query('select from pg_database where datname = $1', [
+      row?.name,
+    ]);
     expect(connectionConfig.database ?? connectionConfig.connectionString).toContain(row?.name);
     expect(rowCount).toBe(0);
   } finally {
-    await left.drop();
+    await otherDatabase.drop();
   }
 });

@@ -16,8 +16,8 @@ const signedInUser = {
   profileImage: 'default-profileImage.png',
 };
 
-/** Everything that Redux DevTools could show: each action as it is listed, and the state after it. */
-function record(path: string, answers: Parameters<typeof renderApp>[0] & object) {
+/** Records what Redux DevTools could show: each action as it is listed, and the state after it. */
+function recordActions(path: string, answers: Parameters<typeof renderApp>[0] & object) {
   const loggedTexts: string[] = [];
   const names: string[] = [];
   const app = renderApp({
@@ -33,13 +33,13 @@ function record(path: string, answers: Parameters<typeof renderApp>[0] & object)
   return { ...app, loggedTexts, names };
 }
 
-const logIn = async ({ user }: ReturnType<typeof record>) => {
+const logIn = async ({ user }: ReturnType<typeof recordActions>) => {
   await user.type(await screen.findByLabelText('아이디'), 'haneul_k');
   await user.type(screen.getByLabelText('비밀번호'), `${PASSWORD}{Enter}`);
 };
 
 test('the action log of a login names calls and events and contains no password [AN-10]', async () => {
-  const app = record('/login', {
+  const app = recordActions('/login', {
     answers: { 'POST /auth/login': { ...signedInUser, profileImageUrl: null }, 'GET /clubs/my-clubs': [] },
   });
   await logIn(app);
@@ -59,7 +59,7 @@ test('the action log of a login names calls and events and contains no password 
 });
 
 test('the action log of a rejected login contains no password', async () => {
-  const app = record('/login', { answers: { 'POST /auth/login': refuse('wrong_credentials') } });
+  const app = recordActions('/login', { answers: { 'POST /auth/login': refuse('wrong_credentials') } });
   await logIn(app);
   await screen.findByRole('alert');
 
@@ -68,7 +68,7 @@ test('the action log of a rejected login contains no password', async () => {
 });
 
 test('the action log of a registration contains neither password nor code [AN-10]', async () => {
-  const app = record('/register', {
+  const app = recordActions('/register', {
     answers: {
       'POST /auth/univ-name': '명지대학교',
       'POST /auth/email': { expiresInSeconds: 300 },
@@ -117,8 +117,8 @@ describe('the chat', () => {
     sender: { userId: 1, email: signedInUser.email, name: signedInUser.name },
   };
 
-  /** A visit of a room, as DevTools shows it: each action as it is listed, and the state after it. */
-  async function visit() {
+  /** Visits a room and returns what DevTools shows: each action as it is listed, and the state after it. */
+  async function visitRoom() {
     const lastMessage = { preview: `${WORDS} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
     chat.addMessage(5, `${WORDS} 먼저`);
@@ -170,7 +170,7 @@ describe('the chat', () => {
   }
 
   test('is logged as events in order [CV-11]', async () => {
-    const { names } = await visit();
+    const { names } = await visitRoom();
 
     expect(
       names.filter(
@@ -194,7 +194,7 @@ describe('the chat', () => {
   });
 
   test('is logged without message texts, which the page shows [CV-11]', async () => {
-    const { loggedActions, server } = await visit();
+    const { loggedActions, server } = await visitRoom();
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
     expect(loggedActions.join()).toContain('messageReceived');
@@ -203,7 +203,7 @@ describe('the chat', () => {
   });
 
   test('time travel in the DevTools sends nothing', async () => {
-    const { chat, server } = await visit();
+    const { chat, server } = await visitRoom();
     await waitFor(() => {
       expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);
     });

@@ -10,7 +10,7 @@ type App = ReturnType<typeof renderApp>;
 
 interface Form {
   name: string;
-  start: Parameters<typeof renderApp>[0];
+  options: Parameters<typeof renderApp>[0];
   /** The call that sends the form, and its answer. */
   call: string;
   answer: unknown;
@@ -28,12 +28,12 @@ async function type({ user }: App, values: Record<string, string>): Promise<void
   }
 }
 
-const proofAnswers: FakeAnswers = {
+const verificationAnswers: FakeAnswers = {
   'POST /auth/univ-name': '명지대학교',
   'POST /auth/email': { expiresInSeconds: 300 },
   'POST /auth/email/verify': null,
 };
-async function proveAddress(app: App): Promise<void> {
+async function verifyAddress(app: App): Promise<void> {
   await type(app, { 이메일: 'haneul@mju.ac.kr' });
   await app.user.click(button('인증번호 받기'));
   await type(app, { 인증번호: '123456' });
@@ -57,7 +57,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
   return [
     {
       name: `new ${kind}`,
-      start: { path: `/clubs/7/${kind}/create`, answers },
+      options: { path: `/clubs/7/${kind}/create`, answers },
       call: `POST /clubs/:clubId/${kind}`,
       answer: { [id]: 12 },
       fill: async (app) => {
@@ -67,7 +67,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
     },
     {
       name: `changed ${kind}`,
-      start: { path: `/clubs/7/${kind}/12/edit`, answers },
+      options: { path: `/clubs/7/${kind}/12/edit`, answers },
       call: `PUT /clubs/:clubId/${kind}/:${id}`,
       answer: sample({ author: me }),
       fill: async (app) => {
@@ -92,7 +92,7 @@ const confirmButton = async () =>
 const forms: Form[] = [
   {
     name: 'the login',
-    start: { path: '/login', profile: null },
+    options: { path: '/login', profile: null },
     call: 'POST /auth/login',
     answer: { ...signedInUser, profileImage: 'default-profileImage.png', profileImageUrl: null },
     fill: async (app) => {
@@ -102,35 +102,35 @@ const forms: Form[] = [
   },
   {
     name: 'the registration',
-    start: { path: '/register', profile: null, answers: proofAnswers },
+    options: { path: '/register', profile: null, answers: verificationAnswers },
     call: 'POST /users/register',
     answer: { userId: 9 },
     fill: async (app) => {
       const password = 'durefield24';
       await type(app, { 아이디: 'haneul_k', 비밀번호: password, '비밀번호 확인': password });
       await type(app, { 이름: '김하늘', 학번: '60211234' });
-      await proveAddress(app);
+      await verifyAddress(app);
       await app.user.click(screen.getByRole('checkbox'));
       return mainButton('회원가입');
     },
   },
   {
     name: 'the search for a username',
-    start: { path: '/account/find', profile: null, answers: proofAnswers },
+    options: { path: '/account/find', profile: null, answers: verificationAnswers },
     call: 'POST /auth/find-id',
     answer: { username: 'haneul_k' },
     fill: async (app) => {
-      await proveAddress(app);
+      await verifyAddress(app);
       return mainButton('아이디 찾기');
     },
   },
   {
     name: 'the search for a password',
-    start: { path: '/account/find', profile: null, answers: proofAnswers },
+    options: { path: '/account/find', profile: null, answers: verificationAnswers },
     call: 'POST /auth/find-id',
     answer: { username: 'haneul_k' },
     fill: async (app) => {
-      await proveAddress(app);
+      await verifyAddress(app);
       await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
       await type(app, { 아이디: 'haneul_k' });
       return mainButton('비밀번호 찾기');
@@ -138,7 +138,7 @@ const forms: Form[] = [
   },
   {
     name: 'a code',
-    start: { path: '/register', profile: null, answers: proofAnswers },
+    options: { path: '/register', profile: null, answers: verificationAnswers },
     call: 'POST /auth/email',
     answer: { expiresInSeconds: 300 },
     fill: async (app) => {
@@ -148,7 +148,7 @@ const forms: Form[] = [
   },
   {
     name: 'the check of a code',
-    start: { path: '/register', profile: null, answers: proofAnswers },
+    options: { path: '/register', profile: null, answers: verificationAnswers },
     call: 'POST /auth/email/verify',
     answer: null,
     fill: async (app) => {
@@ -160,7 +160,7 @@ const forms: Form[] = [
   },
   {
     name: 'a new password',
-    start: {
+    options: {
       path: '/account/reset-pw',
       state: { username: 'haneul_k', email: 'haneul@mju.ac.kr' },
       profile: null,
@@ -174,7 +174,7 @@ const forms: Form[] = [
   },
   {
     name: 'a new club',
-    start: { path: '/club-register', answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/my-clubs': [] } },
+    options: { path: '/club-register', answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/my-clubs': [] } },
     call: 'POST /clubs',
     answer: { clubId: 7 },
     fill: async (app) => {
@@ -185,7 +185,7 @@ const forms: Form[] = [
   },
   {
     name: 'an application',
-    start: {
+    options: {
       path: '/clubs/7/apply',
       answers: {
         ...clubAnswers('NO_ROLE'),
@@ -202,7 +202,7 @@ const forms: Form[] = [
   },
   {
     name: 'a changed application',
-    start: {
+    options: {
       path: '/users/submissions/11/edit',
       answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
     },
@@ -215,7 +215,7 @@ const forms: Form[] = [
   },
   {
     name: 'the profile',
-    start: { path: '/updateProfile', answers: { 'GET /clubs/my-clubs': [] } },
+    options: { path: '/updateProfile', answers: { 'GET /clubs/my-clubs': [] } },
     call: 'PATCH /users/profile',
     answer: demoProfile,
     fill: async (app) => {
@@ -225,7 +225,7 @@ const forms: Form[] = [
   },
   {
     name: 'the withdrawal',
-    start: { path: '/profile', answers: { 'GET /clubs/my-clubs': [] } },
+    options: { path: '/profile', answers: { 'GET /clubs/my-clubs': [] } },
     call: 'DELETE /users',
     answer: null,
     fill: async (app) => {
@@ -237,7 +237,7 @@ const forms: Form[] = [
   },
   {
     name: 'a comment',
-    start: commentStart,
+    options: commentStart,
     call: 'POST /comment/articles/:articleId',
     answer: { commentId: 2 },
     fill: async (app) => {
@@ -248,7 +248,7 @@ const forms: Form[] = [
   },
   {
     name: 'a changed comment',
-    start: commentStart,
+    options: commentStart,
     call: 'PATCH /comment/articles/:commentId',
     answer: null,
     fill: async (app) => {
@@ -267,8 +267,8 @@ beforeEach(() => {
 
 test.each(forms)(
   '$name is sent once when the button is pressed repeatedly [ST-16]',
-  async ({ start, call, answer, fill }) => {
-    const app = renderApp(start);
+  async ({ options, call, answer, fill }) => {
+    const app = renderApp(options);
     let release = () => {};
     app.server.answer(
       call,

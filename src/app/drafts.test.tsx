@@ -9,9 +9,9 @@ import { demoProfile, renderApp } from './testing/render-app';
 import { sampleOwnSubmission } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
 
-const FOUND = '작성 중이던 내용을 불러왔습니다.';
+const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
-const applying: FakeAnswers = {
+const applyAnswers: FakeAnswers = {
   'GET /clubs/:clubId': sampleClub(),
   'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
   'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
@@ -25,7 +25,7 @@ const forms: readonly {
   answers?: FakeAnswers;
   element?: React.ReactNode;
 }[] = [
-  { form: 'an application', path: '/clubs/7/apply', label: '지원 동기', answers: applying },
+  { form: 'an application', path: '/clubs/7/apply', label: '지원 동기', answers: applyAnswers },
   {
     form: 'a change of an application',
     path: '/users/submissions/11/edit',
@@ -101,36 +101,36 @@ test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', as
     });
   });
   expect(other.field).not.toHaveValue('못다 쓴 글');
-  expect(screen.queryByText(FOUND)).toBeNull();
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
   other.unmount();
 
   const back = await open(form);
-  expect(await screen.findByText(FOUND)).toBeVisible();
+  expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
   expect(back.field).toHaveValue('못다 쓴 글');
 });
 
 test('a restored draft can be discarded, and the discard undone [SH-60]', async () => {
   await fillAndReload(application, '못다 쓴 글');
   const { user, field, unmount } = await open(application);
-  await screen.findByText(FOUND);
+  await screen.findByText(DRAFT_RESTORED);
   await user.click(screen.getByRole('button', { name: '비우기' }));
   expect(field).toHaveValue('');
   expect(screen.getByLabelText('연락처')).toHaveValue('010-1234-5678');
-  expect(screen.queryByText(FOUND)).toBeNull();
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(field).toHaveValue('못다 쓴 글');
   await waitUntilStored();
   unmount();
 
   await open(application);
-  expect(await screen.findByText(FOUND)).toBeVisible();
+  expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
 });
 
 test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
   const first = await open({
     ...application,
     answers: {
-      ...applying,
+      ...applyAnswers,
       'POST /clubs/:clubId/submissions': () => {
         throw noAnswer;
       },
@@ -143,7 +143,7 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
   first.unmount();
 
   const second = await open(application);
-  await screen.findByText(FOUND);
+  await screen.findByText(DRAFT_RESTORED);
   await second.user.click(screen.getByRole('button', { name: '지원서 제출' }));
   await waitFor(() => {
     expect(second.currentPath()).toBe('/clubs/7/articles');
@@ -155,7 +155,7 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
 
   await open(application);
   await waitUntilStored();
-  expect(screen.queryByText(FOUND)).toBeNull();
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
 test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
@@ -171,14 +171,14 @@ test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
   first.unmount();
 
   await open(application);
-  expect(screen.queryByText(FOUND)).toBeNull();
+  expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
 test('a draft restores only changed fields; the others show current data [SH-59]', async () => {
   await fillAndReload({ path: '/updateProfile', label: '학과' }, '국어국문학과');
   await open({ path: '/updateProfile', label: '학과' }, { ...demoProfile, name: '김새날' });
 
-  expect(await screen.findByText(FOUND)).toBeVisible();
+  expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
   expect(screen.getByLabelText('학과')).toHaveValue('국어국문학과');
   expect(screen.getByLabelText('이름')).toHaveValue('김새날');
 });
@@ -201,7 +201,7 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
   unmount();
 
   const back = await open(signUp, null);
-  expect(await screen.findByText(FOUND)).toBeVisible();
+  expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
   expect(back.field).toHaveValue('haneul_k');
   expect(screen.getByLabelText('이름')).toHaveValue('김하늘');
   expect(screen.getByLabelText('비밀번호', { selector: 'input' })).toHaveValue('');

@@ -10,8 +10,8 @@ import { clubAnswers, sampleArticle, sampleNotice } from './testing/post-samples
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleClub } from './testing/samples';
 
-const FOUND = '작성 중이던 내용을 불러왔습니다.';
-const LOST = '이미지는 다시 선택해 주세요.';
+const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
+const IMAGE_LOST = '이미지는 다시 선택해 주세요.';
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
@@ -166,8 +166,8 @@ test.each(forms)(
     first.unmount();
 
     const second = await open(form);
-    expect(await screen.findByText(FOUND)).toBeVisible();
-    expect(screen.queryByText(LOST)).toBeNull();
+    expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
+    expect(screen.queryByText(IMAGE_LOST)).toBeNull();
     expect(previews()).toHaveLength(1);
     await second.user.click(sendButton(form));
     await waitFor(() => {
@@ -179,7 +179,7 @@ test.each(forms)(
 
     await open(form);
     await waitUntilStored();
-    expect(screen.queryByText(FOUND)).toBeNull();
+    expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
     expect(previews()).toEqual([]);
   },
 );
@@ -196,7 +196,7 @@ test('another user does not see the image, and its owner has to choose it again 
   other.unmount();
 
   await open(article);
-  expect(await screen.findByText(new RegExp(`${FOUND} ${LOST}`))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`${DRAFT_RESTORED} ${IMAGE_LOST}`))).toBeVisible();
   expect(previews()).toEqual([]);
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveValue('봄 소풍');
 });
@@ -226,14 +226,14 @@ test.each([
   unmount();
 
   await open(article);
-  expect(await screen.findByText(new RegExp(LOST))).toBeVisible();
+  expect(await screen.findByText(new RegExp(IMAGE_LOST))).toBeVisible();
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveValue('봄 소풍');
 });
 
 test('discarding a draft removes its image, and the undo restores both [SH-60]', async () => {
   await fillAndReload(article);
   const { user, server, currentPath } = await open(article);
-  await screen.findByText(FOUND);
+  await screen.findByText(DRAFT_RESTORED);
   await user.click(screen.getByRole('button', { name: '비우기' }));
   expect(previews()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));

@@ -31,7 +31,7 @@ const questions = {
   ],
   nextCursor: null,
 };
-const places: readonly [target: object, path: string, button: RegExp, answers: FakeAnswers][] = [
+const reportablePages: readonly [target: object, path: string, button: RegExp, answers: FakeAnswers][] = [
   [
     { targetKind: 'ARTICLE', targetId: 12 },
     '/clubs/7/articles/12',
@@ -61,7 +61,7 @@ async function sendReport({ user, server }: ReturnType<typeof renderApp>) {
   return server.callsTo(SEND).map(({ body }) => body);
 }
 
-test.each(places)('a button reports %j [RP-108]', async (target, path, name, answers) => {
+test.each(reportablePages)('a button reports %j [RP-108]', async (target, path, name, answers) => {
   const app = renderApp({ path, answers: { ...club, ...answers, [SEND]: { reportId: 4 } } });
   await app.user.click(await screen.findByRole('button', { name }));
   expect(await sendReport(app)).toEqual([{ ...target, reason: 'IMPERSONATION' }]);
@@ -78,7 +78,7 @@ const offline = () => {
   throw noAnswer;
 };
 
-test('the menu of a person reports and blocks them, and says why it could not [RP-108 BK-102]', async () => {
+test('the menu of a person reports and blocks them, or shows why it failed [RP-108 BK-102]', async () => {
   const app = renderApp({
     element: <PersonMenu person={blocked} />,
     answers: { [SEND]: { reportId: 4 }, [BLOCK]: offline },
@@ -100,7 +100,7 @@ test('the menu of a person reports and blocks them, and says why it could not [R
   expect(app.server.callsTo(BLOCK).at(-1)?.params).toEqual({ userId: '5' });
 });
 
-test('the profile lists blocked people and ends a block, and says why it could not [BK-102]', async () => {
+test('the profile lists blocked people and ends a block, or shows why it failed [BK-102]', async () => {
   const { user, server } = renderApp({
     path: '/profile',
     answers: { [BLOCKS]: [blocked], [UNBLOCK]: offline },

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { renderApp } from './testing/render-app';
 import { sampleClub } from './testing/samples';
 
-const FOUND = '작성 중이던 내용을 불러왔습니다.';
+const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -26,18 +26,18 @@ async function start() {
 }
 
 describe('leaving an unsent form', () => {
-  const SAVED = '작성 중이던 내용을 저장했습니다.';
+  const DRAFT_SAVED = '작성 중이던 내용을 저장했습니다.';
   const leavePage = ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>) =>
     user.click(screen.getByRole('link', { name: '두레' }));
   test('shows that the draft is saved and links back to it [SH-81]', async () => {
     const app = await start();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leavePage(app);
-    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(await screen.findByText(DRAFT_SAVED)).toBeVisible();
     expect(app.currentPath()).toBe('/home');
 
     await app.user.click(screen.getByRole('button', { name: '이어서 쓰기' }));
-    expect(await screen.findByText(FOUND)).toBeVisible();
+    expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
     expect(app.currentPath()).toBe('/clubs/7/apply');
     expect(screen.getByRole('textbox', { name: '지원 동기' })).toHaveValue('못다 쓴 글');
   });
@@ -58,8 +58,8 @@ describe('leaving an unsent form', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/home');
     });
-    await drained();
-    expect(screen.queryByText(SAVED)).toBeNull();
+    await waitForWrites();
+    expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 
   test('shows nothing if the browser could not store it [SH-81]', async () => {
@@ -72,8 +72,8 @@ describe('leaving an unsent form', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/home');
     });
-    await drained();
-    expect(screen.queryByText(SAVED)).toBeNull();
+    await waitForWrites();
+    expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 
   test('shows nothing after the form was sent', async () => {
@@ -83,13 +83,13 @@ describe('leaving an unsent form', () => {
     await waitFor(() => {
       expect(app.currentPath()).not.toBe('/clubs/7/apply');
     });
-    await drained();
-    expect(screen.queryByText(SAVED)).toBeNull();
+    await waitForWrites();
+    expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 });
 
 /** Waits for pending writes, so that a notice would have appeared. */
-const drained = () =>
+const waitForWrites = () =>
   act(
     () =>
       new Promise<void>((resolve) => {

@@ -110,7 +110,7 @@ describe('deduplicateCalls', () => {
 });
 
 describe('coalesceCalls', () => {
-  /** A read whose runs the test ends. The result of a run is its number. */
+  /** Creates a read whose runs the test ends. The result of a run is its number. */
   function createRecordedCall() {
     const runs: { end: () => void; fail: () => void }[] = [];
     const read = coalesceCalls(
@@ -135,7 +135,7 @@ describe('coalesceCalls', () => {
     new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
-  const turns = async (count: number) => {
+  const waitTurns = async (count: number) => {
     for (let i = 0; i < count; i += 1) await nextTurn();
   };
 
@@ -143,12 +143,12 @@ describe('coalesceCalls', () => {
     const { runs, read } = createRecordedCall();
     const results = [read('a')];
     for (let i = 0; i < 10; i += 1) {
-      await turns(2);
+      await waitTurns(2);
       results.push(read('a'));
     }
     expect(runs).toHaveLength(1);
     runs[0]?.end();
-    await turns(3);
+    await waitTurns(3);
     expect(runs).toHaveLength(2);
     runs[1]?.end();
     expect(await Promise.all(results)).toEqual([1, ...Array.from({ length: 10 }, () => 2)]);
@@ -157,7 +157,7 @@ describe('coalesceCalls', () => {
   test('runs different keys at the same time', async () => {
     const { runs, read } = createRecordedCall();
     const results = [read('a'), read('b')];
-    await turns(2);
+    await waitTurns(2);
     expect(runs).toHaveLength(2);
     for (const run of runs) run.end();
     expect(await Promise.all(results)).toEqual([1, 2]);
@@ -167,11 +167,11 @@ describe('coalesceCalls', () => {
     const { runs, read } = createRecordedCall();
     const failed = read('a');
     const outcome = expect(failed).rejects.toThrow('unavailable');
-    await turns(2);
+    await waitTurns(2);
     const next = read('a');
     runs[0]?.fail();
     await outcome;
-    await turns(3);
+    await waitTurns(3);
     runs[1]?.end();
     expect(await next).toBe(2);
   });

@@ -14,29 +14,29 @@ beforeEach(() => {
 afterAll(() => sink.close());
 
 const FROM = '두레 <no-reply@dure.example>';
-const open = (timeoutMs?: number, url = sink.url) =>
+const openMailer = (timeoutMs?: number, url = sink.url) =>
   openSmtpMailer({ settings: { url, from: FROM }, ...(timeoutMs !== undefined && { timeoutMs }) });
 const mail = {
   to: 'haneul@mju.ac.kr',
   subject: '[두레] 이메일 인증번호 012345',
   text: '안녕하세요, 두레입니다.\n\n인증번호는 012345 입니다.',
 };
-const until = async (isTrue: () => boolean) => {
+const waitUntilTrue = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
 
 test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-01]', async () => {
-  await (await open()).send(mail);
-  const [arrived] = sink.mails;
-  expect(arrived).toMatchObject({
+  await (await openMailer()).send(mail);
+  const [receivedMail] = sink.mails;
+  expect(receivedMail).toMatchObject({
     from: 'no-reply@dure.example',
     recipients: ['haneul@mju.ac.kr'],
     subject: mail.subject,
   });
-  expect(arrived?.text.replaceAll('\r\n', '\n').trim()).toBe(mail.text);
-  const headers = new Map(arrived?.headers.map(([name, value]) => [name.toLowerCase(), value]));
+  expect(receivedMail?.text.replaceAll('\r\n', '\n').trim()).toBe(mail.text);
+  const headers = new Map(receivedMail?.headers.map(([name, value]) => [name.toLowerCase(), value]));
   expect(headers.get('content-type')).toMatch(/^multipart\/alternative;/);
-  expect(arrived?.html).toContain('<p>인증번호는 012345 입니다.</p>');
+  expect(receivedMail?.html).toContain('<p>인증번호는 012345 입니다.</p>');
   expect(headers.get('to')).toBe('haneul@mju.ac.kr');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('message-id')).toMatch(/^<[^<>@\s]+@dure\.example>$/);
@@ -45,7 +45,7 @@ test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-
 test('runs beforeAcceptance before the server has the whole mail, and once', async () => {
   const arrivedBefore: number[] = [];
   await (
-    await open()
+    await openMailer()
   ).send(mail, {
     beforeAcceptance: () => {
       arrivedBefore.push(sink.mails.length);
@@ -57,7 +57,7 @@ test('runs beforeAcceptance before the server has the whole mail, and once', asy
 });
 
 test('every attempt to send a mail has the same Message-ID', async () => {
-  const mailer = await open();
+  const mailer = await openMailer();
   await mailer.send({ ...mail, id: 'result-7' });
   await mailer.send({ ...mail, id: 'result-7' });
   const ids = sink.mails.map(({ headers }) => new Map(headers).get('Message-ID'));
@@ -66,19 +66,19 @@ test('every attempt to send a mail has the same Message-ID', async () => {
 
 test('a rejection of beforeAcceptance cancels the mail', async () => {
   const beforeAcceptance = () => Promise.reject(new Error('sent by another'));
-  await expect((await open()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another');
-  await until(() => sink.open() === 0);
+  await expect((await openMailer()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another');
+  await waitUntilTrue(() => sink.open() === 0);
   expect(sink.mails).toEqual([]);
 });
 
 test('a mail whose beforeAcceptance ends after the timeout never arrives', async () => {
   const hook = createSignal();
-  const mailer = await open(300);
+  const mailer = await openMailer(300);
   await expect(mailer.send(mail, { beforeAcceptance: () => hook.promise })).rejects.toThrow(
     'no answer within',
   );
   hook.resolve();
-  await until(() => sink.open() === 0);
+  await waitUntilTrue(() => sink.open() === 0);
   expect(sink.mails).toEqual([]);
 });
 
@@ -93,22 +93,22 @@ test.each([
   ['no address', ''],
 ])('rejects a recipient with %s without a connection [AC-27 OP-19]', async (_, to) => {
   const before = sink.connections();
-  await expect((await open()).send({ ...mail, to })).rejects.toThrow(
+  await expect((await openMailer()).send({ ...mail, to })).rejects.toThrow(
     'the recipient or the subject of a mail is invalid',
   );
   expect(sink.connections()).toBe(before);
 });
 
 test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async () => {
-  const mailer = await open();
+  const mailer = await openMailer();
   await expect(mailer.send({ ...mail, subject: '인증번호\r\nBcc: all@mju.ac.kr' })).rejects.toThrow(
     'the recipient or the subject of a mail is invalid',
   );
   await mailer.send({ ...mail, text: '.\r\nRCPT TO:<all@mju.ac.kr>\r\n.\r\nBcc: all@mju.ac.kr' });
-  const [arrived] = sink.mails;
+  const [receivedMail] = sink.mails;
   expect(sink.mails).toHaveLength(1);
-  expect(arrived?.recipients).toEqual(['haneul@mju.ac.kr']);
-  expect(arrived?.headers.map(([name]) => name.toLowerCase()).sort()).toEqual([
+  expect(receivedMail?.recipients).toEqual(['haneul@mju.ac.kr']);
+  expect(receivedMail?.headers.map(([name]) => name.toLowerCase()).sort()).toEqual([
     'auto-submitted',
     'content-type',
     'date',
@@ -124,13 +124,13 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
   'rejects a mail after the timeout when the server is %s, closes the connection and never sends it later [OP-19]',
   async (behaviour) => {
     sink.setBehaviour(behaviour);
-    const mailer = await open(300);
+    const mailer = await openMailer(300);
     const startedAt = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    await until(() => sink.open() === 0);
+    await waitUntilTrue(() => sink.open() === 0);
     sink.setBehaviour('works');
-    await (await open()).send({ ...mail, subject: 'the next one' });
+    await (await openMailer()).send({ ...mail, subject: 'the next one' });
     expect(sink.mails.map(({ subject }) => subject)).toEqual(['the next one']);
   },
 );
@@ -139,7 +139,7 @@ test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
   'rejects at once when the server %s',
   async (behaviour) => {
     sink.setBehaviour(behaviour);
-    const mailer = await open(30_000);
+    const mailer = await openMailer(30_000);
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(sink.mails).toEqual([]);
     expect(mailer.watched.state()).toBe('degraded');
@@ -153,11 +153,11 @@ test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
 test('rejects at once when the server is unreachable', async () => {
   const stoppedServer = await startSmtpSink();
   await stoppedServer.close();
-  await expect((await open(30_000, stoppedServer.url)).send(mail)).rejects.toThrow('ECONNREFUSED');
+  await expect((await openMailer(30_000, stoppedServer.url)).send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('sends many mails over a few connections and rejects mails that would be late', async () => {
-  const mailer = await open(20_000);
+  const mailer = await openMailer(20_000);
   let maxOpen = 0;
   const sending = Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
@@ -169,7 +169,7 @@ test('sends many mails over a few connections and rejects mails that would be la
   expect(sink.mails).toHaveLength(40);
   expect(maxOpen).toBeLessThanOrEqual(6);
   sink.setBehaviour('silent');
-  const shortTimeoutMailer = await open(300);
+  const shortTimeoutMailer = await openMailer(300);
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => shortTimeoutMailer.send(mail)));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect(sink.mails).toHaveLength(40);
@@ -177,9 +177,9 @@ test('sends many mails over a few connections and rejects mails that would be la
 
 test('logs in with the credentials of the URL and rejects wrong ones', async () => {
   const strict = await startSmtpSink({ password: 'p@ss/word' });
-  await (await open(5_000, strict.url)).send(mail);
+  await (await openMailer(5_000, strict.url)).send(mail);
   expect(strict.mails).toHaveLength(1);
-  await expect((await open(5_000, strict.url.replace('p%40ss', 'other'))).send(mail)).rejects.toThrow();
+  await expect((await openMailer(5_000, strict.url.replace('p%40ss', 'other'))).send(mail)).rejects.toThrow();
   expect(strict.mails).toHaveLength(1);
   await strict.close();
 });

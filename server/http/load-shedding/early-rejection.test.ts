@@ -85,7 +85,7 @@ const get = (url: string, ...headers: string[]) =>
   `${[`GET ${url} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 const post = (body: string, ...headers: string[]) =>
   `${['POST /a HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`;
-const inLatin1 = Buffer.from(busyBody).toString('latin1');
+const busyBodyInLatin1 = Buffer.from(busyBody).toString('latin1');
 
 test('rejects with Retry-After and a message, without calling Fastify', async () => {
   const { send, expectStatuses } = openConnection();
@@ -102,7 +102,7 @@ test('rejects with Retry-After and a message, without calling Fastify', async ()
       'X-Content-Type-Options: nosniff',
     ]),
   );
-  expect(body).toBe(inLatin1);
+  expect(body).toBe(busyBodyInLatin1);
   expect(checkedUrls).toEqual(['/a']);
   expect(servedRequests).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('answers pipelined requests in order, rejected or not [OP-09]', async () =>
   finishSlow();
   const received = await expectStatuses([503, 200, 503, 200, 503]);
   expect(received.indexOf('slow')).toBeLessThan(received.indexOf('healthy'));
-  expect(received.endsWith(inLatin1)).toBe(true);
+  expect(received.endsWith(busyBodyInLatin1)).toBe(true);
 });
 
 test('rejects a request that arrives in two parts once it is complete', async () => {
@@ -146,7 +146,7 @@ test('rejects HEAD with the same headers and no body', async () => {
   send(get('/a').replace('GET', 'HEAD') + get('/health'));
   const received = await expectStatuses([503, 200]);
   expect(received).toContain(`Content-Length: ${String(Buffer.byteLength(busyBody))}`);
-  expect(received).not.toContain(inLatin1);
+  expect(received).not.toContain(busyBodyInLatin1);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { outcomeOf } from '../../testing/fingerprint';
 import { createUser } from '../../testing/factories';
 
 const password = 'maru-2026';
-const wrong = 'maru-2027';
+const wrongPassword = 'maru-2027';
 
 let userCount = 0;
 /** Creates a user with the password above. */
@@ -130,7 +130,9 @@ describe('too many failures', () => {
       expect((await logIn(home, { username, password })).status).toBe(200);
       // The separate budget has the same size.
       for (let n = 0; n < 10; n += 1)
-        expect(outcomeOf(await logIn(home, { username, password: wrong }))).toBe('401 wrong_credentials');
+        expect(outcomeOf(await logIn(home, { username, password: wrongPassword }))).toBe(
+          '401 wrong_credentials',
+        );
       expect(outcomeOf(await logIn(home, { username, password }))).toBe('429 too_many_requests');
     });
 
@@ -189,7 +191,7 @@ describe('too many failures', () => {
     const [id = '', tags = '', signature = ''] = cookie.split('.');
     expect(cookie).not.toContain(ownUser.username);
     for (let n = 0; n < 10; n += 1)
-      await logIn(limited.browser(), { username: ownUser.username, password: wrong });
+      await logIn(limited.browser(), { username: ownUser.username, password: wrongPassword });
     for (const forged of [
       `${id}x.${tags}.${signature}`,
       `${id}.${tags}.${signature.slice(1)}`,
@@ -208,7 +210,7 @@ describe('too many failures', () => {
       ]);
     }
     for (let n = 0; n < 10; n += 1)
-      await logIn(limited.browser(), { username: victim.username, password: wrong });
+      await logIn(limited.browser(), { username: victim.username, password: wrongPassword });
     expect(outcomeOf(await logIn(browser, { username: victim.username, password }))).toBe(
       '429 too_many_requests',
     );
@@ -220,7 +222,7 @@ describe('too many failures', () => {
     await logIn(shared, { username: first.username, password });
     await logIn(shared, { username: second.username, password });
     for (const { username } of [first, second]) {
-      for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: wrong });
+      for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: wrongPassword });
       expect(outcomeOf(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
       expect((await logIn(shared, { username, password })).status).toBe(200);
     }

@@ -110,9 +110,9 @@ describe('logging in', () => {
     const { username, userId } = await newUser();
     await app.pool.query('update users set password_hash = null where id = $1', [userId]);
     expect(outcomeOf(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
-    const left = await newUser();
-    await app.pool.query('update users set withdrawn_at = now() where id = $1', [left.userId]);
-    expect(outcomeOf(await logIn(app.browser(), { username: left.username, password }))).toBe(
+    const deletedUser = await newUser();
+    await app.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUser.userId]);
+    expect(outcomeOf(await logIn(app.browser(), { username: deletedUser.username, password }))).toBe(
       '401 wrong_credentials',
     );
   });
@@ -141,19 +141,19 @@ describe('logging in', () => {
 
 test('five hundred concurrent logins leave database connections to other requests [AC-34]', async () => {
   const reader = await browserOf(app, await createUser(app.pool));
-  let waited = 0;
-  const watch = setInterval(() => {
-    waited = Math.max(waited, app.pool.waitingCount);
+  let maxWaitingCount = 0;
+  const sampler = setInterval(() => {
+    maxWaitingCount = Math.max(maxWaitingCount, app.pool.waitingCount);
   }, 1);
   const logins = Promise.all(
     Array.from({ length: 500 }, (_, n) => logIn(app.browser(), { username: `flood${String(n)}`, password })),
   );
   const lists = await Promise.all([reader.call('GET', '/clubs'), reader.call('GET', '/clubs?offset=12')]);
   expect(new Set((await logins).map(outcomeOf))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
-  clearInterval(watch);
+  clearInterval(sampler);
   expect(lists.map(({ status }) => status)).toEqual([200, 200]);
   // More than a hundred waiting requests count as overload (server/http/load-shedding), which rejects other requests, too.
-  expect(waited).toBeLessThan(50);
+  expect(maxWaitingCount).toBeLessThan(50);
 });
 
 describe('a session', () => {
@@ -213,20 +213,20 @@ describe('a session', () => {
   });
 
   test('ends after fourteen idle days, is extended by requests and ends after ninety days [PR-21]', async () => {
-    const age = (days: number) =>
+    const ageSessions = (days: number) =>
       app.pool.query(
         `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`,
         [days],
       );
     const idle = await browserOf(app, await createUser(app.pool));
-    await age(14);
+    await ageSessions(14);
     expect(await isLoggedIn(idle)).toBe(false);
     const regular = await browserOf(app, await createUser(app.pool));
     for (let days = 0; days < 84; days += 12) {
-      await age(12);
+      await ageSessions(12);
       expect([days, await isLoggedIn(regular)]).toEqual([days, true]);
     }
-    await age(6);
+    await ageSessions(6);
     expect(await isLoggedIn(regular)).toBe(false);
   });
 

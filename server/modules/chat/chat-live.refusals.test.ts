@@ -20,7 +20,7 @@ const chat = serveChatTests((started) => {
 });
 
 /** Alternative spellings of a room number that are invalid. */
-const formsOf = (roomId: number) => {
+const invalidSpellingsOf = (roomId: number) => {
   const id = String(roomId);
   return [
     '',
@@ -54,8 +54,8 @@ const formsOf = (roomId: number) => {
 };
 
 /** Destinations that a user outside a room might subscribe to. */
-const eavesdropping = (roomId: number, userId: number) => [
-  ...formsOf(roomId).map((form) => `/topic/${form}`),
+const foreignDestinations = (roomId: number, userId: number) => [
+  ...invalidSpellingsOf(roomId).map((form) => `/topic/${form}`),
   `/topic/${String(roomId)}`,
   '/topic/999999999',
   '',
@@ -98,7 +98,7 @@ async function createRoomWithOutsider() {
 
 test('rejects subscriptions to foreign rooms in every spelling; no message reaches the client [AC-19 LC-07]', async () => {
   const { roomId, bob, sender, receiver, outsiderId } = await createRoomWithOutsider();
-  const destinations = eavesdropping(roomId, bob);
+  const destinations = foreignDestinations(roomId, bob);
   expect(destinations.length).toBeGreaterThan(30);
   for (const destination of destinations) {
     const outsider = await chat(outsiderId);
@@ -118,7 +118,7 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
   const { roomId, receiver, sender, outsiderId } = await createRoomWithOutsider();
   const before = await chatTables();
   for (const destination of [
-    ...formsOf(roomId).map((form) => `/publish/${form}`),
+    ...invalidSpellingsOf(roomId).map((form) => `/publish/${form}`),
     `/publish/${String(roomId)}`,
     '/publish/999999999',
     `/topic/${String(roomId)}`,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Waits until all published events have been received, then clears them. */
-async function waitForSilence(): Promise<BusEvent[]> {
+/** Waits until all published events have been received, clears them and returns those of rooms. */
+async function takeRoomEvents(): Promise<BusEvent[]> {
   host.engines.bus.publish({ kind: 'the end' });
   await waitUntil(() => Promise.resolve(events.some(({ kind }) => kind === 'the end')));
   return events.splice(0).filter(({ kind }) => kind === 'chat.room');
@@ -24,24 +24,24 @@ async function waitForSilence(): Promise<BusEvent[]> {
 
 /** Returns the room events that a call publishes. */
 async function eventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
-  await waitForSilence();
+  await takeRoomEvents();
   await run();
-  return waitForSilence();
+  return takeRoomEvents();
 }
 
 /** Returns the first room event after a call that does not wait for its events. */
 async function eventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
-  await waitForSilence();
+  await takeRoomEvents();
   await run();
   await waitUntil(() => Promise.resolve(events.length > 0));
-  return waitForSilence();
+  return takeRoomEvents();
 }
 
 async function createTwoUsers() {
   const [first, second] = [await createUser(host.pool), await createUser(host.pool)];
   return { first, second, browser: await browserOf(host, first) };
 }
-const open = async (browser: TestBrowser, otherUserId: number) =>
+const openRoom = async (browser: TestBrowser, otherUserId: number) =>
   (
     await browser.call<{ roomId: number }>(
       'POST',
@@ -56,14 +56,14 @@ test('notifies both users of a new private room, and of an existing one only the
   let roomId = 0;
   expect(
     await eventsDuring(async () => {
-      roomId = await open(browser, second);
+      roomId = await openRoom(browser, second);
     }),
   ).toEqual([room(roomId, first, second)]);
-  expect(await eventsDuring(() => open(browser, second))).toEqual([]);
-  expect(await eventsDuring(() => open(otherBrowser, first))).toEqual([]);
+  expect(await eventsDuring(() => openRoom(browser, second))).toEqual([]);
+  expect(await eventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await eventsDuring(() => open(otherBrowser, first))).toEqual([]);
-  expect(await eventsDuring(() => open(browser, second))).toEqual([room(roomId, first)]);
+  expect(await eventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
+  expect(await eventsDuring(() => openRoom(browser, second))).toEqual([room(roomId, first)]);
 });
 
 test('notifies the user of leaving and reading only if something changed', async () => {

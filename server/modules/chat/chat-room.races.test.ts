@@ -6,14 +6,14 @@ import { waitForLockWaiter } from '../../testing/lock-wait';
 
 const host = setUpTestApp();
 
-const open = (browser: TestBrowser, otherUserId: number, about = '') =>
+const openRoom = (browser: TestBrowser, otherUserId: number, about = '') =>
   browser.call<{ roomId: number }>(
     'POST',
     `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`,
   );
 
 /** Runs a call while an SQL transaction is open, and commits it when the call waits for its lock. */
-async function during<T>(
+async function callDuring<T>(
   statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -35,7 +35,7 @@ test('twenty concurrent requests from both sides open one private room [CT-01]',
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        n % 2 === 0 ? open(first.browser, second.userId) : open(second.browser, first.userId),
+        n % 2 === 0 ? openRoom(first.browser, second.userId) : openRoom(second.browser, first.userId),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -51,7 +51,7 @@ test('twenty concurrent requests about a club open one room [CT-01]', async () =
   const inquirer = await createUserWithBrowser(host);
   const { clubId, presidentId } = await createClub(host.pool);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => open(inquirer.browser, presidentId, `&clubId=${String(clubId)}`)),
+    Array.from({ length: 20 }, () => openRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`)),
   );
   expect(new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size).toBe(1);
   expect(await listRooms(inquirer.browser)).toHaveLength(1);
@@ -63,8 +63,8 @@ test('concurrent opening and leaving does not lose the room', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [left, opened] = await Promise.all([
       leaveRoom(first.browser, roomId),
-      open(first.browser, second.userId),
-      open(second.browser, first.userId),
+      openRoom(first.browser, second.userId),
+      openRoom(second.browser, first.userId),
     ]);
     expect([200, 404]).toContain(left.status);
     expect(opened.data).toEqual({ roomId });
@@ -76,7 +76,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
   const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
   await insertMessages(host.pool, roomId, second.userId, '하나');
-  const left = await during(
+  const left = await callDuring(
     async (client) => {
       await client.query('update chat_rooms set last_message_id = 2 where id = $1', [roomId]);
       await client.query(
@@ -119,7 +119,7 @@ test('an older read mark that waits for a newer one does not undo it [CT-08]', a
   const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
   await insertMessages(host.pool, roomId, second.userId, '하나', '둘', '셋');
-  const answer = await during(
+  const answer = await callDuring(
     (client) =>
       client.query('update chat_participants set read_up_to = 3 where room_id = $1 and user_id = $2', [
         roomId,

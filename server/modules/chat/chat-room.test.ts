@@ -20,7 +20,7 @@ import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-const open = (browser: TestBrowser, otherUserId: number, clubId?: number) =>
+const openRoom = (browser: TestBrowser, otherUserId: number, clubId?: number) =>
   browser.call<{ roomId: number }>(
     'POST',
     `/chat/room/private/create?otherUserId=${String(otherUserId)}${clubId === undefined ? '' : `&clubId=${String(clubId)}`}`,
@@ -35,7 +35,7 @@ describe('a private room', () => {
       await createUserWithBrowser(host, { name: '김하나' }),
       await createUserWithBrowser(host, { name: '이두리' }),
     ];
-    const { status, data } = await open(first.browser, second.userId);
+    const { status, data } = await openRoom(first.browser, second.userId);
     expect(status).toBe(201);
     const expectedRoom = {
       roomId: data.roomId,
@@ -67,10 +67,10 @@ describe('a private room', () => {
 
   test('exists once for two users, whichever opens it [CT-01]', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const opened = await open(first.browser, second.userId);
+    const opened = await openRoom(first.browser, second.userId);
     expect([
-      (await open(first.browser, second.userId)).data,
-      (await open(second.browser, first.userId)).data,
+      (await openRoom(first.browser, second.userId)).data,
+      (await openRoom(second.browser, first.userId)).data,
     ]).toEqual([opened.data, opened.data]);
     expect(await roomIds(second.browser)).toHaveLength(1);
   });
@@ -82,8 +82,8 @@ describe('a private room', () => {
       presidentId: await createUser(host.pool, { name: '박회장' }),
     });
     const president = await browserOf(host, presidentId);
-    const { roomId } = (await open(inquirer.browser, presidentId, clubId)).data;
-    const separateRoom = (await open(inquirer.browser, presidentId)).data;
+    const { roomId } = (await openRoom(inquirer.browser, presidentId, clubId)).data;
+    const separateRoom = (await openRoom(inquirer.browser, presidentId)).data;
     expect(separateRoom.roomId).not.toBe(roomId);
     expect(await nameOf(inquirer.browser, roomId)).toBe('박회장 · 밴드 여울');
     expect(await nameOf(president, roomId)).toBe('김새벽 · 밴드 여울');
@@ -104,7 +104,7 @@ describe('a private room', () => {
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '옛회장' }),
     });
-    const { roomId } = (await open(inquirer.browser, presidentId, clubId)).data;
+    const { roomId } = (await openRoom(inquirer.browser, presidentId, clubId)).data;
     const successorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
     await president.call('POST', '/clubs/grant-role', {
@@ -112,10 +112,10 @@ describe('a private room', () => {
       clubId,
       role: 'PRESIDENT',
     });
-    expect((await open(inquirer.browser, presidentId, clubId)).data).toEqual({ roomId });
-    expect((await open(president, inquirer.userId, clubId)).data).toEqual({ roomId });
+    expect((await openRoom(inquirer.browser, presidentId, clubId)).data).toEqual({ roomId });
+    expect((await openRoom(president, inquirer.userId, clubId)).data).toEqual({ roomId });
     const newcomer = await createUserWithBrowser(host);
-    await expectRefused(host.pool, () => open(newcomer.browser, presidentId, clubId), '404 not_found');
+    await expectRefused(host.pool, () => openRoom(newcomer.browser, presidentId, clubId), '404 not_found');
     await host.pool.query('delete from clubs where id = $1', [clubId]);
     expect(await nameOf(inquirer.browser, roomId)).toBe('옛회장');
     expect(await roomIds(inquirer.browser)).toEqual([roomId]);
@@ -123,8 +123,8 @@ describe('a private room', () => {
 
   test('with oneself is rejected [CT-03]', async () => {
     const { browser, userId } = await createUserWithBrowser(host);
-    await expectRefused(host.pool, () => open(browser, userId), '422 chat_with_oneself');
-    expect((await open(browser, userId)).message).toBe('자신과는 채팅할 수 없습니다.');
+    await expectRefused(host.pool, () => openRoom(browser, userId), '422 chat_with_oneself');
+    expect((await openRoom(browser, userId)).message).toBe('자신과는 채팅할 수 없습니다.');
   });
 
   test('with an unknown or deleted account is rejected [CT-03]', async () => {
@@ -134,8 +134,8 @@ describe('a private room', () => {
     ];
     await insertPrivateRoom(host.pool, [userId, deletedUserId]);
     await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
-    await expectRefused(host.pool, () => open(browser, deletedUserId), '404 not_found');
-    await expectRefused(host.pool, () => open(browser, 2_147_483_647), '404 not_found');
+    await expectRefused(host.pool, () => openRoom(browser, deletedUserId), '404 not_found');
+    await expectRefused(host.pool, () => openRoom(browser, 2_147_483_647), '404 not_found');
   });
 
   test('about a club with another president is rejected with a message [CT-02]', async () => {
@@ -148,8 +148,8 @@ describe('a private room', () => {
       [otherClub.presidentId, clubId],
       [otherClub.presidentId, 2_147_483_647],
     ] as const) {
-      await expectRefused(host.pool, () => open(browser, otherUserId, about), '404 not_found');
-      expect((await open(browser, otherUserId, about)).message).toBe('회장 정보를 불러올 수 없습니다.');
+      await expectRefused(host.pool, () => openRoom(browser, otherUserId, about), '404 not_found');
+      expect((await openRoom(browser, otherUserId, about)).message).toBe('회장 정보를 불러올 수 없습니다.');
     }
   });
 
@@ -176,7 +176,7 @@ describe('leaving', () => {
     await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
     expect((await leaveRoom(first.browser, roomId)).status).toBe(200);
     expect([await roomIds(first.browser), await roomIds(second.browser)]).toEqual([[], [roomId]]);
-    expect((await open(first.browser, second.userId)).data).toEqual({ roomId });
+    expect((await openRoom(first.browser, second.userId)).data).toEqual({ roomId });
     expect(await listRooms(first.browser)).toMatchObject([
       { roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 },
     ]);
@@ -200,16 +200,16 @@ describe('leaving', () => {
 
   test('does not restore the room for the other user, who left it, too', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const { roomId } = (await open(first.browser, second.userId)).data;
+    const { roomId } = (await openRoom(first.browser, second.userId)).data;
     await leaveRoom(second.browser, roomId);
     await leaveRoom(first.browser, roomId);
-    await open(first.browser, second.userId);
+    await openRoom(first.browser, second.userId);
     expect([await roomIds(first.browser), await roomIds(second.browser)]).toEqual([[roomId], []]);
   });
 
   test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const { roomId } = (await open(first.browser, second.userId)).data;
+    const { roomId } = (await openRoom(first.browser, second.userId)).data;
     await leaveRoom(first.browser, roomId);
     await expectRefused(host.pool, () => leaveRoom(first.browser, roomId), '404 not_found');
     await expectRefused(host.pool, () => markRead(first.browser, roomId), '404 not_found');
@@ -245,7 +245,7 @@ test('lists club and private rooms, most recently changed first [CT-10 DA-12]', 
   ];
   const browser = await browserOf(host, userId);
   const clubRoom = await roomIdOfClub(host.pool, clubId);
-  const { roomId } = (await open(browser, second.userId)).data;
+  const { roomId } = (await openRoom(browser, second.userId)).data;
   const thumbnail = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, thumbnail]);
   expect(await roomIds(browser)).toEqual([roomId, clubRoom]);

@@ -162,7 +162,7 @@ async function countMessagesRead(call: () => Promise<unknown>): Promise<number> 
   await call();
   const statements: unknown[] = query.mock.calls.map(([statement]) => statement);
   query.mockRestore();
-  let read = 0;
+  let readRows = 0;
   for (const statement of statements.filter(isPrepared)) {
     const {
       rows: [row],
@@ -172,10 +172,10 @@ async function countMessagesRead(call: () => Promise<unknown>): Promise<number> 
     );
     for (const node of nodesOf(row?.['QUERY PLAN'][0].Plan)) {
       if (node['Relation Name'] === 'chat_messages')
-        read += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+        readRows += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
     }
   }
-  return read;
+  return readRows;
 }
 
 const isPrepared = (statement: unknown): statement is { text: string; values: unknown[] } =>

@@ -11,9 +11,9 @@ import { listClubs } from './club.repository';
 
 const CLUBS = 20_000;
 /** Maximum number of clubs that one statement may read, independent of the number of clubs. */
-const READ_AT_MOST = 2_000;
+const MAX_CLUBS_READ = 2_000;
 /** Maximum number of index entries that one statement may read. An entry costs at most a tenth of a club. */
-const ENTRIES_AT_MOST = 6_000;
+const MAX_ENTRIES_READ = 6_000;
 
 let database: TestDatabase;
 const documents: SearchDocument[] = [];
@@ -33,7 +33,7 @@ beforeAll(async () => {
       }),
     );
   }
-  await fill(database.pool);
+  await insertClubs(database.pool);
 });
 afterAll(() => database.drop());
 
@@ -48,7 +48,7 @@ function createWords(): () => string {
 }
 
 /** Inserts in bulk and builds the indexes at the end: single inserts would take minutes. */
-async function fill(pool: Pool): Promise<void> {
+async function insertClubs(pool: Pool): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = 'club_search' and indexdef like '%USING gin%'`,
   );
@@ -89,16 +89,16 @@ function rankOf(
   { name, nameLetters, nameInitials, letters, initials }: SearchDocument,
   words: readonly SearchWord[],
 ): number | undefined {
-  const has = (lettersText: string, initialsText: string) => (word: SearchWord) =>
+  const matches = (lettersText: string, initialsText: string) => (word: SearchWord) =>
     (word.form === 'letters' ? lettersText : initialsText).includes(word.letters) &&
     (word.pattern === undefined || new RegExp(word.pattern, 'u').test(lettersText));
-  if (!words.every(has(letters, initials))) return undefined;
+  if (!words.every(matches(letters, initials))) return undefined;
   if (words.every(({ plain }) => name.includes(plain))) return 0;
-  if (words.every(has(nameLetters, nameInitials))) return 1;
-  return words.some(has(nameLetters, nameInitials)) ? 2 : 3;
+  if (words.every(matches(nameLetters, nameInitials))) return 1;
+  return words.some(matches(nameLetters, nameInitials)) ? 2 : 3;
 }
 
-function hitsByHand(words: readonly SearchWord[]): number[] {
+function expectedHits(words: readonly SearchWord[]): number[] {
   const ranked = documents.flatMap((document, i) => {
     const rank = rankOf(document, words);
     return rank === undefined ? [] : [{ clubId: i + 1, rank }];
@@ -117,7 +117,7 @@ interface Plan {
 }
 
 /** Returns the number of clubs that a plan has read. */
-function clubsRead(plan: Plan): number {
+function countClubsRead(plan: Plan): number {
   const ownRows =
     /^clubs?(?:_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
       ? (plan['Actual Rows'] +
@@ -125,13 +125,13 @@ function clubsRead(plan: Plan): number {
           (plan['Rows Removed by Index Recheck'] ?? 0)) *
         plan['Actual Loops']
       : 0;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), ownRows);
+  return (plan.Plans ?? []).reduce((sum, child) => sum + countClubsRead(child), ownRows);
 }
 
 /** Returns the number of index entries that a plan has read before it read any club. */
-function entriesRead(plan: Plan): number {
+function countEntriesRead(plan: Plan): number {
   const ownRows = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Rows'] * plan['Actual Loops'] : 0;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + entriesRead(child), ownRows);
+  return (plan.Plans ?? []).reduce((sum, child) => sum + countEntriesRead(child), ownRows);
 }
 
 /**
@@ -187,8 +187,8 @@ async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Pla
 }
 
 function expectFewReads(plan: Plan, { name, text, values }: QueryConfig, atMost: number): void {
-  const [read, entries] = [clubsRead(plan), entriesRead(plan)];
-  if (read > atMost || entries > ENTRIES_AT_MOST)
+  const [read, entries] = [countClubsRead(plan), countEntriesRead(plan)];
+  if (read > atMost || entries > MAX_ENTRIES_READ)
     throw new Error(
       `${String(read)} clubs and ${String(entries)} entries read by ${name ?? ''} ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`,
     );
@@ -236,7 +236,7 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
   '%s: finds the same hits in the same order as a full scan',
   async (search) => {
     const words = readSearchWords(search);
-    const expected = hitsByHand(words);
+    const expected = expectedHits(words);
     const finder = createClubFinder(database.pool, words);
     for (const count of [1, 13, 60, 3_000])
       expect(await finder.find(count)).toEqual(expected.slice(0, count));
@@ -251,7 +251,7 @@ test.each(searches)('%s: no statement of a first page reads many clubs [AC-33]',
     const finder = createClubFinder(pool, readSearchWords(search));
     const found = await finder.find(13);
     if (found.length === 13) await finder.count(300, found);
-  }, READ_AT_MOST);
+  }, MAX_CLUBS_READ);
 });
 
 // The order by deadline depends on the clock, so no index serves it. It reads every round, but only the clubs of its page.

@@ -15,30 +15,30 @@ beforeAll(async () => {
   reader = await browserOf(host, await createUser(host.pool));
   for (const category of ['취미', '취미', '취미', '체육'] as const)
     clubIds.push(await registerClub(host, { clubName: `모집 ${String(clubIds.length)}`, category }));
-  await close(clubIds[0]);
+  await closeRound(clubIds[0]);
 });
 afterAll(() => host.close());
 
-const close = async (clubId = 0) =>
+const closeRound = async (clubId = 0) =>
   host.pool.query('update recruitments set closed_at = now() where id = $1', [
     await currentRoundOf(host.pool, clubId),
   ]);
-const list = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
+const listClubs = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
 const HOBBY_QUERY = `category=${encodeURIComponent('취미')}`;
 
 test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
   'the first page by %s counts the clubs that recruit, of the category or of all [RC-80]',
   async (query) => {
-    expect((await list(query)).recruitingCount).toBe(3);
-    const first = await list(`${query}&${HOBBY_QUERY}&limit=1`);
+    expect((await listClubs(query)).recruitingCount).toBe(3);
+    const first = await listClubs(`${query}&${HOBBY_QUERY}&limit=1`);
     expect(first.recruitingCount).toBe(2);
-    const second = await list(`${query}&${HOBBY_QUERY}&limit=1&cursor=${String(first.nextCursor)}`);
+    const second = await listClubs(`${query}&${HOBBY_QUERY}&limit=1&cursor=${String(first.nextCursor)}`);
     expect(second).not.toHaveProperty('recruitingCount');
-    expect((await list(`${query}&category=${encodeURIComponent('창업')}`)).recruitingCount).toBe(0);
+    expect((await listClubs(`${query}&category=${encodeURIComponent('창업')}`)).recruitingCount).toBe(0);
   },
 );
 
 test('the count follows a round that closes within seconds', async () => {
-  await close(clubIds[1]);
-  await waitUntil(async () => (await list(HOBBY_QUERY)).recruitingCount === 1);
+  await closeRound(clubIds[1]);
+  await waitUntil(async () => (await listClubs(HOBBY_QUERY)).recruitingCount === 1);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A club with an event and members who have not answered. */
+/** Creates a club with an event and members who have not answered. */
 async function arrange({ capacity, members = 3 }: { capacity: number | null; members?: number }) {
   const { clubId, presidentId } = await createClub(host.pool);
   const eventId = await createEvent(host.pool, { clubId, capacity, createdBy: presidentId });
@@ -36,7 +36,7 @@ async function arrange({ capacity, members = 3 }: { capacity: number | null; mem
 }
 
 /** Returns the stored answers by user. */
-async function stored(eventId: number): Promise<Map<number, string>> {
+async function storedAnswers(eventId: number): Promise<Map<number, string>> {
   const { rows } = await host.pool.query<{ userId: number; answer: string }>(
     'select user_id as "userId", answer from event_answers where event_id = $1',
     [eventId],
@@ -53,7 +53,7 @@ test('50 members take the last place at once: one is going, the others wait in o
     'GOING null',
     ...Array.from({ length: 49 }, (_, index) => `WAITLISTED ${String(index + 1)}`),
   ]);
-  expect((await stored(eventId)).size).toBe(50);
+  expect((await storedAnswers(eventId)).size).toBe(50);
 });
 
 test('a free place goes to the first who waits and may still come, who is notified once [EA-02 EA-03 EA-13]', async () => {
@@ -81,7 +81,7 @@ test('a free place goes to the first who waits and may still come, who is notifi
   await host.jobs.runDue();
   expect(await kindsOf(host, userIds[2] ?? 0)).toEqual(['WAITLIST_PROMOTED 1']);
   expect(await kindsOf(host, userIds[3] ?? 0)).toEqual([]);
-  expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
+  expect([...(await storedAnswers(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
 });
 
 test('a user who leaves the waiting list and returns waits at its end [EA-14]', async () => {
@@ -114,7 +114,12 @@ test('a higher capacity promotes from the waiting list, a lower one keeps all an
   await answer(browsers[0], 'MAYBE');
   expect((await answer(browsers[1], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
   await answer(browsers[2], 'MAYBE');
-  expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'MAYBE', 'MAYBE', 'NOT_GOING']);
+  expect([...(await storedAnswers(eventId)).values()].sort()).toEqual([
+    'GOING',
+    'MAYBE',
+    'MAYBE',
+    'NOT_GOING',
+  ]);
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   expect(await setCapacity(null)).toMatchObject({ GOING: 4, WAITLISTED: 0 });
 });
@@ -126,7 +131,7 @@ test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]
   await host.pool.query(`update events set ${column} = now() - interval '1 minute' where id = $1`, [eventId]);
   await expectRefused(host.pool, () => answer(browsers[2], 'GOING'), '409 answers_closed');
   await host.pool.query('delete from memberships where user_id = $1', [userIds[0]]);
-  expect([...(await stored(eventId)).values()]).toEqual(['WAITLISTED']);
+  expect([...(await storedAnswers(eventId)).values()]).toEqual(['WAITLISTED']);
 });
 
 test('the end of a membership frees the place of events that have not ended [EA-06]', async () => {
@@ -135,14 +140,14 @@ test('the end of a membership frees the place of events that have not ended [EA-
   await createAnswer(host.pool, { eventId: pastId, userId: userIds[0] ?? 0 });
   for (const browser of browsers) await answer(browser, 'GOING');
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
-  expect([...(await stored(eventId))]).toEqual(
+  expect([...(await storedAnswers(eventId))]).toEqual(
     expect.arrayContaining([
       [userIds[1], 'GOING'],
       [userIds[2], 'WAITLISTED'],
     ]),
   );
-  expect((await stored(eventId)).size).toBe(2);
-  expect((await stored(pastId)).size).toBe(1);
+  expect((await storedAnswers(eventId)).size).toBe(2);
+  expect((await storedAnswers(pastId)).size).toBe(1);
 });
 
 test('the end of a membership keeps the answers to events for everybody [EA-06]', async () => {
@@ -150,7 +155,7 @@ test('the end of a membership keeps the answers to events for everybody [EA-06]'
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   for (const browser of browsers) await answer(browser, 'GOING');
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
-  expect([...(await stored(eventId))]).toEqual([
+  expect([...(await storedAnswers(eventId))]).toEqual([
     [userIds[0], 'GOING'],
     [userIds[1], 'WAITLISTED'],
     [userIds[2], 'WAITLISTED'],
@@ -173,7 +178,7 @@ test('a membership that ends while an event becomes one for members loses the an
   } finally {
     change.release(true);
   }
-  expect([...(await stored(eventId))]).toEqual([]);
+  expect([...(await storedAnswers(eventId))]).toEqual([]);
 });
 
 test('the deletion of an account frees its places in events of other clubs [EA-10]', async () => {
@@ -184,7 +189,7 @@ test('the deletion of an account frees its places in events of other clubs [EA-1
   await answer(guest, 'GOING');
   await answer(browsers[0], 'GOING');
   expect((await guest.call('DELETE', '/users', { password: 'dure2026!' })).status).toBe(200);
-  expect([...(await stored(eventId))]).toEqual([[userIds[0], 'GOING']]);
+  expect([...(await storedAnswers(eventId))]).toEqual([[userIds[0], 'GOING']]);
 });
 
 test('an event that becomes one for members loses the answers of others [EA-07]', async () => {
@@ -198,7 +203,7 @@ test('an event that becomes one for members loses the answers of others [EA-07]'
     GOING: 1,
     WAITLISTED: 0,
   });
-  expect((await stored(eventId)).has(guestId)).toBe(false);
+  expect((await storedAnswers(eventId)).has(guestId)).toBe(false);
 });
 
 test('names who answered to members only [EA-08]', async () => {
@@ -226,7 +231,7 @@ test('a simultaneous cancellation and leave promote no user [EA-09]', async () =
       president.call('POST', `${path}/cancel`),
     ]);
     // Whichever came first: the place was free before the cancellation, or it was never freed.
-    const second = (await stored(eventId)).get(userIds[1] ?? 0);
+    const second = (await storedAnswers(eventId)).get(userIds[1] ?? 0);
     expect(second).toBe(left.status === 200 ? 'GOING' : 'WAITLISTED');
     await host.jobs.runDue();
     expect(await kindsOf(host, userIds[1] ?? 0)).not.toContain('WAITLIST_PROMOTED 1');

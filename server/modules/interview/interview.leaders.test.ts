@@ -172,7 +172,7 @@ describe('booking for an applicant', () => {
 describe('cancelling a booking', () => {
   const pathOf = (applyId: number) => `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
 
-  test('leaders cancel a booking, of which the applicant is notified and chooses again [IV-08]', async () => {
+  test('leaders cancel a booking; the applicant is notified and chooses again [IV-08]', async () => {
     const slotId = await round.addSlot({ startsAt: inHours(1) });
     const { applyId, userId } = await round.invite();
     expect((await round.president.call('DELETE', pathOf(applyId))).status).toBe(404);
@@ -201,16 +201,16 @@ describe('reminding applicants to choose', () => {
 
   test('notifies only the invited without a slot, once a day [IV-09]', async () => {
     const slotId = await round.addSlot();
-    const [booked, waiting, document] = [
+    const [booked, waiting, uninvited] = [
       await round.invite(),
       await round.invite(),
       await round.invite(),
     ] as const;
     await book(slotId, booked.applyId);
-    await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [document.applyId]);
+    await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [uninvited.applyId]);
     expect((await remind()).data).toEqual({ notified: 1 });
     expect(await kindsOf(host, waiting.userId)).toEqual(['INTERVIEW_INVITED 1']);
-    expect(await kindsOf(host, document.userId)).toEqual([]);
+    expect(await kindsOf(host, uninvited.userId)).toEqual([]);
     expect(await kindsOf(host, booked.userId)).toEqual(['INTERVIEW_CHANGED 1']);
     expect((await remind()).data).toEqual({ notified: 0 });
   });

@@ -8,7 +8,7 @@ import { waitForLockWaiter } from '../../testing/lock-wait';
 
 const host = setUpTestApp();
 
-const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) =>
+const grantRole = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
 const rolesIn = async (clubId: number) =>
   Object.fromEntries(
@@ -38,7 +38,7 @@ describe('a president', () => {
     'makes a $from a $to [MR-01 RO-08]',
     async ({ from, to }) => {
       const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
-      const { status, data, message } = await grant(president, clubId, userId, to);
+      const { status, data, message } = await grantRole(president, clubId, userId, to);
       expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
       expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
       expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: to });
@@ -47,11 +47,11 @@ describe('a president', () => {
 
   test.each(below)('hands the club over to a %s and becomes a member [MR-02 ST-06]', async (from) => {
     const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
-    expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
+    expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
     expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
     // The rights moved from the former to the new president.
-    await expectRefused(host.pool, () => grant(president, clubId, userId, 'STAFF'), '403 not_allowed');
-    expect((await grant(member, clubId, presidentId, 'STAFF')).status).toBe(200);
+    await expectRefused(host.pool, () => grantRole(president, clubId, userId, 'STAFF'), '403 not_allowed');
+    expect((await grantRole(member, clubId, presidentId, 'STAFF')).status).toBe(200);
   });
 
   test('is replaced by the new president in the search after a hand-over', async () => {
@@ -64,7 +64,7 @@ describe('a president', () => {
       'MEMBER',
     );
     const president = await browserOf(host, presidentId);
-    await grant(president, clubId, userId, 'PRESIDENT');
+    await grantRole(president, clubId, userId, 'PRESIDENT');
     const find = async (name: string) =>
       (
         await president.call<{ clubs: { clubId: number }[] }>(
@@ -82,8 +82,12 @@ describe('a president', () => {
   test('cannot change their own role [ME-89 MR-01]', async () => {
     const { clubId, presidentId, president } = await createClubWithMember();
     for (const role of memberRoleNames)
-      await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
-    expect((await grant(president, clubId, presidentId, 'MEMBER')).message).toBe(
+      await expectRefused(
+        host.pool,
+        () => grantRole(president, clubId, presidentId, role),
+        '403 not_allowed',
+      );
+    expect((await grantRole(president, clubId, presidentId, 'MEMBER')).message).toBe(
       '자신의 역할은 변경할 수 없습니다.',
     );
   });
@@ -91,22 +95,30 @@ describe('a president', () => {
   test('cannot give a role to a non-member', async () => {
     const { clubId, president } = await createClubWithMember();
     const stranger = await createUser(host.pool);
-    await expectRefused(host.pool, () => grant(president, clubId, stranger, 'MEMBER'), '404 not_found');
-    await expectRefused(host.pool, () => grant(president, clubId, stranger, 'PRESIDENT'), '404 not_found');
-    await expectRefused(host.pool, () => grant(president, clubId, 2_147_483_647, 'STAFF'), '404 not_found');
+    await expectRefused(host.pool, () => grantRole(president, clubId, stranger, 'MEMBER'), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => grantRole(president, clubId, stranger, 'PRESIDENT'),
+      '404 not_found',
+    );
+    await expectRefused(
+      host.pool,
+      () => grantRole(president, clubId, 2_147_483_647, 'STAFF'),
+      '404 not_found',
+    );
   });
 
   test('changes nothing by giving a member the current role', async () => {
     const { clubId, userId, president } = await createClubWithMember('STAFF');
-    expect((await grant(president, clubId, userId, 'STAFF')).status).toBe(200);
+    expect((await grantRole(president, clubId, userId, 'STAFF')).status).toBe(200);
     expect((await rolesIn(clubId))[userId]).toBe('STAFF');
   });
 
   test('cannot give a role in another or unknown club [RO-11]', async () => {
     const { clubId, userId } = await createClubWithMember();
     const other = await browserOf(host, (await createClub(host.pool)).presidentId);
-    await expectRefused(host.pool, () => grant(other, clubId, userId, 'STAFF'), '403 not_allowed');
-    await expectRefused(host.pool, () => grant(other, 2_147_483_647, userId, 'STAFF'), '404 not_found');
+    await expectRefused(host.pool, () => grantRole(other, clubId, userId, 'STAFF'), '403 not_allowed');
+    await expectRefused(host.pool, () => grantRole(other, 2_147_483_647, userId, 'STAFF'), '404 not_found');
   });
 });
 
@@ -116,8 +128,10 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     for (const target of [other, userId, presidentId])
-      await expectRefused(host.pool, () => grant(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
-    expect((await grant(member, clubId, other, 'STAFF')).message).toBe('회장만 역할을 변경할 수 있습니다.');
+      await expectRefused(host.pool, () => grantRole(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
+    expect((await grantRole(member, clubId, other, 'STAFF')).message).toBe(
+      '회장만 역할을 변경할 수 있습니다.',
+    );
   },
 );
 
@@ -127,7 +141,7 @@ test.each([
   ['', '422 rule_broken'],
 ])('rejects %p as a role', async (role, refusal) => {
   const { clubId, userId, president } = await createClubWithMember();
-  await expectRefused(host.pool, () => grant(president, clubId, userId, role), refusal);
+  await expectRefused(host.pool, () => grantRole(president, clubId, userId, role), refusal);
 });
 
 test.each<[string, object]>([
@@ -150,25 +164,27 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
     for (let n = 0; n < 3; n += 1) await createClub(host.pool, { presidentId: userId });
     await expectRefused(
       host.pool,
-      () => grant(president, clubId, userId, 'PRESIDENT'),
+      () => grantRole(president, clubId, userId, 'PRESIDENT'),
       '409 club_limit_reached',
     );
-    expect((await grant(president, clubId, userId, 'PRESIDENT')).message).toBe(
+    expect((await grantRole(president, clubId, userId, 'PRESIDENT')).message).toBe(
       '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
     );
-    expect((await grant(president, clubId, userId, 'VICE_PRESIDENT')).status).toBe(200);
+    expect((await grantRole(president, clubId, userId, 'VICE_PRESIDENT')).status).toBe(200);
   });
 
   test('counts clubs received by hand-over and frees a place after handing one over', async () => {
     const { clubId, userId, president, member } = await createClubWithMember();
     const { clubId: third } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });
-    expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
+    expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
     const friend = await joinClub(host.pool, third, undefined, 'MEMBER');
-    expect((await grant(member, third, friend, 'PRESIDENT')).status).toBe(200);
+    expect((await grantRole(member, third, friend, 'PRESIDENT')).status).toBe(200);
     const { clubId: another, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, another, userId, 'MEMBER');
-    expect((await grant(await browserOf(host, presidentId), another, userId, 'PRESIDENT')).status).toBe(200);
+    expect((await grantRole(await browserOf(host, presidentId), another, userId, 'PRESIDENT')).status).toBe(
+      200,
+    );
   });
 });
 
@@ -179,7 +195,7 @@ test('a hand-over waits for a concurrent rename, so that the search index has th
   try {
     await renaming.query('begin');
     await renaming.query(`update users set name = '라온빛' where id = $1`, [presidentId]);
-    const handedOver = grant(president, clubId, userId, 'PRESIDENT');
+    const handedOver = grantRole(president, clubId, userId, 'PRESIDENT');
     await waitForLockWaiter(host.pool);
     await renaming.query('commit');
     expect((await handedOver).status).toBe(200);

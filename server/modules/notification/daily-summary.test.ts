@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-/** A member with unread news of a notice, and of an event if wanted. */
+/** Creates a member with unread news of a notice, and of an event if wanted. */
 async function arrange({ hasEvent = false } = {}) {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
@@ -41,7 +41,7 @@ async function arrange({ hasEvent = false } = {}) {
 }
 
 /** Enqueues the schedule, with all notifications in the 24 hours before the last 18:00 in Korea. */
-async function claim() {
+async function enqueueSummaries() {
   await host.pool.query(
     `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
   );
@@ -49,7 +49,7 @@ async function claim() {
 }
 
 /** Makes waiting jobs due, runs them and returns the subjects of the mails. */
-async function runLater() {
+async function runWaitingJobs() {
   await host.pool.query('update pgboss.job set start_after = now()');
   await host.jobs.runDue();
   return host.mails.map(({ subject }) => subject);
@@ -64,10 +64,10 @@ test('is one mail per user and day about unread notifications, even if two nodes
     mutedClubIds: [],
   });
   await read.browser.call('PATCH', '/notifications/read', { upTo: 1 });
-  await Promise.all([claim(), claim()]);
-  await runLater();
-  await claim();
-  expect(await runLater()).toEqual(['[두레] 오늘의 소식 2건']);
+  await Promise.all([enqueueSummaries(), enqueueSummaries()]);
+  await runWaitingJobs();
+  await enqueueSummaries();
+  expect(await runWaitingJobs()).toEqual(['[두레] 오늘의 소식 2건']);
   expect(host.mails[0]?.text).toContain(
     '- 온소리 밴드에 새 일정이 있습니다: 정기 합주\n- 온소리 밴드에 새 공지사항이 있습니다',
   );
@@ -77,7 +77,7 @@ test('is one mail per user and day about unread notifications, even if two nodes
   expect(host.mails[0]?.to).toBe(rows[0]?.email);
 });
 
-test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
+test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
   ['read', ({ browser }) => browser.call('PATCH', '/notifications/read', { upTo: 2 })],
   [
     'muted',
@@ -90,28 +90,28 @@ test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknow
       host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]),
   ],
 ])('is not sent when all of it was %s after it was claimed [MA-09]', async (_, change) => {
-  const from = await arrange({ hasEvent: true });
+  const member = await arrange({ hasEvent: true });
   // Claimed at night, so that the mail waits.
   now = new Date('2026-03-02T22:00:00+09:00');
-  await claim();
+  await enqueueSummaries();
   await host.jobs.runDue();
-  await change(from);
+  await change(member);
   now = new Date('2026-03-03T08:00:00+09:00');
-  expect(await runLater()).toEqual([]);
+  expect(await runWaitingJobs()).toEqual([]);
 });
 
 test('that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
   await arrange();
-  await claim();
+  await enqueueSummaries();
   host.failMail(true);
-  expect(await runLater()).toEqual([]);
+  expect(await runWaitingJobs()).toEqual([]);
   host.failMail(false);
   now = new Date('2026-03-02T21:00:00+09:00');
-  expect(await runLater()).toEqual([]);
+  expect(await runWaitingJobs()).toEqual([]);
   const { rows } = await host.pool.query<{ hours: number }>(
     `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = 'mail-daily-summary' and state < 'active'`,
   );
   expect(rows).toEqual([{ hours: 11 }]);
   now = new Date('2026-03-03T08:00:00+09:00');
-  expect(await runLater()).toHaveLength(1);
+  expect(await runWaitingJobs()).toHaveLength(1);
 });

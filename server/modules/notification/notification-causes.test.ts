@@ -20,16 +20,16 @@ afterAll(() => host.close());
 const causes = { ...applicationCauses, ...clubCauses, ...safetyCauses };
 const guide = readFileSync(path.resolve(__dirname, '../../../docs/notifications.md'), 'utf8');
 /** When each kind is mailed, as in the last column of docs/notifications.md. */
-const mailOf = new Map(
+const mailTimings = new Map(
   [...guide.matchAll(/^\| .+ \| ([A-Z_]+) \| .+ \| \w+ \| (\w+) \|$/gm)].map(([, kind = '', mail = '']) => [
     kind,
     mail,
   ]),
 );
-const isMailed = (kind: string, ...timings: string[]) => timings.includes(mailOf.get(kind) ?? '');
+const isMailed = (kind: string, ...timings: string[]) => timings.includes(mailTimings.get(kind) ?? '');
 const optionalKinds = notificationKinds.filter((kind) => !isMailed(kind, 'always'));
 
-const arrange = (kind: NotificationKind, name?: string): Promise<Cause> => {
+const arrangeCause = (kind: NotificationKind, name?: string): Promise<Cause> => {
   const [first] = Object.keys(causes[kind] ?? {});
   const start = causes[kind]?.[name ?? first ?? ''];
   if (!start) throw new Error(`the test does not know the cause of ${kind}`);
@@ -37,7 +37,7 @@ const arrange = (kind: NotificationKind, name?: string): Promise<Cause> => {
 };
 
 /** Runs what the arrangement has enqueued and forgets its notifications and mails. */
-async function settle() {
+async function clearArrangement() {
   await host.jobs.runDue();
   await host.pool.query('delete from notifications');
   await host.pool.query('delete from daily_summaries');
@@ -75,13 +75,13 @@ async function sendSummaries() {
   await host.jobs.runDue();
 }
 
-const all = notificationKinds.flatMap((kind) =>
+const allCauses = notificationKinds.flatMap((kind) =>
   Object.keys(causes[kind] ?? { unknown: 0 }).map((name) => [kind, name] as const),
 );
 
-test.each(all)('%s: %s, as the guide says [NS-08]', async (kind, name) => {
-  const { recipientIds, otherIds, act } = await arrange(kind, name);
-  await settle();
+test.each(allCauses)('%s: %s, as the guide says [NS-08]', async (kind, name) => {
+  const { recipientIds, otherIds, act } = await arrangeCause(kind, name);
+  await clearArrangement();
   await act();
   await host.jobs.runDue();
   for (const userId of otherIds)
@@ -105,22 +105,22 @@ test.each(all)('%s: %s, as the guide says [NS-08]', async (kind, name) => {
       );
     }
   };
-  const isNew = (each: string) => each === 'APPLICATION_RECEIVED';
-  await expectMails((each) => isMailed(each, 'always') || isNew(each));
+  const isMailedAtOnce = (each: string) => each === 'APPLICATION_RECEIVED';
+  await expectMails((each) => isMailed(each, 'always') || isMailedAtOnce(each));
   await runWaitingMails();
-  await expectMails((each) => isMailed(each, 'now') && !isNew(each));
+  await expectMails((each) => isMailed(each, 'now') && !isMailedAtOnce(each));
   await sendSummaries();
   for (const [userId, kinds] of kindsByUser) {
-    const news = kinds.filter((each) => isMailed(each, 'daily'));
-    const summary = `[두레] 오늘의 소식 ${String(news.length)}건`;
+    const dailyKinds = kinds.filter((each) => isMailed(each, 'daily'));
+    const summary = `[두레] 오늘의 소식 ${String(dailyKinds.length)}건`;
     const mails = (await takeMailsTo(userId)).map(({ subject }) => subject);
-    expect([kinds, mails]).toEqual([kinds, news.length === 0 ? [] : [summary]]);
+    expect([kinds, mails]).toEqual([kinds, dailyKinds.length === 0 ? [] : [summary]]);
   }
 });
 
 test.each(optionalKinds)('%s reaches nobody who has muted the club [NS-05]', async (kind) => {
-  const { clubId, recipientIds, act } = await arrange(kind);
-  await settle();
+  const { clubId, recipientIds, act } = await arrangeCause(kind);
+  await clearArrangement();
   await host.pool.query('insert into muted_clubs (user_id, club_id) select unnest($1::int[]), $2', [
     recipientIds,
     clubId,
@@ -133,8 +133,8 @@ test.each(optionalKinds)('%s reaches nobody who has muted the club [NS-05]', asy
 });
 
 test.each(optionalKinds)('%s can be mailed at once without showing it in the app [NS-06]', async (kind) => {
-  const { recipientIds, act } = await arrange(kind);
-  await settle();
+  const { recipientIds, act } = await arrangeCause(kind);
+  await clearArrangement();
   const onlyMailed = settingsGroups.map((group) => [group, { email: 'now', app: false }] as const);
   await host.pool.query(
     'insert into notification_settings (user_id, groups) select unnest($1::int[]), $2::jsonb',

@@ -97,11 +97,11 @@ describe('a user who wants nothing', () => {
     const browser = await browserOf(host, userId);
     const [muted, other] = [await createClub(host.pool), await createClub(host.pool)];
     await browser.call('PUT', PATH, { groups, mutedClubIds: [muted.clubId] });
-    const write = (kind: 'NOTICE_POSTED' | 'EXPELLED', clubId: number) =>
+    const notify = (kind: 'NOTICE_POSTED' | 'EXPELLED', clubId: number) =>
       notifyNow(host, { kind, recipientIds: [userId], subject: { type: 'club', clubId } });
-    await write('NOTICE_POSTED', muted.clubId);
-    await write('EXPELLED', muted.clubId);
-    await write('NOTICE_POSTED', other.clubId);
+    await notify('NOTICE_POSTED', muted.clubId);
+    await notify('EXPELLED', muted.clubId);
+    await notify('NOTICE_POSTED', other.clubId);
     expect(await kindsOf(host, userId)).toEqual(['NOTICE_POSTED 1', 'EXPELLED 1']);
   });
 });

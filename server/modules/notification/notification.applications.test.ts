@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function succeed<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
+async function expectSuccess<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
   const { status, data } = await call;
   expect(status).toBeLessThan(300);
   return data;
 }
 
-/** A club with a president and a vice president. */
+/** Creates a club with a president and a vice president. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -28,11 +28,11 @@ async function arrange() {
 
 const body = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
-/** A user who applies over HTTP. */
+/** Creates a user who applies over HTTP. */
 async function applyTo(path: string, name = '최새봄') {
   const userId = await createUser(host.pool, { name, password: PASSWORD });
   const browser = await browserOf(host, userId);
-  const { applyId } = await succeed(browser.call<{ applyId: number }>('POST', path, body));
+  const { applyId } = await expectSuccess(browser.call<{ applyId: number }>('POST', path, body));
   return { userId, browser, applyId };
 }
 
@@ -62,7 +62,7 @@ describe('a new application', () => {
     const { presidentId, path } = await arrange();
     const { browser, applyId } = await applyTo(path);
     expect((await browser.call('POST', path, body)).status).toBe(409);
-    await succeed(browser.call('DELETE', `/users/submissions/${String(applyId)}`));
+    await expectSuccess(browser.call('DELETE', `/users/submissions/${String(applyId)}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, presidentId)).toEqual([]);
 
@@ -70,7 +70,7 @@ describe('a new application', () => {
     const leaving = await applyTo(path);
     await host.jobs.runDue();
     expect(await kindsOf(host, presidentId)).toEqual(['APPLICATION_RECEIVED 2']);
-    await succeed(leaving.browser.call('DELETE', '/users', { password: PASSWORD }));
+    await expectSuccess(leaving.browser.call('DELETE', '/users', { password: PASSWORD }));
     await host.jobs.runDue();
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '남는이' }]);
   });
@@ -78,7 +78,7 @@ describe('a new application', () => {
   test('notifies users who lead the club at that time [NT-33]', async () => {
     const { clubId, viceId, path, president } = await arrange();
     await applyTo(path);
-    await succeed(
+    await expectSuccess(
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId: viceId, role: 'MEMBER' }),
     );
     await host.jobs.runDue();
@@ -90,10 +90,10 @@ describe('the applicant', () => {
   test('is notified of the first view, without the name of the leader [NT-34]', async () => {
     const { clubId, viceId, path, president } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
-    await succeed(president.call('GET', path));
+    await expectSuccess(president.call('GET', path));
     expect(await kindsOf(host, userId)).toEqual([]);
     for (const leader of [president, await browserOf(host, viceId)])
-      await succeed(leader.call('GET', `${path}/${String(applyId)}`));
+      await expectSuccess(leader.call('GET', `${path}/${String(applyId)}`));
     expect(await notificationsOf(host, userId)).toMatchObject([
       {
         kind: 'APPLICATION_VIEWED',
@@ -110,7 +110,7 @@ describe('the applicant', () => {
       const { clubId, path, president } = await arrange();
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
       const decide = () => president.call('PATCH', `${path}/${String(applyId)}/${verb}`);
-      await succeed(decide());
+      await expectSuccess(decide());
       expect((await decide()).status).toBe(409);
       expect(await notificationsOf(host, userId)).toMatchObject([
         { kind: 'RESULT_RELEASED', actorName: null, clubId, subject: { type: 'application', id: applyId } },
@@ -125,7 +125,7 @@ describe('the applicant', () => {
       await createSubmission(host.pool, { clubId }),
     ];
     const applyIds = applications.map(({ applyId }) => applyId);
-    await succeed(president.call('PATCH', path, { applyIds, decision: 'APPROVED' }));
+    await expectSuccess(president.call('PATCH', path, { applyIds, decision: 'APPROVED' }));
     for (const { userId } of applications) expect(await kindsOf(host, userId)).toEqual(['RESULT_RELEASED 1']);
   });
 
@@ -134,7 +134,7 @@ describe('the applicant', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query(`update recruitments set release = 'TOGETHER' where club_id = $1`, [clubId]);
     for (const verb of ['approve', 'hold', 'reject', 'undecide'])
-      await succeed(president.call('PATCH', `${path}/${String(applyId)}/${verb}`));
+      await expectSuccess(president.call('PATCH', `${path}/${String(applyId)}/${verb}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, userId)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the applicant', () => {
     const { clubId, path, president } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
-    await succeed(president.call('PATCH', `${path}/${String(applyId)}/invite`));
+    await expectSuccess(president.call('PATCH', `${path}/${String(applyId)}/invite`));
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_INVITED 1']);
   });
 
@@ -152,17 +152,17 @@ describe('the applicant', () => {
     const slotId = await addSlot({ capacity: 2 });
     const slot = `${path}/${String(slotId)}`;
     const [leaving, staying] = [await invite(), await invite()];
-    await succeed(president.call('POST', `${path}/remind`));
+    await expectSuccess(president.call('POST', `${path}/remind`));
     for (const { applyId } of [leaving, staying])
-      await succeed(president.call('PUT', `${slot}/bookings`, { applyId }));
-    await succeed(president.call('PATCH', slot, { place: '대강당' }));
+      await expectSuccess(president.call('PUT', `${slot}/bookings`, { applyId }));
+    await expectSuccess(president.call('PATCH', slot, { place: '대강당' }));
     await makeReminderDue(host, slotId);
     await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
     await host.jobs.runDue();
     const kinds = ['INTERVIEW_REMINDER 1', 'INTERVIEW_CHANGED 2', 'INTERVIEW_INVITED 1'];
     for (const { userId } of [leaving, staying]) expect(await kindsOf(host, userId)).toEqual(kinds);
 
-    await succeed(leaving.applicant.call('DELETE', `/users/submissions/${String(leaving.applyId)}`));
+    await expectSuccess(leaving.applicant.call('DELETE', `/users/submissions/${String(leaving.applyId)}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, leaving.userId)).toEqual([]);
     expect(await kindsOf(host, staying.userId)).toEqual(kinds);

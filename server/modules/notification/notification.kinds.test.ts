@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Fails loudly, so that no test waits for a notification of a refused call. */
-async function succeed<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
+/** Expects success, so that no test waits for a notification of a refused call. */
+async function expectSuccess<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
   const { status, data } = await call;
   expect(status).toBeLessThan(300);
   return data;
@@ -22,7 +22,7 @@ async function succeed<T>(call: Promise<{ status: number; data: T }>): Promise<T
 describe('comments', () => {
   test('notify the author of the article, with the name of the commenter [NT-20]', async () => {
     const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
-    await succeed(postComment({ content: '좋은 글입니다.', parentId: null }));
+    await expectSuccess(postComment({ content: '좋은 글입니다.', parentId: null }));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
       {
         kind: 'COMMENT_ON_MINE',
@@ -38,13 +38,15 @@ describe('comments', () => {
     const { presidentId, userId, clubId, articleId, postComment, president } = await arrangeComments(host);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const parent = await createComment(host.pool, { articleId, userId: other });
-    await succeed(postComment({ content: '답글', parentId: parent } satisfies CommentBody));
+    await expectSuccess(postComment({ content: '답글', parentId: parent } satisfies CommentBody));
     expect(await kindsOf(host, other)).toEqual(['REPLY_TO_MINE 1']);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
-    const ownComment = await succeed(postComment({ content: '내 글에 내 댓글', parentId: null }, president));
+    const ownComment = await expectSuccess(
+      postComment({ content: '내 글에 내 댓글', parentId: null }, president),
+    );
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
-    await succeed(postComment({ content: '또 답글', parentId: ownComment.commentId }));
+    await expectSuccess(postComment({ content: '또 답글', parentId: ownComment.commentId }));
     expect(await kindsOf(host, presidentId)).toEqual(['REPLY_TO_MINE 1', 'COMMENT_ON_MINE 1']);
     expect(await kindsOf(host, userId)).toEqual([]);
   });
@@ -60,7 +62,7 @@ describe('comments', () => {
     const comments = await Promise.all([postComment(bodies[0] ?? {}), postComment(bodies[1] ?? {}, other)]);
     for (const { status } of comments) expect(status).toBe(201);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 2']);
-    await succeed(other.call('POST', `/comment/articles/${String(otherArticle)}`, bodies[0]));
+    await expectSuccess(other.call('POST', `/comment/articles/${String(otherArticle)}`, bodies[0]));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
       { count: 1, subject: { id: otherArticle } },
       { count: 2, subject: { id: articleId } },
@@ -72,7 +74,7 @@ describe('comments', () => {
     const headers = { 'idempotency-key': 'a-comment-of-mine-1' };
     const body = { content: '한 번만', parentId: null };
     for (let i = 0; i < 2; i += 1)
-      await succeed(browser.call('POST', `/comment/articles/${String(articleId)}`, body, headers));
+      await expectSuccess(browser.call('POST', `/comment/articles/${String(articleId)}`, body, headers));
     const stranger = await browserOf(host, await createUser(host.pool));
     expect((await postComment(body, stranger)).status).toBe(403);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
@@ -88,20 +90,20 @@ describe('comments', () => {
     );
     const later = await browserOf(host, laterId);
     const body = { content: '지울 댓글', parentId: null };
-    const first = await succeed(postComment(body));
-    const second = await succeed(postComment(body, later));
-    await succeed(later.call('DELETE', commentPath(second.commentId)));
+    const first = await expectSuccess(postComment(body));
+    const second = await expectSuccess(postComment(body, later));
+    await expectSuccess(later.call('DELETE', commentPath(second.commentId)));
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '한소희' }]);
-    await succeed(browser.call('DELETE', commentPath(first.commentId)));
+    await expectSuccess(browser.call('DELETE', commentPath(first.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual([]);
 
-    const third = await succeed(postComment(body));
-    await succeed(president.call('PATCH', '/notifications/read', { upTo: 100 }));
-    await succeed(browser.call('DELETE', commentPath(third.commentId)));
+    const third = await expectSuccess(postComment(body));
+    await expectSuccess(president.call('PATCH', '/notifications/read', { upTo: 100 }));
+    await expectSuccess(browser.call('DELETE', commentPath(third.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
-    await succeed(postComment(body));
-    await succeed(president.call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`));
+    await expectSuccess(postComment(body));
+    await expectSuccess(president.call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
       { readAt: expect.any(String) as string },
     ]);
@@ -109,7 +111,7 @@ describe('comments', () => {
 });
 
 describe('notices', () => {
-  const post = (clubId: number) => `/clubs/${String(clubId)}/notices`;
+  const noticesPath = (clubId: number) => `/clubs/${String(clubId)}/notices`;
   const body = { title: '연습실 이용 시간', contents: '바뀌었습니다.' };
 
   test('notify the current members but the author after the commit, once per club [NT-25]', async () => {
@@ -117,14 +119,18 @@ describe('notices', () => {
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const expelled = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    const first = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    const first = await expectSuccess(
+      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+    );
     await host.pool.query('delete from memberships where user_id = $1', [expelled]);
     expect(await kindsOf(host, memberId)).toEqual([]);
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { kind: 'NOTICE_POSTED', clubId, subject: { type: 'notice', clubId, id: first.noticeId } },
     ]);
-    const second = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    const second = await expectSuccess(
+      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+    );
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { count: 2, subject: { id: second.noticeId } },
@@ -135,7 +141,7 @@ describe('notices', () => {
   test('are announced once, although the job runs twice [NT-26]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    await succeed((await browserOf(host, presidentId)).call('POST', post(clubId), body));
+    await expectSuccess((await browserOf(host, presidentId)).call('POST', noticesPath(clubId), body));
     await host.pool.query(
       `select enqueue_job(name, data) from pgboss.job where name = 'notify-notice-posted' and state < 'active'`,
     );
@@ -147,15 +153,19 @@ describe('notices', () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    const first = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    const first = await expectSuccess(
+      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+    );
     await host.jobs.runDue();
-    const second = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
-    await succeed(president.call('DELETE', `${post(clubId)}/${String(second.noticeId)}`));
+    const second = await expectSuccess(
+      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+    );
+    await expectSuccess(president.call('DELETE', `${noticesPath(clubId)}/${String(second.noticeId)}`));
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { count: 1, subject: { id: first.noticeId } },
     ]);
-    await succeed(president.call('DELETE', `${post(clubId)}/${String(first.noticeId)}`));
+    await expectSuccess(president.call('DELETE', `${noticesPath(clubId)}/${String(first.noticeId)}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
@@ -164,15 +174,15 @@ describe('notices', () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    await succeed(president.call('POST', post(clubId), body));
+    await expectSuccess(president.call('POST', noticesPath(clubId), body));
     await host.jobs.runDue();
-    await succeed(
+    await expectSuccess(
       (await browserOf(host, memberId)).call('DELETE', '/clubs/leave-club', {
         clubId,
         targetUserId: memberId,
       }),
     );
-    await succeed(president.call('DELETE', `/clubs/${String(clubId)}`));
+    await expectSuccess(president.call('DELETE', `/clubs/${String(clubId)}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
@@ -184,7 +194,7 @@ describe('notices', () => {
        insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from created`,
       [clubId],
     );
-    await succeed((await browserOf(host, presidentId)).call('POST', post(clubId), body));
+    await expectSuccess((await browserOf(host, presidentId)).call('POST', noticesPath(clubId), body));
     const countOf = async () =>
       (await host.pool.query('select from notifications where club_id = $1', [clubId])).rowCount;
     expect(await countOf()).toBe(0);
@@ -203,21 +213,21 @@ describe('memberships', () => {
     const president = await browserOf(host, presidentId);
     const grant = (role: string, targetUserId = memberId) =>
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role });
-    await succeed(grant('STAFF'));
-    await succeed(grant('STAFF'));
+    await expectSuccess(grant('STAFF'));
+    await expectSuccess(grant('STAFF'));
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { kind: 'ROLE_CHANGED', actorName: '이서린', subject: { type: 'club', clubId } },
     ]);
     expect((await grant('STAFF', presidentId)).status).toBe(403);
     const removalBody = { clubId, targetUserId: leavingId };
-    await succeed((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', removalBody));
+    await expectSuccess((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', removalBody));
     expect(await kindsOf(host, leavingId)).toEqual([]);
 
     const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    await succeed(president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelledId }));
+    await expectSuccess(president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelledId }));
     expect(await kindsOf(host, expelledId)).toEqual(['EXPELLED 1']);
 
-    await succeed(grant('PRESIDENT'));
+    await expectSuccess(grant('PRESIDENT'));
     expect(await kindsOf(host, memberId)).toEqual(['PRESIDENCY_RECEIVED 1', 'ROLE_CHANGED 1']);
     expect(await kindsOf(host, presidentId)).toEqual([]);
   });

@@ -24,13 +24,13 @@ beforeEach(async () => {
 afterAll(() => host.close());
 
 /** Makes waiting jobs due, runs them and returns the subjects of the mails. */
-async function runLater() {
+async function runWaitingJobs() {
   await host.pool.query('update pgboss.job set start_after = now()');
   await host.jobs.runDue();
   return host.mails.map(({ subject }) => subject);
 }
 
-const waitSeconds = async () =>
+const waitingSeconds = async () =>
   (
     await host.pool.query<{ seconds: number }>(
       `select round(extract(epoch from start_after - now()))::int as seconds from pgboss.job
@@ -38,7 +38,7 @@ const waitSeconds = async () =>
     )
   ).rows.map(({ seconds }) => seconds);
 
-/** A member of a club with mails of notices, at once by default, and a notification of a notice. */
+/** Creates a member of a club with mails of notices, at once by default, and a notification of a notice. */
 async function arrange(email: 'now' | 'daily' | 'off' = 'now') {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
@@ -64,17 +64,17 @@ async function arrange(email: 'now' | 'daily' | 'off' = 'now') {
 
 test('waits a minute and then mails the notification with its reason and one link [MA-03]', async () => {
   const { clubId } = await arrange();
-  expect(await waitSeconds()).toEqual([60]);
+  expect(await waitingSeconds()).toEqual([60]);
   await host.jobs.runDue();
   expect(host.mails).toEqual([]);
-  expect(await runLater()).toEqual(['[두레] 온소리 밴드에 새 공지사항이 있습니다']);
+  expect(await runWaitingJobs()).toEqual(['[두레] 온소리 밴드에 새 공지사항이 있습니다']);
   const [mail] = host.mails;
   expect(mail?.text).toContain('알림 설정에서 메일로 받기로 한 소식입니다.');
   expect(mail?.text.match(/https?:/g)).toHaveLength(1);
   expect(mail?.text).toContain(`http://localhost/clubs/${String(clubId)}`);
 });
 
-test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
+test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
   ['was read', ({ browser }) => browser.call('PATCH', '/notifications/read', { upTo: 1 })],
   ['belongs to a muted club', ({ save, clubId }) => save({ mutedClubIds: [clubId] })],
   [
@@ -84,7 +84,7 @@ test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknow
   ],
 ])('drops the mail of a notification that %s before the mail is sent [MA-04]', async (_, change) => {
   await change(await arrange());
-  expect(await runLater()).toEqual([]);
+  expect(await runWaitingJobs()).toEqual([]);
 });
 
 test.each([
@@ -108,16 +108,16 @@ test.each([
     return userId;
   };
   await president.call('PUT', `/users/${String(await write())}/block`);
-  expect(await runLater()).toEqual([]);
+  expect(await runWaitingJobs()).toEqual([]);
   // One of the two authors in the notification is not blocked.
   await write();
-  expect(await runLater()).toHaveLength(1);
+  expect(await runWaitingJobs()).toHaveLength(1);
 });
 
 test('sends one mail for notifications that collapse within the minute [MA-04]', async () => {
   const { post } = await arrange();
   await post();
-  expect(await runLater()).toHaveLength(1);
+  expect(await runWaitingJobs()).toHaveLength(1);
   expect(host.mails[0]?.text).toContain('2건');
 });
 
@@ -125,18 +125,18 @@ test.each(['daily', 'off'] as const)(
   'sends no mail at once to users who want it %s [MA-03]',
   async (email) => {
     await arrange(email);
-    expect(await waitSeconds()).toEqual([]);
+    expect(await waitingSeconds()).toEqual([]);
   },
 );
 
 test('waits until 08:00 in quiet hours [MA-05]', async () => {
   await arrange();
   now = new Date('2026-03-02T23:00:00+09:00');
-  expect(await runLater()).toEqual([]);
-  const [seconds] = await waitSeconds();
+  expect(await runWaitingJobs()).toEqual([]);
+  const [seconds] = await waitingSeconds();
   expect(Math.abs((seconds ?? 0) - 9 * 3_600)).toBeLessThan(60);
   now = new Date('2026-03-03T08:00:00+09:00');
-  expect(await runLater()).toHaveLength(1);
+  expect(await runWaitingJobs()).toHaveLength(1);
 });
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
   await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
     JSON.stringify({ applyId, leaderId }),
   ]);
-  expect(await runLater()).toHaveLength(mails);
+  expect(await runWaitingJobs()).toHaveLength(mails);
 });
 
 test('mails news of an event only while it is true and visible, with its time, place and page [MA-10]', async () => {
@@ -181,7 +181,7 @@ test('mails news of an event only while it is true and visible, with its time, p
     host.mails.length = 0;
     if (change !== undefined) await host.pool.query(change, [eventId]);
     await notifyNow(host, ...kinds.map((kind) => ({ kind, recipientIds: [userId], subject })));
-    return (await runLater()).map((each) => each.replace('[두레] 온소리 밴드', '').trim()).sort();
+    return (await runWaitingJobs()).map((each) => each.replace('[두레] 온소리 밴드', '').trim()).sort();
   };
   const cancelled = '일정이 취소되었습니다: 정기 합주';
   const changed = '일정이 바뀌었습니다: 정기 합주';
@@ -226,19 +226,23 @@ describe('the link that turns mails off', () => {
       /^<http:\/\/localhost(\/unsubscribe\?token=[\w.-]+)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
     return url;
   };
-  const emailOf = async (from: Awaited<ReturnType<typeof arrange>>) =>
-    (await from.browser.call<{ groups: { clubs: { email: string } } }>('GET', '/users/notification-settings'))
-      .data.groups.clubs.email;
+  const emailOf = async (member: Awaited<ReturnType<typeof arrange>>) =>
+    (
+      await member.browser.call<{ groups: { clubs: { email: string } } }>(
+        'GET',
+        '/users/notification-settings',
+      )
+    ).data.groups.clubs.email;
 
   test('works by POST without session and origin, and a GET changes nothing [MA-06]', async () => {
-    const from = await arrange();
-    await runLater();
+    const member = await arrange();
+    await runWaitingJobs();
     const url = takeLink();
     const page = await request('GET', url);
     expect([page.statusCode, page.payload.includes(`action="${url}"`)]).toEqual([200, true]);
-    expect(await emailOf(from)).toBe('now');
+    expect(await emailOf(member)).toBe('now');
     expect((await request('POST', url)).statusCode).toBe(200);
-    expect(await emailOf(from)).toBe('off');
+    expect(await emailOf(member)).toBe('off');
   });
 
   test('turns off the mails of leaders about new applications [MA-08]', async () => {
@@ -248,7 +252,7 @@ describe('the link that turns mails off', () => {
       await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
         JSON.stringify({ applyId, leaderId }),
       ]);
-      return runLater();
+      return runWaitingJobs();
     };
     expect(await mailWaiting()).toHaveLength(1);
     expect((await request('POST', takeLink())).statusCode).toBe(200);
@@ -256,12 +260,12 @@ describe('the link that turns mails off', () => {
   });
 
   test('rejects a token that the service has not signed with 400 [MA-07]', async () => {
-    const from = await arrange();
-    const forged = signUnsubscription({ userId: from.userId, group: 'clubs' }, 'another secret');
+    const member = await arrange();
+    const forged = signUnsubscription({ userId: member.userId, group: 'clubs' }, 'another secret');
     for (const query of [`?token=${forged}`, '?token=', '?', '?token=1.clubs.x&token=2']) {
       expect((await request('GET', `/unsubscribe${query}`)).statusCode).toBe(400);
       expect((await request('POST', `/unsubscribe${query}`)).statusCode).toBe(400);
     }
-    expect(await emailOf(from)).toBe('now');
+    expect(await emailOf(member)).toBe('now');
   });
 });

@@ -22,7 +22,7 @@ const event = (userId: number, more: Partial<NotificationEvent> = {}): Notificat
 });
 const comment = (userId: number) => event(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
 
-/** A user with a number of notifications of their own. */
+/** Creates a user with this number of notifications. */
 async function arrange(count: number) {
   const userId = await createUser(host.pool);
   for (let i = 0; i < count; i += 1) await notifyNow(host, event(userId));
@@ -33,7 +33,7 @@ const READ = '/notifications/read';
 const SEEN = '/notifications/seen';
 
 describe('marking as read', () => {
-  test('up to a sequence leaves later rows unread, and answers the counts [NT-11]', async () => {
+  test('up to a sequence leaves later rows unread, and returns the counts [NT-11]', async () => {
     const { userId, browser } = await arrange(3);
     expect((await browser.call('PATCH', READ, { upTo: 2 })).data).toEqual({ unreadCount: 1, unseenCount: 1 });
     const { notifications } = await inboxOf(browser);

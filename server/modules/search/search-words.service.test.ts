@@ -3,8 +3,8 @@ import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 import { readSearchWords } from './search-words.service';
 
-/** Whether a text contains a word, as the database decides: by grams first, then by letters and pattern. */
-function has(text: string, search: string): boolean {
+/** Returns whether a text contains a search, as the database decides: by grams first, then by letters and pattern. */
+function matches(text: string, search: string): boolean {
   const forms = formsOf(text);
   const textGrams = gramsOf(forms);
   return readSearchWords(search).every(({ grams, form, letters, pattern }) => {
@@ -27,7 +27,7 @@ test.each([
   ['의대', ['ㅇ', '으', '의', '읟', '의대']],
   ['까치', ['ㄲ', '까', '깣', '까치']],
 ])('%s is found at each stage of typing it [CR-09]', (text, stages) => {
-  expect(stages.filter((stage) => !has(text, stage))).toEqual([]);
+  expect(stages.filter((stage) => !matches(text, stage))).toEqual([]);
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['ㅋㅋ클럽', ['ㅋㅋ', 'ㅋㅋㅋ', 'ㅋㅋ클', 'ㅋ클'], ['ㅋㅋㅋㅋ']],
   ['100%_\\순수', ['%', '0%', '%_', '_\\', '\\', '%_\\ㅅ', '%_\\ㅅ수'], ['%%', '__', '1%']],
 ])('of %s', (text, hits, misses) => {
-  expect(hits.filter((search) => !has(text, search))).toEqual([]);
-  expect(misses.filter((search) => has(text, search))).toEqual([]);
+  expect(hits.filter((search) => !matches(text, search))).toEqual([]);
+  expect(misses.filter((search) => matches(text, search))).toEqual([]);
 });
 
 test('the grams of every substring are among the text’s grams, in each form', () => {

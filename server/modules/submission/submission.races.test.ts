@@ -14,7 +14,8 @@ afterAll(() => host.close());
 
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
-const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
+const runConcurrently = <T>(count: number, action: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, action));
 
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
@@ -45,7 +46,7 @@ async function stateOf(clubId: number) {
 
 test('ten concurrent applications of one user create one [AR-01]', async () => {
   const { clubId, path, userId, applicant } = await arrange();
-  const answers = await times(10, () => applicant.call('POST', path, applyBody));
+  const answers = await runConcurrently(10, () => applicant.call('POST', path, applyBody));
   expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'already_applied']));
   const { rows } = await host.pool.query('select from submissions where club_id = $1 and user_id = $2', [
@@ -58,7 +59,9 @@ test('ten concurrent applications of one user create one [AR-01]', async () => {
 test('three concurrent approvals create one member, counted once [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const answers = await times(3, () => president.call('PATCH', `${path}/${String(applyId)}/approve`));
+  const answers = await runConcurrently(3, () =>
+    president.call('PATCH', `${path}/${String(applyId)}/approve`),
+  );
   expect(statusesOf(answers)).toEqual([200, 409, 409]);
   expect(answers.map(({ code }) => code).sort()).toEqual(['already_decided', 'already_decided', undefined]);
   expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
@@ -71,10 +74,12 @@ test('one of two concurrent opposite decisions wins [ST-03]', async () => {
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const one = () => president.call('PATCH', `${path}/${String(applyId)}/approve`);
-    const other = () => vice.call('PATCH', `${path}/${String(applyId)}/reject`);
+    const approve = () => president.call('PATCH', `${path}/${String(applyId)}/approve`);
+    const reject = () => vice.call('PATCH', `${path}/${String(applyId)}/reject`);
     const [approval, rejection] =
-      round % 2 === 0 ? await Promise.all([one(), other()]) : (await Promise.all([other(), one()])).reverse();
+      round % 2 === 0
+        ? await Promise.all([approve(), reject()])
+        : (await Promise.all([reject(), approve()])).reverse();
     expect(statusesOf([approval, rejection].filter((answer) => answer !== undefined))).toEqual([200, 409]);
     expect(await stateOf(clubId)).toMatchObject({
       members: approval?.status === 200 ? [userId] : [],
@@ -90,7 +95,7 @@ test('an applicant is a member exactly when approved, under concurrent actions [
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
     await host.pool.query('update clubs set member_count = 1 where id = $1', [clubId]);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const acts = [
+    const actions = [
       () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
       () => president.call('PATCH', `${path}/${String(applyId)}/reject`),
       () => president.call('PATCH', path, { applyIds: [applyId], decision: 'APPROVED' }),
@@ -103,8 +108,10 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       () => applicant.call('POST', path, applyBody),
     ];
     // Another action starts first in each round.
-    const first = round % acts.length;
-    const answers = await Promise.all([...acts.slice(first), ...acts.slice(0, first)].map((act) => act()));
+    const first = round % actions.length;
+    const answers = await Promise.all(
+      [...actions.slice(first), ...actions.slice(0, first)].map((action) => action()),
+    );
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     const { members, approved, counted } = await stateOf(clubId);
     expect(members).toEqual(approved);
@@ -138,16 +145,16 @@ test('concurrent overlapping decisions decide each application once', async () =
 
 describe('a request during another open transaction', () => {
   /** Starts the call, commits the open transaction once the call waits for it, and returns the call's response. */
-  async function during(
+  async function callDuring(
     open: (client: PoolClient) => Promise<unknown>,
-    act: () => ReturnType<TestBrowser['call']>,
+    action: () => ReturnType<TestBrowser['call']>,
     close?: (client: PoolClient) => Promise<unknown>,
   ) {
     const client = await host.pool.connect();
     try {
       await client.query('begin');
       await open(client);
-      const answer = act();
+      const answer = action();
       await waitForLockWaiter(host.pool);
       await close?.(client);
       await client.query('commit');
@@ -167,7 +174,7 @@ describe('a request during another open transaction', () => {
   test('cannot delete an application during its approval', async () => {
     const { clubId, userId, applicant } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const { status, code } = await during(
+    const { status, code } = await callDuring(
       async (client) => {
         await makeMember(client, clubId, userId);
         await client.query(`update submissions set status = 'APPROVED' where id = $1`, [applyId]);
@@ -181,7 +188,7 @@ describe('a request during another open transaction', () => {
   test('cannot edit an application during its decision', async () => {
     const { clubId, userId, applicant } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const { status, code } = await during(
+    const { status, code } = await callDuring(
       (client) => client.query(`update submissions set status = 'REJECTED' where id = $1`, [applyId]),
       () =>
         applicant.call('PATCH', `/users/submissions/${String(applyId)}`, {
@@ -197,7 +204,7 @@ describe('a request during another open transaction', () => {
 
   test('cannot apply while the user becomes a member', async () => {
     const { clubId, path, userId, applicant } = await arrange();
-    const { status, code } = await during(
+    const { status, code } = await callDuring(
       (client) => makeMember(client, clubId, userId),
       () => applicant.call('POST', path, applyBody),
     );
@@ -208,7 +215,7 @@ describe('a request during another open transaction', () => {
   test.each(['approve', 'reject'])('cannot %s an applicant during the account’s deletion', async (verb) => {
     const { clubId, path, president, userId } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const { status } = await during(
+    const { status } = await callDuring(
       (client) =>
         client.query(
           'update users set withdrawn_at = now(), username = null, email = null, mailbox = null, name = null where id = $1',
@@ -223,7 +230,7 @@ describe('a request during another open transaction', () => {
 
   test('cannot apply during the account’s deletion', async () => {
     const { clubId, path, userId, applicant } = await arrange();
-    const { status } = await during(
+    const { status } = await callDuring(
       (client) =>
         client.query(
           'update users set withdrawn_at = now(), username = null, email = null, mailbox = null, name = null where id = $1',
@@ -240,7 +247,7 @@ describe('a request during another open transaction', () => {
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const { status, code } = await during(
+    const { status, code } = await callDuring(
       async (client) => {
         await client.query('select from clubs where id = $1 for update', [clubId]);
         await client.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
@@ -256,7 +263,7 @@ describe('a request during another open transaction', () => {
 
   test('cannot apply to a club during its deletion', async () => {
     const { clubId, path, applicant } = await arrange();
-    const { status } = await during(
+    const { status } = await callDuring(
       (client) => client.query('delete from clubs where id = $1', [clubId]),
       () => applicant.call('POST', path, applyBody),
     );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const remaining = async (clubId: number) =>
+const remainingIds = async (clubId: number) =>
   (
     await host.pool.query<{ id: number }>('select id from submissions where club_id = $1 order by id', [
       clubId,
@@ -26,7 +26,7 @@ async function arrange(clubId: number, status: 'PENDING' | 'APPROVED' | 'REJECTE
   );
   return application;
 }
-const destroy = (days: number) =>
+const deleteExpired = (days: number) =>
   createSubmissionService({
     db: host.engines.database.db,
     pool: host.pool,
@@ -47,8 +47,8 @@ test('deletes old decided applications of members and others, keeps recent and p
     await arrange(clubId, 'APPROVED', 179),
     await arrange(clubId, 'PENDING', 400),
   ];
-  await destroy(180);
-  expect(await remaining(clubId)).toEqual(keptIds.map(({ applyId }) => applyId));
+  await deleteExpired(180);
+  expect(await remainingIds(clubId)).toEqual(keptIds.map(({ applyId }) => applyId));
 
   const { rows } = await host.pool.query('select role from memberships where club_id = $1 and user_id = $2', [
     clubId,
@@ -66,9 +66,9 @@ test('keeps the numbers of deleted applications in their round [AR-43]', async (
   const { clubId, presidentId } = await createClub(host.pool);
   await arrange(clubId, 'APPROVED', 200);
   await arrange(clubId, 'REJECTED', 200);
-  await destroy(180);
+  await deleteExpired(180);
   await arrange(clubId, 'REJECTED', 200);
-  await destroy(180);
+  await deleteExpired(180);
   await arrange(clubId, 'PENDING', 200);
   const president = await browserOf(host, presidentId);
   const { data } = await president.call<Recruitment[]>('GET', `/clubs/${String(clubId)}/recruitments`);
@@ -82,7 +82,7 @@ test('a member without application stays a member and cannot apply until the mem
   const { clubId } = await createClub(host.pool);
   const { userId } = await arrange(clubId, 'APPROVED', 200);
   await joinClub(host.pool, clubId, userId, 'MEMBER');
-  await destroy(180);
+  await deleteExpired(180);
   const browser = await browserOf(host, userId);
   const apply = () =>
     browser.call('POST', `/clubs/${String(clubId)}/submissions`, {
@@ -98,14 +98,17 @@ test('a member without application stays a member and cannot apply until the mem
 
 test('skips rows locked by another transaction and deletes the others', async () => {
   const { clubId } = await createClub(host.pool);
-  const [held] = [await arrange(clubId, 'REJECTED', 200), await arrange(clubId, 'REJECTED', 200)];
+  const [lockedApplication] = [
+    await arrange(clubId, 'REJECTED', 200),
+    await arrange(clubId, 'REJECTED', 200),
+  ];
   const client = await host.pool.connect();
   await client.query('begin');
-  await client.query('select from submissions where id = $1 for update', [held.applyId]);
-  await destroy(180);
+  await client.query('select from submissions where id = $1 for update', [lockedApplication.applyId]);
+  await deleteExpired(180);
   await client.query('rollback');
   client.release();
-  expect(await remaining(clubId)).toEqual([held.applyId]);
+  expect(await remainingIds(clubId)).toEqual([lockedApplication.applyId]);
 });
 
 test('a running server deletes them after the configured number of days [OP-04]', async () => {
@@ -113,6 +116,6 @@ test('a running server deletes them after the configured number of days [OP-04]'
   await arrange(clubId, 'REJECTED', 31);
   const keptIds = await arrange(clubId, 'REJECTED', 29);
   await host.app.listen({ port: 0, host: '127.0.0.1' });
-  await waitUntil(async () => (await remaining(clubId)).length === 1);
-  expect(await remaining(clubId)).toEqual([keptIds.applyId]);
+  await waitUntil(async () => (await remainingIds(clubId)).length === 1);
+  expect(await remainingIds(clubId)).toEqual([keptIds.applyId]);
 });

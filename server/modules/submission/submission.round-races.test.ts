@@ -31,12 +31,12 @@ test('a concurrent decision and withdrawal leave the application either decided 
   for (let round = 0; round < 12; round += 1) {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
-    const acts = [
+    const actions = [
       () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
     ];
-    if (round % 2 === 1) acts.reverse();
-    const answers = await Promise.all(acts.map((act) => act()));
+    if (round % 2 === 1) actions.reverse();
+    const answers = await Promise.all(actions.map((action) => action()));
     const [decision, withdrawal] = round % 2 === 1 ? answers.reverse() : answers;
     expect(withdrawal?.status).toBe(200);
     expect([200, 404]).toContain(decision?.status);
@@ -90,14 +90,14 @@ describe('while another transaction moves the deadline into the past', () => {
   async function duringClosing(
     clubId: number,
     recruitmentId: number,
-    act: () => Promise<{ status: number; code: string | undefined }>,
+    action: () => Promise<{ status: number; code: string | undefined }>,
   ) {
     const client = await host.pool.connect();
     try {
       await client.query('begin');
       await client.query('select from clubs where id = $1 for no key update', [clubId]);
       await client.query('select from submissions where club_id = $1 for update', [clubId]);
-      const answer = act();
+      const answer = action();
       await waitForLockWaiter(host.pool);
       // The deadline is later than the start of the waiting transaction, whose now() does not notice it.
       await client.query(`update recruitments set closes_at = clock_timestamp() where id = $1`, [

@@ -15,7 +15,7 @@ import { expectRefused } from '../../testing/fingerprint';
 const app = setUpTestApp();
 
 /** Creates a logged-in user. */
-const newUser = async (columns: Parameters<typeof createUser>[1] = {}) => {
+const createStudent = async (columns: Parameters<typeof createUser>[1] = {}) => {
   const { username, studentId } = newStudent();
   const all = {
     username,
@@ -30,13 +30,14 @@ const newUser = async (columns: Parameters<typeof createUser>[1] = {}) => {
 };
 const getProfile = async (browser: TestBrowser) =>
   (await browser.call<Profile>('GET', '/users/profile')).data;
-const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
-const see = (browser: TestBrowser, userId: number) =>
+const patchProfile = (browser: TestBrowser, body: object) =>
+  browser.call<Profile>('PATCH', '/users/profile', body);
+const getPublic = (browser: TestBrowser, userId: number) =>
   browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
 
 describe('the user’s own profile', () => {
   test('contains all entered fields, but no password [DA-01]', async () => {
-    const { userId, username, email, studentId, browser } = await newUser();
+    const { userId, username, email, studentId, browser } = await createStudent();
     expect(await getProfile(browser)).toEqual({
       userId,
       username,
@@ -55,33 +56,33 @@ describe('the user’s own profile', () => {
 
   test('is rejected without a session', async () => {
     await expectRefused(app.pool, () => app.browser().call('GET', '/users/profile'), '401 not_logged_in');
-    await expectRefused(app.pool, () => change(app.browser(), { name: '아무개' }), '401 not_logged_in');
+    await expectRefused(app.pool, () => patchProfile(app.browser(), { name: '아무개' }), '401 not_logged_in');
   });
 
   test('changes only in the sent fields [PF-01]', async () => {
-    const { browser } = await newUser();
+    const { browser } = await createStudent();
     const before = await getProfile(browser);
-    const { status, data, message } = await change(browser, { department: ' 컴퓨터  공학과 ' });
+    const { status, data, message } = await patchProfile(browser, { department: ' 컴퓨터  공학과 ' });
     expect([status, data, message]).toEqual([
       200,
       { ...before, department: '컴퓨터 공학과' },
       '저장되었습니다.',
     ]);
-    await change(browser, { name: '김두레', contact: '010-9876-5432' });
+    await patchProfile(browser, { name: '김두레', contact: '010-9876-5432' });
     expect(await getProfile(browser)).toEqual({
       ...before,
       department: '컴퓨터 공학과',
       name: '김두레',
       contact: '01098765432',
     });
-    await change(browser, { department: '', contact: '' });
+    await patchProfile(browser, { department: '', contact: '' });
     expect(await getProfile(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
   });
 
   test('changes no other user’s profile', async () => {
-    const [me, other] = [await newUser(), await newUser()];
+    const [me, other] = [await createStudent(), await createStudent()];
     const before = await getProfile(other.browser);
-    await change(me.browser, { name: '바뀐 이름', department: '바뀐 학과' });
+    await patchProfile(me.browser, { name: '바뀐 이름', department: '바뀐 학과' });
     expect(await getProfile(other.browser)).toEqual(before);
   });
 
@@ -97,16 +98,16 @@ describe('the user’s own profile', () => {
       },
     ],
   ])('rejects %s with nothing_changed', async (_, body) => {
-    const { browser } = await newUser();
-    await expectRefused(app.pool, () => change(browser, body), '422 nothing_changed');
-    expect((await change(browser, body)).message).toBe('변경된 내용이 없습니다.');
+    const { browser } = await createStudent();
+    await expectRefused(app.pool, () => patchProfile(browser, body), '422 nothing_changed');
+    expect((await patchProfile(browser, body)).message).toBe('변경된 내용이 없습니다.');
   });
 
   test('rejects the present address in another case with nothing_changed [PF-02]', async () => {
-    const { browser, email } = await newUser();
+    const { browser, email } = await createStudent();
     await expectRefused(
       app.pool,
-      () => change(browser, { email: email.toUpperCase() }),
+      () => patchProfile(browser, { email: email.toUpperCase() }),
       '422 nothing_changed',
     );
   });
@@ -116,9 +117,9 @@ describe('the user’s own profile', () => {
     ['contact', { contact: '02-123-4567' }, { contact: '올바른 전화번호를 입력해 주세요.' }],
     ['department', { department: '가'.repeat(51) }, { department: '학과는 50자까지 입력할 수 있습니다.' }],
   ])('rejects an invalid %s without a change', async (_, body, errors) => {
-    const { browser } = await newUser();
-    await expectRefused(app.pool, () => change(browser, body), '422 rule_broken');
-    expect((await change(browser, body)).errors).toEqual(errors);
+    const { browser } = await createStudent();
+    await expectRefused(app.pool, () => patchProfile(browser, body), '422 rule_broken');
+    expect((await patchProfile(browser, body)).errors).toEqual(errors);
   });
 
   test.each([
@@ -135,21 +136,25 @@ describe('the user’s own profile', () => {
     'createdAt',
     'withdrawnAt',
   ])('rejects a change of %s [AC-11]', async (field) => {
-    const { browser } = await newUser();
-    await expectRefused(app.pool, () => change(browser, { name: '김두레', [field]: 'x' }), '400 bad_request');
+    const { browser } = await createStudent();
+    await expectRefused(
+      app.pool,
+      () => patchProfile(browser, { name: '김두레', [field]: 'x' }),
+      '400 bad_request',
+    );
   });
 
   test('removes its picture when the default name is sent', async () => {
-    const { browser, userId } = await newUser();
+    const { browser, userId } = await createStudent();
     const image = await createObject(app.pool, userId, `user:${String(userId)}`);
     await app.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
     expect((await getProfile(browser)).profileImage).toBe(image);
-    const { data } = await change(browser, { profileImage: 'default-profileImage.png' });
+    const { data } = await patchProfile(browser, { profileImage: 'default-profileImage.png' });
     expect([data.profileImage, data.profileImageUrl]).toEqual(['default-profileImage.png', null]);
   });
 
   test('rejects a picture of another user', async () => {
-    const [me, other] = [await newUser(), await newUser()];
+    const [me, other] = [await createStudent(), await createStudent()];
     for (const profileImage of [
       await createObject(app.pool, other.userId),
       'https://evil.example/x.png',
@@ -157,17 +162,17 @@ describe('the user’s own profile', () => {
       '',
     ]) {
       const before = await getProfile(me.browser);
-      expect((await change(me.browser, { profileImage })).status).toBeGreaterThanOrEqual(400);
+      expect((await patchProfile(me.browser, { profileImage })).status).toBeGreaterThanOrEqual(400);
       expect(await getProfile(me.browser)).toEqual(before);
     }
   });
 
   test('keeps all of three concurrent changes', async () => {
-    const { browser } = await newUser();
+    const { browser } = await createStudent();
     const outcomes = await Promise.all([
-      change(browser, { name: '김두레' }),
-      change(browser, { department: '수학과' }),
-      change(browser, { contact: '01011112222' }),
+      patchProfile(browser, { name: '김두레' }),
+      patchProfile(browser, { department: '수학과' }),
+      patchProfile(browser, { contact: '01011112222' }),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await getProfile(browser)).toMatchObject({
@@ -179,9 +184,9 @@ describe('the user’s own profile', () => {
 });
 
 test('the search finds a president’s new name', async () => {
-  const president = await newUser({ name: '강감찬' });
+  const president = await createStudent({ name: '강감찬' });
   const { clubId } = await createClub(app.pool, { presidentId: president.userId });
-  await change(president.browser, { name: '을지문덕' });
+  await patchProfile(president.browser, { name: '을지문덕' });
   const find = async (search: string) =>
     (
       await president.browser.call<{ clubs: { clubId: number }[] }>(
@@ -194,8 +199,8 @@ test('the search finds a president’s new name', async () => {
 
 describe('another user', () => {
   test('is shown by name and picture only [PF-12]', async () => {
-    const [me, other] = [await newUser(), await newUser()];
-    const { status, data } = await see(me.browser, other.userId);
+    const [me, other] = [await createStudent(), await createStudent()];
+    const { status, data } = await getPublic(me.browser, other.userId);
     expect([status, data]).toEqual([
       200,
       {
@@ -208,8 +213,8 @@ describe('another user', () => {
   });
 
   test('sees their own profile with five more fields [PF-12]', async () => {
-    const { browser, userId, username, studentId } = await newUser();
-    expect((await see(browser, userId)).data).toEqual({
+    const { browser, userId, username, studentId } = await createStudent();
+    expect((await getPublic(browser, userId)).data).toEqual({
       userId,
       name: '김하늘',
       profileImage: 'default-profileImage.png',
@@ -222,17 +227,19 @@ describe('another user', () => {
 
   test('is shown with five more fields to leaders of a club after applying, and to no other member [PF-12]', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
-    const applicant = await newUser();
+    const applicant = await createStudent();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });
-    const readImage = async (userId: number) =>
-      Object.keys((await see(await browserOf(app, userId), applicant.userId)).data).includes('studentId');
+    const canReadStudentId = async (userId: number) =>
+      Object.keys((await getPublic(await browserOf(app, userId), applicant.userId)).data).includes(
+        'studentId',
+      );
     const roles = { president: presidentId } as Record<string, number>;
     for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
       roles[role] = await joinClub(app.pool, clubId, undefined, role);
     roles.other = (await createClub(app.pool)).presidentId;
     const visibleProfile = Object.fromEntries(
       await Promise.all(
-        Object.entries(roles).map(async ([role, userId]) => [role, await readImage(userId)] as const),
+        Object.entries(roles).map(async ([role, userId]) => [role, await canReadStudentId(userId)] as const),
       ),
     );
     expect(visibleProfile).toEqual({
@@ -243,18 +250,18 @@ describe('another user', () => {
       other: false,
     });
     await app.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
-    expect(await readImage(presidentId)).toBe(false);
+    expect(await canReadStudentId(presidentId)).toBe(false);
   });
 
   test('is shown without a name after deleting the account', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
-    const deletedUser = await newUser();
+    const deletedUser = await createStudent();
     await createSubmission(app.pool, { clubId, userId: deletedUser.userId });
     await app.pool.query(
       'update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1',
       [deletedUser.userId],
     );
-    const { data } = await see(await browserOf(app, presidentId), deletedUser.userId);
+    const { data } = await getPublic(await browserOf(app, presidentId), deletedUser.userId);
     expect(data).toEqual({
       userId: deletedUser.userId,
       name: '탈퇴한 회원',
@@ -264,15 +271,15 @@ describe('another user', () => {
   });
 
   test('with an unknown id is not found', async () => {
-    const { browser } = await newUser();
+    const { browser } = await createStudent();
     for (const userId of ['2147483647', '0', '-1', '1e3', 'me', '99999999999']) {
       await expectRefused(app.pool, () => browser.call('GET', `/users/${userId}/profile`), '404 not_found');
     }
   });
 
   test('is listed by name, picture and university only [AC-12]', async () => {
-    const { browser } = await newUser();
-    const deletedUser = await newUser();
+    const { browser } = await createStudent();
+    const deletedUser = await createStudent();
     await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [
       deletedUser.userId,
     ]);

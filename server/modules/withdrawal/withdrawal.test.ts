@@ -17,22 +17,22 @@ const password = 'maru-2026';
 const host = setUpTestApp();
 
 let userCount = 0;
-async function newUser(from = host) {
+async function createLoggedInUser(from = host) {
   const username = `leaver${String((userCount += 1))}`;
   const userId = await createUser(from.pool, { username, name: '김마루', password });
   return { username, userId, browser: await browserOf(from, userId) };
 }
 const withdraw = (browser: TestBrowser, given: unknown = password) =>
   browser.call('DELETE', '/users', { password: given });
-const rowsWith = async (sql: string, ...values: unknown[]) =>
+const queryRows = async (sql: string, ...values: unknown[]) =>
   (await host.pool.query<Record<string, unknown>>(sql, values)).rows;
 
 describe('a withdrawal', () => {
   test('erases all personal data of the account and keeps its id', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const { status, data, message } = await withdraw(browser);
     expect([status, data, message]).toEqual([200, null, '탈퇴가 완료되었습니다.']);
-    const [row] = await rowsWith('select * from users where id = $1', userId);
+    const [row] = await queryRows('select * from users where id = $1', userId);
     expect(row).toEqual({
       id: userId,
       username: null,
@@ -61,16 +61,16 @@ describe('a withdrawal', () => {
   });
 
   test('ends all sessions of the user in all browsers and clears the cookie [AC-07 PF-11]', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const otherBrowser = await browserOf(host, userId);
     await withdraw(browser);
     expect(browser.cookies.has('dure_session')).toBe(false);
     expect((await otherBrowser.call('GET', '/users/profile')).status).toBe(401);
-    expect(await rowsWith('select from sessions where user_id = $1', userId)).toEqual([]);
+    expect(await queryRows('select from sessions where user_id = $1', userId)).toEqual([]);
   });
 
   test('deletes the notifications of the user; those of others no longer name the user [NT-61]', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const other = await createUser(host.pool);
     const subject = { type: 'none' } as const;
     await notifyNow(
@@ -84,12 +84,12 @@ describe('a withdrawal', () => {
       'select from notification_causes where recipient_id = $1',
       'select from notification_inboxes where user_id = $1',
     ])
-      expect(await rowsWith(sql, userId)).toEqual([]);
+      expect(await queryRows(sql, userId)).toEqual([]);
     expect(await notificationsOf(host, other)).toMatchObject([{ actorName: WITHDRAWN_USER_NAME }]);
   });
 
   test('deletes follows, settings and unanswered questions; answered ones stay without the asker [FO-08 QU-11]', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const { clubId, presidentId } = await createClub(host.pool);
     await browser.call('PUT', `/clubs/${String(clubId)}/follow`);
     await browser.call('PUT', '/users/notification-settings', {
@@ -100,14 +100,14 @@ describe('a withdrawal', () => {
     await createQuestion(host.pool, { clubId, askerId: userId, content: '남는 질문', answer: '답변' });
     await withdraw(browser);
     for (const table of ['club_follows', 'notification_settings', 'muted_clubs'])
-      expect(await rowsWith(`select from ${table} where user_id = $1`, userId)).toEqual([]);
+      expect(await queryRows(`select from ${table} where user_id = $1`, userId)).toEqual([]);
     const president = await browserOf(host, presidentId);
     const { data } = await president.call<ClubQuestionPage>('GET', `/clubs/${String(clubId)}/questions`);
     expect(data.questions).toMatchObject([{ content: '남는 질문', askerName: WITHDRAWN_USER_NAME }]);
   });
 
   test('makes logging in impossible [ST-14]', async () => {
-    const { username, browser } = await newUser();
+    const { username, browser } = await createLoggedInUser();
     await withdraw(browser);
     expect(await host.browser().call('POST', '/auth/login', { username, password })).toMatchObject({
       status: 401,
@@ -116,8 +116,8 @@ describe('a withdrawal', () => {
   });
 
   test('frees username, address and student id for another account [ST-14]', async () => {
-    const { username, userId, browser } = await newUser();
-    const [before] = await rowsWith('select student_id from users where id = $1', userId);
+    const { username, userId, browser } = await createLoggedInUser();
+    const [before] = await queryRows('select student_id from users where id = $1', userId);
     await withdraw(browser);
     await expect(
       createUser(host.pool, { username, studentId: String(before?.student_id) }),
@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
   });
 
   test('ends memberships, updates the counts and deletes applications', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const joined = await createClub(host.pool);
     await joinClub(host.pool, joined.clubId, userId, 'VICE_PRESIDENT');
     await createSubmission(host.pool, { clubId: joined.clubId, userId, status: 'APPROVED' });
@@ -133,12 +133,12 @@ describe('a withdrawal', () => {
     await createSubmission(host.pool, { clubId: applied.clubId, userId });
     const others = await createSubmission(host.pool, { clubId: applied.clubId });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await rowsWith('select member_count from clubs where id = $1', joined.clubId)).toEqual([
+    expect(await queryRows('select member_count from clubs where id = $1', joined.clubId)).toEqual([
       { member_count: 1 },
     ]);
-    expect(await rowsWith('select from memberships where user_id = $1', userId)).toEqual([]);
+    expect(await queryRows('select from memberships where user_id = $1', userId)).toEqual([]);
     expect(
-      await rowsWith('select user_id from submissions where club_id = any($1)', [
+      await queryRows('select user_id from submissions where club_id = any($1)', [
         joined.clubId,
         applied.clubId,
       ]),
@@ -156,20 +156,20 @@ describe('a withdrawal', () => {
   });
 
   test('deletes clubs without other members and their content [PF-08]', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const clubId = await registerClub(host, { clubName: '혼자 하는 동아리' }, browser);
     await createArticle(host.pool, { clubId, authorId: userId });
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     expect((await withdraw(browser)).status).toBe(200);
     for (const table of ['memberships', 'submissions', 'articles', 'club_search'])
-      expect(await rowsWith(`select from ${table} where club_id = $1`, clubId)).toEqual([]);
+      expect(await queryRows(`select from ${table} where club_id = $1`, clubId)).toEqual([]);
     const applicant = await browserOf(host, applicantId);
     expect((await applicant.call('GET', `/clubs/${String(clubId)}`)).status).toBe(404);
     expect((await applicant.call('GET', '/users/submissions')).data).toEqual([]);
   });
 
   test('keeps posts without the author’s name [PF-09]', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const { clubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, clubId, userId, 'STAFF');
     const articleId = await createArticle(host.pool, { clubId, authorId: userId, title: '남는 글' });
@@ -207,7 +207,7 @@ describe('a withdrawal is rejected and changes nothing', () => {
     ['that is impossible', 'x'],
     ['that is impossible in Hangul', '비밀번호비밀번호'],
   ])('with a password %s [PF-07]', async (_, given) => {
-    const { browser } = await newUser();
+    const { browser } = await createLoggedInUser();
     await expectRefused(host.pool, () => withdraw(browser, given), '422 wrong_password');
     expect(await withdraw(browser, given)).toMatchObject({
       message: '비밀번호가 올바르지 않습니다.',
@@ -223,12 +223,12 @@ describe('a withdrawal is rejected and changes nothing', () => {
     ['without a body', undefined, '422 rule_broken'],
     ['with another user’s id', { password, userId: 1 }, '400 bad_request'],
   ])('%s', async (_, body, refusal) => {
-    const { browser } = await newUser();
+    const { browser } = await createLoggedInUser();
     await expectRefused(host.pool, () => browser.call('DELETE', '/users', body), refusal);
   });
 
   test('while the user presides over a club with other members [PF-08]', async () => {
-    const { userId, browser } = await newUser();
+    const { userId, browser } = await createLoggedInUser();
     const ownClub = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
     const successorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -236,7 +236,7 @@ describe('a withdrawal is rejected and changes nothing', () => {
     expect((await withdraw(browser)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
     await browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId, role: 'PRESIDENT' });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await rowsWith('select id from clubs where id = any($1)', [ownClub.clubId, clubId])).toEqual([
+    expect(await queryRows('select id from clubs where id = any($1)', [ownClub.clubId, clubId])).toEqual([
       { id: clubId },
     ]);
   });
@@ -258,7 +258,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
     );
 
   test('is blocked after the login’s number of tries, even concurrently; the right password is then rejected', async () => {
-    const { browser } = await newUser(limited);
+    const { browser } = await createLoggedInUser(limited);
     const outcomesOfAttempts = await outcomes(
       Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')),
     );
@@ -270,7 +270,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
   });
 
   test('shares its tries with the login of the same account', async () => {
-    const { username, browser } = await newUser(limited);
+    const { username, browser } = await createLoggedInUser(limited);
     const wrongLogin = () =>
       limited.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
     await outcomes(Array.from({ length: 6 }, () => wrongLogin));

@@ -16,7 +16,7 @@ import type { FakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
 import { flushTimers } from '../testing/flush-timers';
 
-/** The app without a screen, at a connection that is up. */
+/** Renders the app without a screen and waits for its live connection. */
 async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
   const app = renderApp({ element: <p />, chat, answers });
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => {
@@ -26,14 +26,14 @@ async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof rend
   };
   const texts = (roomId = 5) =>
     selectRoomMessages(roomId)(app.store.getState()).map(({ message }) => message);
-  const numbers = (roomId = 5) =>
+  const messageIds = (roomId = 5) =>
     selectRoomMessages(roomId)(app.store.getState()).map(({ messageId }) => messageId);
   await waitFor(() => {
     expect(chat.isOpen()).toBe(true);
   });
-  return { ...app, dispatch, texts, numbers };
+  return { ...app, dispatch, texts, messageIds };
 }
-const numbersUpTo = (last: number, first = 1) =>
+const messageIdsUpTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test('a signed-in user has one connection that subscribes to the room list and ends with the session [CV-01]', async () => {
@@ -91,7 +91,7 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2, 3]);
+    expect(app.messageIds()).toEqual([1, 2, 3]);
   });
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   chat.addMessage(5, '안녕하세요');
@@ -118,10 +118,10 @@ test('a message stored between the subscription and the first page is shown once
   app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2, 3]);
+    expect(app.messageIds()).toEqual([1, 2, 3]);
   });
   await flushTimers();
-  expect(app.numbers()).toEqual([1, 2, 3]);
+  expect(app.messageIds()).toEqual([1, 2, 3]);
 });
 
 test('messages of a connection loss are read page by page [CV-03]', async () => {
@@ -130,7 +130,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   chat.up();
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2]);
+    expect(app.messageIds()).toEqual([1, 2]);
   });
   chat.down();
   expect(selectConnectionState(app.store.getState())).toBe('lost');
@@ -139,7 +139,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   chat.up();
 
   await waitFor(() => {
-    expect(app.numbers()).toEqual(numbersUpTo(232));
+    expect(app.messageIds()).toEqual(messageIdsUpTo(232));
   });
   expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([
     undefined,
@@ -154,7 +154,7 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2]);
+    expect(app.messageIds()).toEqual([1, 2]);
   });
   chat.paused.frames = true;
   chat.addMessage(5, '듣지 못한 말');
@@ -171,7 +171,7 @@ test('a gap is requested again after a failure', async () => {
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2]);
+    expect(app.messageIds()).toEqual([1, 2]);
   });
   let failures = 2;
   app.server.answer('GET /chat/history/:roomId', (call) => {
@@ -185,7 +185,7 @@ test('a gap is requested again after a failure', async () => {
   chat.addMessage(5, '둘');
 
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2, 3, 4]);
+    expect(app.messageIds()).toEqual([1, 2, 3, 4]);
   });
 });
 
@@ -215,17 +215,17 @@ test('older messages are loaded page by page up to the first one', async () => {
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual(numbersUpTo(130, 81));
+    expect(app.messageIds()).toEqual(messageIdsUpTo(130, 81));
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   app.dispatch(olderRequested({ roomId: 5 }));
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual(numbersUpTo(130, 31));
+    expect(app.messageIds()).toEqual(messageIdsUpTo(130, 31));
   });
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual(numbersUpTo(130));
+    expect(app.messageIds()).toEqual(messageIdsUpTo(130));
   });
 
   expect(selectHasOlder(5)(app.store.getState())).toBe(false);
@@ -242,7 +242,7 @@ test('messages of a room are read without a connection, too', async () => {
   app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2]);
+    expect(app.messageIds()).toEqual([1, 2]);
   });
 });
 
@@ -269,7 +269,7 @@ test('the end of a membership closes the room; a returning private room reopens 
   const app = await start(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2]);
+    expect(app.messageIds()).toEqual([1, 2]);
   });
   chat.subscribed.delete('room-5');
   chat.changeRooms({ rooms: [], gone: [5] });
@@ -277,7 +277,7 @@ test('the end of a membership closes the room; a returning private room reopens 
   chat.changeRooms({ rooms: [sampleRoom()], gone: [] });
 
   await waitFor(() => {
-    expect(app.numbers()).toEqual([1, 2]);
+    expect(app.messageIds()).toEqual([1, 2]);
   });
   expect(chat.subscribed).toContain('room-5');
 });

@@ -53,19 +53,19 @@ test('the browser asks before leaving only while a message is not stored', async
     connectsAutomatically: false,
   });
   const app = await openRoom(chat);
-  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leaves()).toBe(true);
+  const canLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(canLeave()).toBe(true);
   app.dispatch(ownMessage('막 한 말'));
-  expect(leaves()).toBe(false);
+  expect(canLeave()).toBe(false);
   await waitFor(() => {
     resolveSave();
-    expect(leaves()).toBe(true);
+    expect(canLeave()).toBe(true);
   });
 
   app.dispatch(ownMessage('나가면서 한 말'));
-  expect(leaves()).toBe(false);
+  expect(canLeave()).toBe(false);
   app.dispatch(sessionEnded());
-  expect(leaves()).toBe(true);
+  expect(canLeave()).toBe(true);
 });
 
 test('messages are sent in the order of writing', async () => {

@@ -12,7 +12,7 @@ const LIST = 'GET /notifications';
 const READ = 'PATCH /notifications/read';
 const COMMENTS = 'GET /comment/articles/:articleId/comments';
 const counts = (unreadCount: number, unseenCount = unreadCount) => ({ unreadCount, unseenCount });
-const bell = (count: number) =>
+const findBell = (count: number) =>
   screen.findByRole('button', { name: count === 0 ? '알림' : `알림, 읽지 않은 알림 ${String(count)}개` });
 
 const comment = sampleNotification({ notificationId: 8 });
@@ -23,7 +23,7 @@ const result = sampleNotification({
 });
 
 /** Opens a page and waits until its live connection has subscribed to notifications. */
-async function open(path: string, answers: FakeAnswers, chat = createFakeChat({ rooms: [] })) {
+async function openPage(path: string, answers: FakeAnswers, chat = createFakeChat({ rooms: [] })) {
   const names: string[] = [];
   const app = renderApp({
     path,
@@ -46,7 +46,9 @@ const articlePage: FakeAnswers = {
 };
 
 test('a frame changes the badge and an open page of notifications without a request [NT-50]', async () => {
-  const { server, chat, names } = await open('/notifications', { [LIST]: sampleNotificationPage([comment]) });
+  const { server, chat, names } = await openPage('/notifications', {
+    [LIST]: sampleNotificationPage([comment]),
+  });
   await screen.findByText(/댓글을 달았습니다/);
   await waitFor(() => {
     expect(server.callsTo('PATCH /notifications/seen')).toHaveLength(1);
@@ -67,7 +69,7 @@ test('a frame changes the badge and an open page of notifications without a requ
 });
 
 test('an updated notification moves to the top [NT-50]', async () => {
-  const { chat } = await open('/notifications', { [LIST]: sampleNotificationPage([result, comment]) });
+  const { chat } = await openPage('/notifications', { [LIST]: sampleNotificationPage([result, comment]) });
   await screen.findByText(/댓글을 달았습니다/);
   chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...counts(2) });
   await waitFor(() => {
@@ -80,17 +82,17 @@ test('an updated notification moves to the top [NT-50]', async () => {
 });
 
 test('a frame that requires a reload refetches the notifications [NT-50]', async () => {
-  const { server, chat } = await open('/my-chatpage', { [LIST]: sampleNotificationPage([comment]) });
-  await bell(1);
+  const { server, chat } = await openPage('/my-chatpage', { [LIST]: sampleNotificationPage([comment]) });
+  await findBell(1);
   server.answer(LIST, sampleNotificationPage([result, comment], counts(1)));
   chat.notify({ mustReload: true, ...counts(2) });
-  await bell(1);
+  await findBell(1);
   expect(server.callsTo(LIST)).toHaveLength(2);
 });
 
 test('a frame that arrives before the first response is not lost [NT-50]', async () => {
   let respond: (page: unknown) => void = () => undefined;
-  const { server, chat } = await open('/my-chatpage', {
+  const { server, chat } = await openPage('/my-chatpage', {
     [LIST]: () =>
       new Promise((resolve) => {
         respond = resolve;
@@ -102,18 +104,18 @@ test('a frame that arrives before the first response is not lost [NT-50]', async
   chat.notify({ notifications: [comment], ...counts(1) });
   server.answer(LIST, sampleNotificationPage([comment]));
   respond(sampleNotificationPage([]));
-  await bell(1);
+  await findBell(1);
 });
 
 test('a reconnect refetches missed notifications; the first connection does not [NT-51]', async () => {
-  const { server, chat, names } = await open('/my-chatpage', { [LIST]: sampleNotificationPage([]) });
-  await bell(0);
+  const { server, chat, names } = await openPage('/my-chatpage', { [LIST]: sampleNotificationPage([]) });
+  await findBell(0);
   expect(server.callsTo(LIST)).toHaveLength(1);
   expect(names).not.toContain('notifications/missed');
   chat.down();
   server.answer(LIST, sampleNotificationPage([comment]));
   chat.up();
-  await bell(1);
+  await findBell(1);
   expect(names).toContain('notifications/missed');
 });
 
@@ -177,13 +179,13 @@ describe('content opened without its notification', () => {
       { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
     ],
   ])('%s: marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
-    const { server } = await open(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
+    const { server } = await openPage(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
     await waitFor(() => {
       expect(server.callsTo(READ)).toMatchObject([
         { body: { subject: { type: notification.subject.type, id: notification.subject.id } } },
       ]);
     });
-    await bell(0);
+    await findBell(0);
   });
 
   test('shows all questions of the club as read, and those of other clubs as unread [NT-52]', async () => {
@@ -198,7 +200,7 @@ describe('content opened without its notification', () => {
         subject: { type: 'questions', ...ids },
       }),
     );
-    const { server } = await open('/clubs/7/questions', {
+    const { server } = await openPage('/clubs/7/questions', {
       ...clubAnswers('MEMBER'),
       'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
       [LIST]: sampleNotificationPage(questions),
@@ -209,7 +211,7 @@ describe('content opened without its notification', () => {
         { subject: { type: 'questions', clubId: 7, id: null } },
       ]);
     });
-    const button = await bell(1);
+    const button = await findBell(1);
     act(() => {
       button.click();
     });
@@ -217,7 +219,7 @@ describe('content opened without its notification', () => {
   });
 
   test('marks notifications that are older than the loaded ones as read [NT-52]', async () => {
-    const { server } = await open('/clubs/7/articles/12', {
+    const { server } = await openPage('/clubs/7/articles/12', {
       [LIST]: sampleNotificationPage([result], { ...counts(2), nextCursor: 9 }),
       ...articlePage,
     });
@@ -230,21 +232,21 @@ describe('content opened without its notification', () => {
 
   test('sends no request if no notification about it is unread [NT-52]', async () => {
     const read = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
-    const { server } = await open('/clubs/7/articles/12', {
+    const { server } = await openPage('/clubs/7/articles/12', {
       [LIST]: sampleNotificationPage([result, read]),
       ...articlePage,
     });
-    await bell(1);
+    await findBell(1);
     expect(server.callsTo(READ)).toEqual([]);
   });
 });
 
 test('a new comment is shown on the open article, and its notification stays unread [NT-53]', async () => {
-  const { server, chat } = await open('/clubs/7/articles/12', {
+  const { server, chat } = await openPage('/clubs/7/articles/12', {
     [LIST]: sampleNotificationPage([]),
     ...articlePage,
   });
-  await bell(0);
+  await findBell(0);
   await waitFor(() => {
     expect(server.callsTo(COMMENTS)).toHaveLength(1);
   });
@@ -252,6 +254,6 @@ test('a new comment is shown on the open article, and its notification stays unr
   await waitFor(() => {
     expect(server.callsTo(COMMENTS)).toHaveLength(2);
   });
-  await bell(1);
+  await findBell(1);
   expect(server.callsTo(READ)).toEqual([]);
 });

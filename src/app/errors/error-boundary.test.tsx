@@ -8,9 +8,9 @@ const chunkFailure = Object.assign(new Error('Loading chunk 7 failed.'), { name:
 
 test('a crashed page is replaced by a message and can be rendered again [SH-03]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React logs every caught error
-  let broken = true;
+  let isBroken = true;
   function Page() {
-    if (broken) throw new Error('no');
+    if (isBroken) throw new Error('no');
     return <p>drawn</p>;
   }
   const { user } = renderApp({
@@ -22,7 +22,7 @@ test('a crashed page is replaced by a message and can be rendered again [SH-03]'
   });
   expect(screen.getByText('화면을 표시하는 중 문제가 발생했습니다.')).toBeVisible();
 
-  broken = false;
+  isBroken = false;
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
 
   expect(screen.getByText('drawn')).toBeVisible();
@@ -34,7 +34,7 @@ test('a navigation resets the error', async () => {
     if (address === '/a') throw new Error('no');
     return <p>elsewhere</p>;
   }
-  function Places() {
+  function NavigationExample() {
     const [address, setAddress] = useState('/a');
     return (
       <>
@@ -52,7 +52,7 @@ test('a navigation resets the error', async () => {
       </>
     );
   }
-  const { user } = renderApp({ element: <Places /> });
+  const { user } = renderApp({ element: <NavigationExample /> });
   expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'go' }));
 

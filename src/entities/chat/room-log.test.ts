@@ -55,7 +55,7 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
         const jump = () => {
           if (log.newer !== 'none') page = { part: 'newest', numbers: upTo(lastSent).slice(-limit) };
         };
-        const answer = () => {
+        const respond = () => {
           if (!page) return;
           const isFull = page.numbers.length === limit;
           const hasOlder = page.part === 'newest' ? isFull : (page.numbers[0] ?? 1) > 1;
@@ -75,7 +75,7 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
           if (step === 'lost') frames = [];
           if (step === 'requested' && !page) requestOlder();
           if (step === 'jumped' && !page) jump();
-          if (step === 'responded') answer();
+          if (step === 'responded') respond();
           if (step === 'requestedOlder' && log.older === 'idle' && !olderPage) {
             log.older = 'loading';
             olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
@@ -88,10 +88,10 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
         }
         // After a reconnect, reading pages until one is not full leaves no message missing.
         for (const frame of frames) addLiveMessage(log, message(frame));
-        answer();
+        respond();
         while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < lastSent) {
           requestOlder();
-          answer();
+          respond();
         }
         check();
         expect(lastLoadedId(log)).toBe(lastSent);
@@ -147,7 +147,7 @@ describe('does not draft the messages of a log of ten thousand for', () => {
     createdAt: '2026-03-11T03:41:00.000Z',
     sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' },
   });
-  const ofLength = (length: number) =>
+  const chatOfLength = (length: number) =>
     [
       roomEntered({ roomId: 5 }),
       historyRequested({ roomId: 5, part }),
@@ -155,7 +155,7 @@ describe('does not draft the messages of a log of ten thousand for', () => {
       historyRequested({ roomId: 5, part: 'older' }),
       ownMessage,
     ].reduce(chatReducer, undefined);
-  const long = ofLength(10_000);
+  const long = chatOfLength(10_000);
 
   test.each([
     [
@@ -189,13 +189,13 @@ describe('own messages', () => {
     createdAt: '2026-03-11T03:41:00.000Z',
     sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' },
   });
-  const opened = [
+  const enterActions = [
     roomEntered({ roomId: 5 }),
     historyRequested({ roomId: 5, part: 'newest' }),
     historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)] }),
   ];
-  const after = (actions: Parameters<typeof chatReducer>[1][]) => {
-    const chat = [...opened, ...actions].reduce(chatReducer, undefined);
+  const messagesAfter = (actions: Parameters<typeof chatReducer>[1][]) => {
+    const chat = [...enterActions, ...actions].reduce(chatReducer, undefined);
     return selectRoomMessages(5)({ chat }).map(({ messageId, clientMessageId, state }) => [
       messageId,
       clientMessageId,
@@ -208,19 +208,17 @@ describe('own messages', () => {
   ];
 
   test('are shown once, at the end, for any order of receipt and live message', () => {
-    expect(after([sent])).toEqual([...first, [undefined, 'c3', 'sending']]);
-    expect(after([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
+    expect(messagesAfter([sent])).toEqual([...first, [undefined, 'c3', 'sending']]);
+    expect(messagesAfter([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
       ...first,
       [undefined, 'c3', 'sent'],
     ]);
-    expect(after([sent, messageAccepted({ clientMessageId: 'c3' }), messageReceived(message(3))])).toEqual([
-      ...first,
-      [3, 'c3', 'sent'],
-    ]);
-    expect(after([sent, messageReceived(message(3)), messageAccepted({ clientMessageId: 'c3' })])).toEqual([
-      ...first,
-      [3, 'c3', 'sent'],
-    ]);
+    expect(
+      messagesAfter([sent, messageAccepted({ clientMessageId: 'c3' }), messageReceived(message(3))]),
+    ).toEqual([...first, [3, 'c3', 'sent']]);
+    expect(
+      messagesAfter([sent, messageReceived(message(3)), messageAccepted({ clientMessageId: 'c3' })]),
+    ).toEqual([...first, [3, 'c3', 'sent']]);
   });
 
   test('stay at the end after being received behind a gap, until the gap is filled', () => {
@@ -228,16 +226,19 @@ describe('own messages', () => {
       { ...message(3), clientMessageId: 'c9' },
       { ...message(4), clientMessageId: 'c3' },
     ];
-    expect(after([sent, messageReceived(ownMessage)])).toEqual([...first, [undefined, 'c3', 'sending']]);
+    expect(messagesAfter([sent, messageReceived(ownMessage)])).toEqual([
+      ...first,
+      [undefined, 'c3', 'sending'],
+    ]);
     expect(
-      after([
+      messagesAfter([
         sent,
         messageReceived(ownMessage),
         historyLoaded({ roomId: 5, part: 'newer', messages: [another, ownMessage] }),
       ]),
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
     expect(
-      after([
+      messagesAfter([
         sent,
         messageReceived(ownMessage),
         historyLoaded({ roomId: 5, part: 'newer', messages: [another] }),
@@ -246,7 +247,7 @@ describe('own messages', () => {
   });
 
   test('keep their object identity while nothing changes', () => {
-    const chat = opened.reduce(chatReducer, undefined);
+    const chat = enterActions.reduce(chatReducer, undefined);
     const [a] = selectRoomMessages(5)({ chat });
     const later = chatReducer(chat, messageReceived(message(3)));
     expect(selectRoomMessages(5)({ chat })).toBe(selectRoomMessages(5)({ chat }));

@@ -1,8 +1,8 @@
 import { withServerCopy } from './local-copy';
 
-const stored = { texts: { contents: 'server' }, savedAt: '2026-03-12T05:00:00.000Z' };
+const serverDraft = { texts: { contents: 'server' }, savedAt: '2026-03-12T05:00:00.000Z' };
 
-async function readDraft(local: Record<string, string> | undefined, server: typeof stored | undefined) {
+async function readDraft(local: Record<string, string> | undefined, server: typeof serverDraft | undefined) {
   const conflicts: unknown[] = [];
   const drafts = { read: async () => local, write: async () => undefined, remove: async () => undefined };
   const copy = withServerCopy(drafts, server, (texts) => conflicts.push(texts));
@@ -16,22 +16,22 @@ describe('the local copy of a draft', () => {
   });
 
   test('is used when it continues the draft of the server', async () => {
-    const local = { contents: 'local', base: stored.savedAt, unsaved: '1' };
-    expect(await readDraft(local, stored)).toEqual({ read: local, conflicts: [] });
+    const local = { contents: 'local', base: serverDraft.savedAt, unsaved: '1' };
+    expect(await readDraft(local, serverDraft)).toEqual({ read: local, conflicts: [] });
   });
 
   test('is replaced by a later save of another browser [DR-63]', async () => {
     const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z' };
-    expect(await readDraft(local, stored)).toEqual({
-      read: { contents: 'server', base: stored.savedAt },
+    expect(await readDraft(local, serverDraft)).toEqual({
+      read: { contents: 'server', base: serverDraft.savedAt },
       conflicts: [],
     });
   });
 
   test('is offered beside a later save of another browser if the server never had it [DR-64]', async () => {
     const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z', unsaved: '1' };
-    expect(await readDraft(local, stored)).toEqual({
-      read: { contents: 'server', base: stored.savedAt },
+    expect(await readDraft(local, serverDraft)).toEqual({
+      read: { contents: 'server', base: serverDraft.savedAt },
       conflicts: [local],
     });
   });
@@ -42,7 +42,7 @@ describe('the local copy of a draft', () => {
       write: async () => undefined,
       remove: async () => undefined,
     };
-    const copy = withServerCopy(drafts, stored, () => undefined);
-    expect(await copy.read('apply/7/7')).toEqual({ contents: 'server', base: stored.savedAt });
+    const copy = withServerCopy(drafts, serverDraft, () => undefined);
+    expect(await copy.read('apply/7/7')).toEqual({ contents: 'server', base: serverDraft.savedAt });
   });
 });

@@ -8,7 +8,7 @@ import { renderApp } from '@/app/testing/render-app';
 const SEND = 'POST /reports';
 const BLOCK = 'PUT /users/:userId/block';
 
-const start = (comments: Comment[], more: FakeAnswers = {}) =>
+const renderArticle = (comments: Comment[], more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/articles/12',
     answers: {
@@ -23,7 +23,7 @@ const start = (comments: Comment[], more: FakeAnswers = {}) =>
 const rudeComment = sampleComment(31, { userId: 5, userName: '김건우', content: '빠져 줘요.' });
 
 test('reports a comment with its reason and blocks its author on request [RP-101]', async () => {
-  const { user, server } = start([rudeComment]);
+  const { user, server } = renderArticle([rudeComment]);
   const list = within(await screen.findByRole('region', { name: /댓글/ }));
   await user.click(await list.findByRole('button', { name: '신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '댓글 신고' }));
@@ -50,7 +50,7 @@ test.each([
   ['already_reported', '이미 신고했습니다.'],
   ['report_limit_reached', '신고는 하루에 20건까지'],
 ] as const)('keeps the dialog with the reason of the refusal %s [RP-102]', async (code, sentence) => {
-  const { user } = start([rudeComment], { [SEND]: refuse(code) });
+  const { user } = renderArticle([rudeComment], { [SEND]: refuse(code) });
   await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
   await user.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('shows the removal of content that the user reports on an open page [RP-109]', async () => {
-  const { user, server } = start([rudeComment], {
+  const { user, server } = renderArticle([rudeComment], {
     [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
   });
   const list = within(await screen.findByRole('region', { name: /댓글/ }));
@@ -77,7 +77,9 @@ test('shows the removal of content that the user reports on an open page [RP-109
 });
 
 test('closes the dialog of an article that the page shows as removed after the refusal [RP-109]', async () => {
-  const { user, server } = start([], { [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }) });
+  const { user, server } = renderArticle([], {
+    [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
+  });
   await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
   await user.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
@@ -94,7 +96,7 @@ test('closes the dialog of an article that the page shows as removed after the r
 
 test('hides removed comments, folds those of blocked people and shows the author their own removed one [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  const { user } = start([
+  const { user } = renderArticle([
     sampleComment(1, { userId: 6, content: '', removed }),
     sampleComment(2, { userId: 5, userName: '김건우', content: '접힌 말', blocked: true }),
     sampleComment(3, { userId: 1, content: '내가 쓴 말', removed }),
@@ -115,7 +117,7 @@ test('hides removed comments, folds those of blocked people and shows the author
 
 test('shows a box in place of a removed article, and its author and operators the article [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  const hidden = start([], {
+  const hidden = renderArticle([], {
     'GET /clubs/:clubId/articles/:articleId': sampleArticle({ title: '', contents: '', removed }),
   });
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
@@ -125,13 +127,13 @@ test('shows a box in place of a removed article, and its author and operators th
   expect(hidden.server.callsTo(SEND)).toEqual([]);
   hidden.unmount();
 
-  const reading = start([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  const reading = renderArticle([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
   expect(screen.getByText(/고맙습니다/)).toBeVisible();
   reading.unmount();
 
   const author = { ...sampleArticle().author, authorId: 1 };
-  start([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed, author }) });
+  renderArticle([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed, author }) });
   expect(await screen.findByText('내 글을 운영자가 가렸습니다')).toBeVisible();
   expect(screen.getByText(/고맙습니다/)).toBeVisible();
 });
@@ -140,12 +142,15 @@ test('offers no comment on a removed article and no reply to a removed comment [
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const comments = [sampleComment(1, { userId: 1 }), sampleComment(2, { userId: 1, removed })];
   const member = { 'GET /clubs/:clubId/role': { role: 'MEMBER' } };
-  const visible = start(comments, member);
+  const visible = renderArticle(comments, member);
   expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: '답글' })).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: /댓글/ })).toBeVisible();
   visible.unmount();
-  start(comments, { ...member, 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  renderArticle(comments, {
+    ...member,
+    'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }),
+  });
   expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: '답글' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /댓글/ })).toBeNull();

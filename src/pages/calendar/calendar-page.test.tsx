@@ -30,11 +30,11 @@ const interview = item({
   startsAt: '2026-11-27T01:00:00.000Z',
   endsAt: '2026-11-27T01:15:00.000Z',
 });
-const start = (more: FakeAnswers = {}, query = '') =>
+const renderCalendar = (more: FakeAnswers = {}, query = '') =>
   renderApp({ path: `/calendar?month=2026-11${query}`, answers: { [LIST]: [item(), interview], ...more } });
 
 test('the user’s calendar shows interviews, and events with their club and the user’s answer [ET-25]', async () => {
-  start({}, '&view=list');
+  renderCalendar({}, '&view=list');
   const rows = within(await screen.findByRole('list', { name: '2026년 11월' })).getAllByRole('link');
   expect(rows.map((row) => [row.getAttribute('href'), row.textContent])).toEqual([
     ['/clubs/7/events/3', '목26정기 합주18:30 – 21:00 · 지하 합주실 · 온소리 밴드대기 3번'],
@@ -43,18 +43,18 @@ test('the user’s calendar shows interviews, and events with their club and the
 });
 
 test('the user’s calendar is a grid and states when a month has no events [ET-25]', async () => {
-  const grid = start();
+  const grid = renderCalendar();
   expect(
     await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개: 18:30 정기 합주 대기 3번$/ }),
   ).toBeVisible();
   grid.unmount();
-  start({ [LIST]: [] }, '&view=list');
+  renderCalendar({ [LIST]: [] }, '&view=list');
   expect(await screen.findByText('이 달에는 일정이 없습니다.')).toBeVisible();
 });
 
 test('shows the address of the feed once, renews and revokes it, and explains a failure [ET-26]', async () => {
   const url = 'https://dure.example/api/v1/calendar/secret.ics';
-  const { user, server } = start({
+  const { user, server } = renderCalendar({
     [CREATE]: () => {
       throw noAnswer;
     },

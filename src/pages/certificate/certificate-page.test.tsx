@@ -21,10 +21,10 @@ const issued = {
   issuedAt: '2026-12-22T00:00:00.000Z',
 };
 
-const check = (path: string, answers: FakeAnswers = {}) => renderApp({ path, profile: null, answers });
+const renderCheck = (path: string, answers: FakeAnswers = {}) => renderApp({ path, profile: null, answers });
 
 test('shows a certificate to anonymous users and states whether it is revoked or unknown [CE-21]', async () => {
-  const valid = check('/certificates/K4M92QXB3HA7K4M9', {
+  const valid = renderCheck('/certificates/K4M92QXB3HA7K4M9', {
     [VERIFY]: { state: 'VALID', ...issued, studentId: '20******' },
   });
   expect(await screen.findByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
@@ -32,12 +32,12 @@ test('shows a certificate to anonymous users and states whether it is revoked or
     expect(screen.getByText(text)).toBeVisible();
   valid.unmount();
 
-  const revoked = check('/certificates/REVOKED222222222', { [VERIFY]: { state: 'REVOKED' } });
+  const revoked = renderCheck('/certificates/REVOKED222222222', { [VERIFY]: { state: 'REVOKED' } });
   expect(await screen.findByText('취소된 확인서입니다.')).toBeVisible();
   expect(screen.queryByText('이름')).toBeNull();
   revoked.unmount();
 
-  check('/certificates/UNKNOWN222222222', { [VERIFY]: refuse('not_found') });
+  renderCheck('/certificates/UNKNOWN222222222', { [VERIFY]: refuse('not_found') });
   expect(await screen.findByText(/이 번호로 발급한 확인서가 없습니다/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '확인 번호' })).toBeInvalid();
 });

@@ -3,8 +3,8 @@ import { refuse } from '@/app/testing/fake-server';
 import { sampleCurrentRecruitment, sampleQuestion } from '@/app/testing/recruitment-samples';
 import { fillRound, renderRound, sampleRound } from './testing/render-round';
 
-const submit = () => screen.getByRole('button', { name: '지원서 제출' });
-const sent = ({ server }: ReturnType<typeof renderRound>) =>
+const getSubmitButton = () => screen.getByRole('button', { name: '지원서 제출' });
+const applyCalls = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('POST /clubs/:clubId/submissions');
 
 const optionalChoice = sampleQuestion({
@@ -31,11 +31,11 @@ test('shows the round, the user’s data and the common questions, then those of
 test('sends track, answers and the version of the form [AR-61]', async () => {
   const app = renderRound();
   await fillRound(app);
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
     expect(app.currentPath()).toBe('/clubs/7/articles');
   });
-  expect(sent(app)[0]?.body).toMatchObject({
+  expect(applyCalls(app)[0]?.body).toMatchObject({
     contact: '01012345678',
     contents: '노래하고 싶습니다.',
     track: '보컬',
@@ -57,17 +57,17 @@ test('sends and stores the form after the keyboard passed a choice without choos
   await app.user.tab();
   expect(screen.getByRole('radio', { name: '처음' })).toHaveFocus();
   await app.user.tab();
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(sent(app)).toHaveLength(1);
+    expect(applyCalls(app)).toHaveLength(1);
   });
-  expect(sent(app)[0]?.body).toMatchObject({ contents: '노래하고 싶습니다.', answers: [] });
+  expect(applyCalls(app)[0]?.body).toMatchObject({ contents: '노래하고 싶습니다.', answers: [] });
 });
 
 test('lists the fields to fix above the form and focuses the first [AR-62]', async () => {
   const app = renderRound();
   await screen.findByRole('textbox', { name: /^지원 동기/ });
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   const alert = await screen.findByText(/확인할 항목이 6개/);
   expect(screen.getByRole('alert')).toContainElement(alert);
   expect(
@@ -82,7 +82,7 @@ test('lists the fields to fix above the form and focuses the first [AR-62]', asy
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveFocus();
   });
-  expect(sent(app)).toEqual([]);
+  expect(applyCalls(app)).toEqual([]);
 });
 
 test('keeps the answers of another track until the form is sent, and does not send them [AR-63]', async () => {
@@ -95,11 +95,11 @@ test('keeps the answers of another track until the form is sent, and does not se
   expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toHaveValue('https://example.com/song');
 
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(sent(app)).toHaveLength(1);
+    expect(applyCalls(app)).toHaveLength(1);
   });
-  expect(JSON.stringify(sent(app)[0]?.body)).not.toContain('example.com');
+  expect(JSON.stringify(applyCalls(app)[0]?.body)).not.toContain('example.com');
 });
 
 test.each([
@@ -111,26 +111,26 @@ test.each([
   const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
   await app.user.clear(field);
   await app.user.type(field, text);
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByText(message)).toBeVisible();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toBeInvalid();
-  expect(sent(app)).toEqual([]);
+  expect(applyCalls(app)).toEqual([]);
 });
 
 test('limits the number of choices [AR-64]', async () => {
   const app = renderRound();
   await fillRound(app);
   for (const day of ['목요일', '토요일']) await app.user.click(screen.getByRole('checkbox', { name: day }));
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
     expect(screen.getByRole('checkbox', { name: '화요일' })).toBeInvalid();
   });
   expect(screen.getByText('2개까지 선택할 수 있습니다.')).toBeVisible();
-  expect(sent(app)).toEqual([]);
+  expect(applyCalls(app)).toEqual([]);
 });
 
-test('shows the questions as links that say what is filled in [AR-65]', async () => {
+test('shows the questions as links that state which are answered [AR-65]', async () => {
   const { user } = renderRound();
   const sidebar = within(await screen.findByRole('complementary'));
   expect(sidebar.getByRole('link', { name: '연락처 작성함' })).toBeVisible();
@@ -149,13 +149,13 @@ test('keeps the text to copy when the round closes while it is written [AR-67]',
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
   const field = screen.getByRole('textbox', { name: /^자기소개/ });
   expect(field).toHaveValue('새봄입니다.');
   expect(field).toHaveAttribute('readonly');
   expect(screen.getByRole('radio', { name: '보컬' })).toBeDisabled();
-  expect(submit()).toBeDisabled();
+  expect(getSubmitButton()).toBeDisabled();
 });
 
 test('copies what is filled in as one text after the deadline [AR-79]', async () => {
@@ -165,7 +165,7 @@ test('copies what is filled in as one text after the deadline [AR-79]', async ()
   // The answer of another track is copied, too.
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   await app.user.click(await screen.findByRole('button', { name: '내용 복사' }));
   expect(await screen.findByText('작성한 내용을 복사했습니다.')).toBeVisible();
   expect(write).toHaveBeenCalledWith(
@@ -183,10 +183,10 @@ test('copies what is filled in as one text after the deadline [AR-79]', async ()
   );
 });
 
-test('says how to copy where the browser does not allow it [AR-79]', async () => {
+test('explains how to copy if the browser does not allow it [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await app.user.click(await screen.findByRole('button', { name: '내용 복사' }));
   expect(await screen.findByText('복사하지 못했습니다. 글을 선택해 복사해 주세요.')).toBeVisible();
@@ -205,18 +205,18 @@ test('keeps the answers and shows the new form if the form changed while typing 
       ],
     }),
   );
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   expect(await screen.findByRole('textbox', { name: /^새 질문/ })).toBeVisible();
   expect(screen.getByText(/쓰는 동안 지원서 양식이 바뀌었습니다. 쓴 답은 그대로/)).toBeVisible();
   expect(screen.queryByRole('radio', { name: '처음' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveValue('새봄입니다.');
 
   app.server.answer('POST /clubs/:clubId/submissions', { applyId: 11 });
-  await app.user.click(submit());
+  await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(sent(app)).toHaveLength(2);
+    expect(applyCalls(app)).toHaveLength(2);
   });
-  expect(sent(app)[1]?.body).toMatchObject({ formVersion: 'v2' });
+  expect(applyCalls(app)[1]?.body).toMatchObject({ formVersion: 'v2' });
 });
 
 test.each([
@@ -240,5 +240,5 @@ test.each([
 test('shows the form after the deadline to an applicant with an extension [AR-69]', async () => {
   renderRound({}, { state: 'REVIEW', closesAt: '2026-03-01T00:00:00.000Z', mayApply: true });
   expect(await screen.findByRole('textbox', { name: /^지원 동기/ })).toBeEnabled();
-  expect(submit()).toBeEnabled();
+  expect(getSubmitButton()).toBeEnabled();
 });

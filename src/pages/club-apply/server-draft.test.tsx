@@ -24,8 +24,8 @@ const withDraft: FakeAnswers = {
   'GET /clubs/:clubId/submissions/draft': draft,
   'GET /clubs/:clubId/recruitment': sampleRound({ draftSavedAt: SAVED_AT }),
 };
-const motivation = () => screen.findByRole('textbox', { name: /^지원 동기/ });
-const saves = ({ server }: ReturnType<typeof renderRound>) =>
+const findMotivation = () => screen.findByRole('textbox', { name: /^지원 동기/ });
+const saveCalls = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('PUT /clubs/:clubId/submissions/draft');
 /** Longer than the delay of a save. */
 const SAVE_TIMEOUT = { timeout: 10_000 };
@@ -38,7 +38,7 @@ describe('the draft of an application', () => {
   test('continues what another browser saved [DR-65]', async () => {
     const app = renderRound(withDraft);
     await waitFor(async () => {
-      expect(await motivation()).toHaveValue('다른 브라우저에서 쓴 글');
+      expect(await findMotivation()).toHaveValue('다른 브라우저에서 쓴 글');
     });
     expect(screen.getByRole('textbox', { name: /^연락처/ })).toHaveValue('010-1111-2222');
     expect(screen.getByRole('radio', { name: '보컬' })).toBeChecked();
@@ -49,16 +49,16 @@ describe('the draft of an application', () => {
     expect(screen.getByRole('checkbox', { name: /^개인정보 동의/ })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toHaveValue('https://example.com/so');
     expect(await screen.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
-    expect(saves(app)).toEqual([]);
+    expect(saveCalls(app)).toEqual([]);
   });
 
   test('is saved while the applicant writes, partial values included [DR-66]', async () => {
     const app = renderRound();
-    await app.user.type(await motivation(), '아직 쓰는 중');
+    await app.user.type(await findMotivation(), '아직 쓰는 중');
     await waitFor(() => {
-      expect(saves(app)).toHaveLength(1);
+      expect(saveCalls(app)).toHaveLength(1);
     }, SAVE_TIMEOUT);
-    expect(saves(app)[0]?.body).toEqual({
+    expect(saveCalls(app)[0]?.body).toEqual({
       track: null,
       contact: '010-1234-5678',
       contents: '아직 쓰는 중',
@@ -72,9 +72,9 @@ describe('the draft of an application', () => {
     await fillRound(app);
     await app.user.click(screen.getByRole('link', { name: '두레' }));
     await waitFor(() => {
-      expect(saves(app)).not.toEqual([]);
+      expect(saveCalls(app)).not.toEqual([]);
     });
-    expect(saves(app).at(-1)?.body).toEqual({
+    expect(saveCalls(app).at(-1)?.body).toEqual({
       track: '보컬',
       contact: '010-1234-5678',
       contents: '노래하고 싶습니다.',
@@ -94,9 +94,9 @@ describe('the draft of an application', () => {
         throw noAnswer;
       },
     });
-    await app.user.type(await motivation(), '끊긴 글');
+    await app.user.type(await findMotivation(), '끊긴 글');
     expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
-    expect(await motivation()).toHaveValue('끊긴 글');
+    expect(await findMotivation()).toHaveValue('끊긴 글');
     app.server.answer('PUT /clubs/:clubId/submissions/draft', { savedAt: new Date().toISOString() });
     await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('방금 저장됨')).toBeVisible();
@@ -109,12 +109,12 @@ describe('the draft of an application', () => {
       },
     };
     const first = renderRound(offline);
-    await first.user.type(await motivation(), '끊긴 글');
+    await first.user.type(await findMotivation(), '끊긴 글');
     expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
     first.unmount();
     renderRound();
     await waitFor(async () => {
-      expect(await motivation()).toHaveValue('끊긴 글');
+      expect(await findMotivation()).toHaveValue('끊긴 글');
     });
   });
 
@@ -125,7 +125,7 @@ describe('the draft of an application', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/clubs/7/articles');
     });
-    expect(saves(app)).toEqual([]);
+    expect(saveCalls(app)).toEqual([]);
     expect(app.server.callsTo('DELETE /clubs/:clubId/submissions/draft')).toEqual([]);
   });
 
@@ -139,9 +139,9 @@ describe('the draft of an application', () => {
       }),
     });
     await waitFor(async () => {
-      expect(await motivation()).toHaveValue('다른 브라우저에서 쓴 글');
+      expect(await findMotivation()).toHaveValue('다른 브라우저에서 쓴 글');
     });
-    expect(await motivation()).toHaveAttribute('readonly');
+    expect(await findMotivation()).toHaveAttribute('readonly');
     expect(screen.getByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
   });
 });

@@ -152,22 +152,22 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   act(() => {
     first.focus();
   });
-  const focused = () =>
+  const focusedSeatName = () =>
     document.activeElement?.getAttribute('aria-label')?.replace(' 빈 자리, 지원자 배정', '');
   await user.keyboard('{ArrowRight}');
-  expect(focused()).toBe('18:00 자리 2');
+  expect(focusedSeatName()).toBe('18:00 자리 2');
   await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('18:00 자리 8'); // the second line
+  expect(focusedSeatName()).toBe('18:00 자리 8'); // the second line
   await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('18:20 자리 2');
+  expect(focusedSeatName()).toBe('18:20 자리 2');
   await user.keyboard('{ArrowUp}');
-  expect(focused()).toBe('18:00 자리 8');
+  expect(focusedSeatName()).toBe('18:00 자리 8');
   await user.keyboard('{ArrowRight}');
-  expect(focused()).toBe('18:00 더 보기');
+  expect(focusedSeatName()).toBe('18:00 더 보기');
   await user.keyboard('{Home}');
-  expect(focused()).toBe('18:00 자리 1');
+  expect(focusedSeatName()).toBe('18:00 자리 1');
   await user.keyboard('{End}');
-  expect(focused()).toBe('18:00 자리 8');
+  expect(focusedSeatName()).toBe('18:00 자리 8');
 });
 
 test('Delete cancels a booking, which the toast restores; a free seat stays [IV-80]', async () => {

@@ -75,7 +75,7 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
 });
 
 test('a club without a round and an unreachable server leave no blank page [FG-104]', async () => {
-  const none = { views: 0, follows: 0, drafts: 0, applications: 0, passes: 0 };
+  const noActivity = { views: 0, follows: 0, drafts: 0, applications: 0, passes: 0 };
   const { user, server } = start({
     'GET /clubs/:clubId/recruitments': [],
     [FIGURES]: () => {
@@ -87,8 +87,8 @@ test('a club without a round and an unreachable server leave no blank page [FG-1
     ...figures,
     recruitmentId: null,
     recruitmentTitle: null,
-    total: { ...none, stillActive: 0 },
-    weeks: [{ weekStart: '2026-11-16', ...none }],
+    total: { ...noActivity, stillActive: 0 },
+    weeks: [{ weekStart: '2026-11-16', ...noActivity }],
   });
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('아직 모집이 없습니다.')).toBeVisible();

@@ -42,7 +42,7 @@ test('starts a round with the form of the latest one [RC-146]', async () => {
   expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{ copyFrom: 5 }]);
 });
 
-test('starts an empty round and says why it could not [RC-146]', async () => {
+test('starts an empty round, or shows why it failed [RC-146]', async () => {
   const app = renderStart([previousRound], { [START]: refuse('busy') });
   await app.user.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
   await app.user.click(screen.getByRole('button', { name: '만들기' }));

@@ -13,11 +13,11 @@ const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
 };
-const title = () => screen.getByRole('textbox', { name: '모집 이름' });
+const getTitle = () => screen.getByRole('textbox', { name: '모집 이름' });
 
 test('saves a draft with its version and the ids of its questions [RC-120]', async () => {
   const app = await renderEditor();
-  await app.user.type(title(), ' 2차');
+  await app.user.type(getTitle(), ' 2차');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)).toMatchObject({
@@ -28,7 +28,7 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   });
   expect(await screen.findByText(/저장됨/)).toBeVisible();
 
-  await app.user.type(title(), '!');
+  await app.user.type(getTitle(), '!');
   hidePage();
   await waitFor(() => {
     expect(lastSaved(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
@@ -44,7 +44,7 @@ test('shows placeholders in place of settings until the first save [RC-153]', as
   expect(hints()).toEqual(['기본 정보기간, 인원, 분야', '질문아직 없음', '면접아직 없음', '발표정하지 않음']);
   expect(screen.getByText('면접 단계에서 정합니다')).toBeVisible();
   expect(screen.getByText('발표 단계에서 정합니다')).toBeVisible();
-  await app.user.type(title(), '!');
+  await app.user.type(getTitle(), '!');
   hidePage();
   await waitFor(() => {
     expect(hints()).toEqual(['기본 정보상시 모집', '질문아직 없음', '면접면접 없음', '발표정하는 대로']);
@@ -55,7 +55,7 @@ test('saves a draft 2 s after the last change [RC-120]', async () => {
   jest.useFakeTimers();
   try {
     const app = await renderEditor({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-    fireEvent.change(title(), { target: { value: '새 이름' } });
+    fireEvent.change(getTitle(), { target: { value: '새 이름' } });
     await jest.advanceTimersByTimeAsync(1_900);
     expect(app.server.callsTo(PUT)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(200);
@@ -65,9 +65,9 @@ test('saves a draft 2 s after the last change [RC-120]', async () => {
   }
 });
 
-test('does not save a round that breaks a rule and says which step lacks something [RC-121]', async () => {
+test('does not save a round that breaks a rule and shows which step is incomplete [RC-121]', async () => {
   const app = await renderEditor();
-  await app.user.clear(title());
+  await app.user.clear(getTitle());
   await app.user.tab();
   hidePage();
   expect(await screen.findByText('모집 이름을 입력해 주세요.')).toBeVisible();
@@ -81,12 +81,12 @@ test('does not save a round that breaks a rule and says which step lacks somethi
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says that saving failed and repeats it [RC-122]', async () => {
+test('shows that saving failed and retries on request [RC-122]', async () => {
   const app = await renderEditor({ answers: { [PUT]: refuse('busy') } });
-  await app.user.type(title(), '!');
+  await app.user.type(getTitle(), '!');
   hidePage();
   expect(await screen.findByText(/저장하지 못했습니다 ?·?/)).toBeVisible();
-  expect(title()).toHaveValue('2026 겨울 신입 모집!');
+  expect(getTitle()).toHaveValue('2026 겨울 신입 모집!');
   app.server.answer(PUT, (call) => app.stored.edit(call));
   await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
@@ -103,7 +103,7 @@ describe('when another leader has saved first', () => {
         ? app.stored.edit(call)
         : refuse('changed_meanwhile'),
     );
-    await app.user.type(title(), '!');
+    await app.user.type(getTitle(), '!');
     hidePage();
     await app.user.click(await screen.findByRole('button', { name: '비교하기' }));
     const dialog = await screen.findByRole('dialog', { name: '이서연님이 먼저 수정했습니다' });
@@ -125,7 +125,7 @@ describe('when another leader has saved first', () => {
     const { dialog, user, stored } = await causeConflict();
     await user.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
     await waitFor(() => {
-      expect(title()).toHaveValue('다른 이름');
+      expect(getTitle()).toHaveValue('다른 이름');
     });
     expect(stored.get().title).toBe('다른 이름');
     expect(screen.queryByRole('button', { name: '비교하기' })).toBeNull();
@@ -136,7 +136,7 @@ test('a published round is saved only by its button [RC-124]', async () => {
   const app = await renderEditor({
     round: sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' }),
   });
-  await app.user.type(title(), '!');
+  await app.user.type(getTitle(), '!');
   hidePage();
   expect(await screen.findByText('저장하지 않은 변경이 있습니다')).toBeVisible();
   expect(app.server.callsTo(PUT)).toHaveLength(0);
@@ -149,19 +149,19 @@ test('a published round is saved only by its button [RC-124]', async () => {
 describe('after the first application', () => {
   const open = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z', hasInterview: true });
 
-  test('locks the form and says why [RC-125]', async () => {
+  test('locks the form and shows why [RC-125]', async () => {
     await renderEditor({ round: { ...open, counts: countsOf(2) } });
     expect(screen.getByText(/지원서가 들어와서/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: '1번째 지원 분야' })).toBeDisabled();
     expect(screen.getByRole('switch', { name: '면접' })).toBeDisabled();
-    expect(title()).toBeEnabled();
+    expect(getTitle()).toBeEnabled();
     expect(screen.queryByRole('button', { name: '지난 모집에서 불러오기' })).toBeNull();
   });
 
   test('an application that arrives meanwhile fixes the form; the stored form comes back on request [RC-126]', async () => {
     const app = await renderEditor({ round: open, answers: { [PUT]: refuse('form_in_use') } });
     await app.user.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
-    await app.user.type(title(), '!');
+    await app.user.type(getTitle(), '!');
     app.server.answer(GET, { ...open, counts: countsOf(1) });
     await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
     const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
@@ -175,14 +175,14 @@ describe('after the first application', () => {
 
 test('restores what the server lacks from this browser [RC-127]', async () => {
   const first = await renderEditor({ answers: { [PUT]: refuse('busy') } });
-  await first.user.type(title(), ' 다시');
+  await first.user.type(getTitle(), ' 다시');
   hidePage();
   await screen.findByText(/저장하지 못했습니다/);
   first.unmount();
 
   await renderEditor();
   await waitFor(() => {
-    expect(title()).toHaveValue('2026 겨울 신입 모집 다시');
+    expect(getTitle()).toHaveValue('2026 겨울 신입 모집 다시');
   });
   expect(screen.getByText('이 브라우저에 있던 저장하지 못한 내용을 불러왔습니다.')).toBeVisible();
 });

@@ -18,17 +18,17 @@ describe('a rejected applicant', () => {
     decidedAt: '2026-03-14T05:00:00.000Z',
   });
   const open = async (answer: FakeAnswer) => {
-    const stage = renderDesk({
+    const desk = renderDesk({
       applicants: [rejected],
       answers: { 'GET /clubs/:clubId/members': [], [ADD]: answer },
     });
     await findDeskRow('송다은');
-    await stage.user.click(screen.getByRole('button', { name: '송다은' }));
-    await stage.user.click(await screen.findByRole('button', { name: '회원으로 추가' }));
+    await desk.user.click(screen.getByRole('button', { name: '송다은' }));
+    await desk.user.click(await screen.findByRole('button', { name: '회원으로 추가' }));
     const dialog = await screen.findByRole('dialog', { name: '송다은님을 회원으로 추가하시겠습니까?' });
     expect(dialog).toHaveTextContent('발표한 불합격 결과는 그대로 남고');
-    await stage.user.click(within(dialog).getByRole('button', { name: '회원으로 추가' }));
-    return stage;
+    await desk.user.click(within(dialog).getByRole('button', { name: '회원으로 추가' }));
+    return desk;
   };
 
   test('is added as a member after a confirmation [EV-78]', async () => {
@@ -63,10 +63,10 @@ describe('the deadline of one user', () => {
   };
 
   test('is extended by e-mail address, and keeps what was typed after a refusal [EV-79]', async () => {
-    const stage = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
-    const { user, server } = stage;
+    const desk = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
+    const { user, server } = desk;
     await findDeskRow('송다은');
-    const dialog = within(await openMenu(stage, '한 사람 마감 연장'));
+    const dialog = within(await openMenu(desk, '한 사람 마감 연장'));
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(dialog.getByLabelText('이메일')).toBeInvalid();
     expect(server.callsTo(EXTEND)).toEqual([]);
@@ -87,12 +87,12 @@ describe('the deadline of one user', () => {
   });
 
   test('is extended for the open application [EV-79]', async () => {
-    const stage = renderDesk({ round, answers: { [EXTEND]: null } });
-    const { user, server } = stage;
+    const desk = renderDesk({ round, answers: { [EXTEND]: null } });
+    const { user, server } = desk;
     await findDeskRow('송다은');
     await user.click(screen.getByRole('button', { name: '송다은' }));
     await screen.findByRole('complementary', { name: '송다은 지원서' });
-    const dialog = within(await openMenu(stage, '송다은님 마감 연장'));
+    const dialog = within(await openMenu(desk, '송다은님 마감 연장'));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^송다은님 · .*14:00까지$/),
       expect.stringMatching(/^아직 지원하지 않은 사람 · /),

@@ -121,14 +121,14 @@ test('shows two lines of the description and expands the rest on demand [SH-64]'
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
   const { user } = renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description }) });
-  const isCut = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-cut]') !== null;
+  const isTruncated = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-cut]') !== null;
   const expandButton = await screen.findByRole('button', { name: '소개 더 보기', expanded: false });
-  expect(isCut()).toBe(true);
+  expect(isTruncated()).toBe(true);
   expect(screen.getByRole('link', { name: 'https://example.com' })).toBeVisible();
   await user.click(expandButton);
-  expect(isCut()).toBe(false);
+  expect(isTruncated()).toBe(false);
   await user.click(screen.getByRole('button', { name: '소개 접기', expanded: true }));
-  expect(isCut()).toBe(true);
+  expect(isTruncated()).toBe(true);
 });
 
 test('offers no expansion for a missing description [SH-64]', async () => {
@@ -137,14 +137,14 @@ test('offers no expansion for a missing description [SH-64]', async () => {
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
 });
 
-test('says that an operator removed the introduction [RP-107]', async () => {
+test('states that an operator removed the introduction [RP-107]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: '', removed }) });
   expect(await screen.findByText('운영자가 가린 소개입니다.')).toBeVisible();
   expect(screen.queryByText('소개가 없습니다.')).toBeNull();
 });
 
-test('says how many days ago the club last changed [FG-102]', async () => {
+test('states how many days ago the club last changed [FG-102]', async () => {
   const lastChangedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000).toISOString();
   renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ lastChangedAt }) });
   expect(await screen.findByText('마지막 변경: 3일 전')).toHaveAttribute('datetime', lastChangedAt);

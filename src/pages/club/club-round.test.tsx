@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const winterRound = (more: Partial<CurrentRecruitment> = {}) =>
+const winterRound = (overrides: Partial<CurrentRecruitment> = {}) =>
   sampleCurrentRecruitment({
     title: '2026 겨울 신입 모집',
     opensAt: '2026-11-16T00:00:00.000Z',
@@ -30,16 +30,20 @@ const winterRound = (more: Partial<CurrentRecruitment> = {}) =>
     interview: { firstAt: '2026-12-03T01:00:00.000Z', lastAt: '2026-12-05T02:00:00.000Z', minutes: 15 },
     release: 'TOGETHER',
     resultsAt: '2026-12-08T09:00:00.000Z',
-    ...more,
+    ...overrides,
   });
-const spring = {
+const scheduled = {
   state: 'SCHEDULED',
   opensAt: '2026-12-01T00:00:00.000Z',
   closesAt: '2026-12-14T14:59:00.000Z',
   mayApply: false,
 } as const;
 
-function renderClub(round: CurrentRecruitment | null, role: RoleName = 'NO_ROLE', more: FakeAnswers = {}) {
+function renderClub(
+  round: CurrentRecruitment | null,
+  role: RoleName = 'NO_ROLE',
+  overrides: FakeAnswers = {},
+) {
   return renderApp({
     path: '/clubs/7/articles',
     advanceTimers: jest.advanceTimersByTime,
@@ -48,7 +52,7 @@ function renderClub(round: CurrentRecruitment | null, role: RoleName = 'NO_ROLE'
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
       'GET /clubs/:clubId/recruitment': round,
-      ...more,
+      ...overrides,
     },
   });
 }
@@ -84,7 +88,7 @@ test('draws a period of more than three weeks by weeks, and one of half a year n
   expect(strip.queryByRole('img')).toBeNull();
 });
 
-test('of a round without settings, shows only that it is always open [RC-88]', async () => {
+test('shows of a round without settings only that it is always open [RC-88]', async () => {
   renderClub(sampleCurrentRecruitment());
   const strip = await findStrip('상시 모집');
   expect(strip.getByText('언제든 지원할 수 있습니다.')).toBeVisible();
@@ -101,7 +105,7 @@ test('continues a draft instead of a new application [RC-89]', async () => {
 });
 
 test('shows in place of the button when a round opens [RC-90]', async () => {
-  renderClub(winterRound(spring));
+  renderClub(winterRound(scheduled));
   const strip = await findStrip('모집 예정');
   expect(await strip.findByRole('button', { name: '12.01 09:00에 열립니다' })).toBeDisabled();
   expect(strip.getByRole('img', { name: '접수 기간 14일, 아직 열리지 않음' })).toBeVisible();
@@ -209,7 +213,7 @@ test('shows members the round without buttons [RC-93]', async () => {
 });
 
 test('follows the round when it opens and when it closes [RC-94]', async () => {
-  const { server } = renderClub(winterRound({ ...spring, opensAt: '2026-11-22T03:00:10.000Z' }));
+  const { server } = renderClub(winterRound({ ...scheduled, opensAt: '2026-11-22T03:00:10.000Z' }));
   const disabled = await screen.findByRole('button', { name: /에 열립니다/ });
   server.answer(
     'GET /clubs/:clubId/recruitment',

@@ -12,12 +12,12 @@ const READ = 'PATCH /notifications/read';
 const SEEN = 'PATCH /notifications/seen';
 const HOUR_MS = 60 * 60 * 1_000;
 
-let scroll: () => void;
+let scrollToEnd: () => void;
 beforeEach(() => {
-  scroll = installScrolling();
+  scrollToEnd = installScrolling();
 });
 
-const start = (answers: FakeAnswers, path = '/notifications') =>
+const renderPage = (answers: FakeAnswers, path = '/notifications') =>
   renderApp({
     path,
     answers: {
@@ -30,11 +30,11 @@ const main = () => within(screen.getByRole('main'));
 const rows = () => main().getAllByRole('listitem');
 
 /** Noon in Seoul, so that the days do not depend on the time of the test run. */
-const noon = (daysAgo: number) =>
+const noonDaysAgo = (daysAgo: number) =>
   new Date(seoulInstantOf(seoulTimeOf(Date.now()).dayNumber - daysAgo, 12 * 60));
-const at = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
+const notificationAt = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
   sampleNotification({ notificationId, updatedAt: instant.toISOString(), ...more });
-const read = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };
+const readState = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };
 
 const invitation = sampleNotification({
   notificationId: 40,
@@ -44,12 +44,16 @@ const invitation = sampleNotification({
 });
 
 test('lists notifications by day, newest first [NT-47]', async () => {
-  start({
+  renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      at(39, noon(1), read),
-      at(38, noon(3), { kind: 'NOTICE_POSTED', subject: { type: 'notice', clubId: 7, id: 5 }, ...read }),
-      at(37, noon(40), read),
+      notificationAt(39, noonDaysAgo(1), readState),
+      notificationAt(38, noonDaysAgo(3), {
+        kind: 'NOTICE_POSTED',
+        subject: { type: 'notice', clubId: 7, id: 5 },
+        ...readState,
+      }),
+      notificationAt(37, noonDaysAgo(40), readState),
     ]),
   });
   expect(await screen.findByRole('heading', { level: 1, name: '알림' })).toBeVisible();
@@ -77,8 +81,11 @@ test('lists notifications by day, newest first [NT-47]', async () => {
 });
 
 test('shows what to do beside an unread notification and reports the list as seen [NT-48]', async () => {
-  const { user, server, currentPath } = start({
-    [LIST]: sampleNotificationPage([invitation, at(39, noon(0), { kind: 'RESULT_RELEASED', ...read })]),
+  const { user, server, currentPath } = renderPage({
+    [LIST]: sampleNotificationPage([
+      invitation,
+      notificationAt(39, noonDaysAgo(0), { kind: 'RESULT_RELEASED', ...readState }),
+    ]),
   });
   const action = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
   expect(screen.queryByRole('link', { name: '온소리 밴드 결과 보기' })).toBeNull();
@@ -93,13 +100,13 @@ test('shows what to do beside an unread notification and reports the list as see
 });
 
 test('loads older notifications by the key of the last one while scrolling [NT-47]', async () => {
-  const older = at(19, new Date(Date.now() - 30 * 24 * HOUR_MS), read);
+  const older = notificationAt(19, new Date(Date.now() - 30 * 24 * HOUR_MS), readState);
   let attempts = 0;
-  const { server, user } = start({
+  const { server, user } = renderPage({
     [LIST]: ({ query }: FakeCall) => {
       if (query.before === undefined)
         return sampleNotificationPage(
-          Array.from({ length: 20 }, (_, index) => at(40 - index, noon(0), read)),
+          Array.from({ length: 20 }, (_, index) => notificationAt(40 - index, noonDaysAgo(0), readState)),
           { nextCursor: 21 },
         );
       attempts += 1;
@@ -110,7 +117,7 @@ test('loads older notifications by the key of the last one while scrolling [NT-4
   await waitFor(() => {
     expect(rows()).toHaveLength(20);
   });
-  scroll();
+  scrollToEnd();
   expect(await screen.findByText('이전 알림을 불러오지 못했습니다.')).toBeVisible();
   expect(rows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -121,14 +128,14 @@ test('loads older notifications by the key of the last one while scrolling [NT-4
 });
 
 test('filters by kind and stores the filter in the address [NT-49]', async () => {
-  const { user, currentPath } = start({
+  const { user, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      at(39, noon(0), read),
-      at(38, noon(0), {
+      notificationAt(39, noonDaysAgo(0), readState),
+      notificationAt(38, noonDaysAgo(0), {
         kind: 'RECRUITMENT_OPENED',
         subject: { type: 'apply', clubId: 7, id: null },
-        ...read,
+        ...readState,
       }),
     ]),
   });
@@ -155,11 +162,11 @@ test('filters by kind and stores the filter in the address [NT-49]', async () =>
 });
 
 test('a filter loads older notifications until it finds some [NT-49]', async () => {
-  start(
+  renderPage(
     {
       [LIST]: ({ query }: FakeCall) =>
         query.before === undefined
-          ? sampleNotificationPage([at(40, noon(0), read)], { nextCursor: 40 })
+          ? sampleNotificationPage([notificationAt(40, noonDaysAgo(0), readState)], { nextCursor: 40 })
           : sampleNotificationPage([{ ...invitation, notificationId: 9, sequence: 9 }]),
     },
     '/notifications?filter=applications',
@@ -167,12 +174,14 @@ test('a filter loads older notifications until it finds some [NT-49]', async () 
   await waitFor(() => {
     expect(screen.getByTestId('list-end')).toBeInTheDocument();
   });
-  scroll();
+  scrollToEnd();
   expect(await screen.findByText(/면접 시간을 골라 주세요/)).toBeVisible();
 });
 
 test('marks all shown notifications as read [NT-46]', async () => {
-  const { user, server } = start({ [LIST]: sampleNotificationPage([invitation, at(39, noon(0))]) });
+  const { user, server } = renderPage({
+    [LIST]: sampleNotificationPage([invitation, notificationAt(39, noonDaysAgo(0))]),
+  });
   await screen.findAllByRole('img', { name: '읽지 않음' });
   await user.click(screen.getByRole('button', { name: '모두 읽음으로' }));
   await waitFor(() => {
@@ -183,7 +192,7 @@ test('marks all shown notifications as read [NT-46]', async () => {
 
 test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
   let respond: (page: unknown) => void = () => undefined;
-  start({
+  renderPage({
     [LIST]: () =>
       new Promise((resolve) => {
         respond = resolve;
@@ -195,7 +204,7 @@ test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
 });
 
 test('shows in place of the list that it failed to load, with a retry [NT-47]', async () => {
-  const { user, server } = start({
+  const { user, server } = renderPage({
     [LIST]: () => {
       throw noAnswer;
     },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { scrollLog } from '@/app/testing/log-layout';
 import { renderMessageList, run } from '@/app/testing/message-list-stage';
 
-const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+const distanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
 describe('a log that opens at the first unread message', () => {
   test('reports the messages that were in view, and none below [CT-32]', async () => {
@@ -61,7 +61,7 @@ describe('a log that opens at the first unread message', () => {
     change({ newer: 'loading' });
     change({ messages: run(1_951, 2_000), newer: 'none', hasOlder: true });
     expect(await screen.findByText('글 2000')).toBeVisible();
-    expect(fromEnd(log)).toBeLessThan(2);
+    expect(distanceFromEnd(log)).toBeLessThan(2);
   });
 
   test('shows an error and retries when newer messages cannot be loaded', async () => {

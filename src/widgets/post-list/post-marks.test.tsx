@@ -10,7 +10,7 @@ type Row = Parameters<typeof sampleArticleRow>[1];
 
 afterEach(() => deleteVisits(demoProfile.userId));
 
-const openArticles = (...rows: [id: number, more?: Row][]) =>
+const renderArticles = (...rows: [id: number, more?: Row][]) =>
   renderApp({
     path: '/clubs/7/articles',
     answers: {
@@ -21,15 +21,15 @@ const openArticles = (...rows: [id: number, more?: Row][]) =>
       },
     },
   });
-const row = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
+const findRow = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
 const newPostLinks = () =>
   screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
 
 /** Visits the list the given number of minutes ago. */
-async function visit(minutesAgo: number, ...ids: number[]) {
+async function visitList(minutesAgo: number, ...ids: number[]) {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - minutesAgo * MINUTE_MS);
-  const { unmount } = openArticles(...ids.map((id) => [id] as [number]));
-  await row(ids[0] ?? 0);
+  const { unmount } = renderArticles(...ids.map((id) => [id] as [number]));
+  await findRow(ids[0] ?? 0);
   await waitFor(async () => {
     expect(await countStoredVisits()).toBe(1);
   });
@@ -58,8 +58,8 @@ async function countStoredVisits(): Promise<number> {
 }
 
 test('marks nothing as new on the first visit [SH-156]', async () => {
-  openArticles([12], [11]);
-  await row(12);
+  renderArticles([12], [11]);
+  await findRow(12);
   await waitFor(async () => {
     expect(await countStoredVisits()).toBe(1);
   });
@@ -67,8 +67,8 @@ test('marks nothing as new on the first visit [SH-156]', async () => {
 });
 
 test('marks posts of others since the last visit as new [SH-156]', async () => {
-  await visit(60, 12, 11);
-  openArticles(
+  await visitList(60, 12, 11);
+  renderArticles(
     [14, { author: { authorId: 1, authorName: '김하늘', roleName: 'MEMBER', profileImageUrl: null } }],
     [13],
     [12],
@@ -78,26 +78,26 @@ test('marks posts of others since the last visit as new [SH-156]', async () => {
 });
 
 test('continues the visit after opening a post or a reload [SH-156]', async () => {
-  await visit(60, 12);
-  const first = openArticles([13], [12]);
+  await visitList(60, 12);
+  const first = renderArticles([13], [12]);
   await screen.findByText('새 글');
   first.unmount();
-  openArticles([13], [12]);
+  renderArticles([13], [12]);
   expect(await screen.findByText('새 글')).toBeVisible();
 });
 
 test('does not mark posts of the previous visit again [SH-156]', async () => {
-  await visit(120, 12);
-  await visit(60, 13, 12);
-  openArticles([14], [13], [12]);
+  await visitList(120, 12);
+  await visitList(60, 13, 12);
+  renderArticles([14], [13], [12]);
   await screen.findByText('새 글');
   expect(newPostLinks()).toEqual(['/clubs/7/articles/14']);
 });
 
 test('shows the number of comments of an article, but not zero [SH-156]', async () => {
-  openArticles([12, { commentCount: 1_234 }], [11]);
-  expect(within(await row(12)).getByText('댓글 1,234개')).toBeInTheDocument();
-  expect(within(await row(11)).queryByText(/댓글/)).toBeNull();
+  renderArticles([12, { commentCount: 1_234 }], [11]);
+  expect(within(await findRow(12)).getByText('댓글 1,234개')).toBeInTheDocument();
+  expect(within(await findRow(11)).queryByText(/댓글/)).toBeNull();
 });
 
 test('marks a pinned notice [SH-157]', async () => {

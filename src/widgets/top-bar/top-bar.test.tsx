@@ -9,9 +9,10 @@ const answers: FakeAnswers = {
   'GET /clubs/my-clubs': [],
 };
 
-const box = () => screen.getByRole('textbox', { name: '동아리 검색' });
+const searchBox = () => screen.getByRole('textbox', { name: '동아리 검색' });
 /** The top bar; a page may have its own header. */
-const bar = () => screen.getAllByRole('banner').find((header) => header.contains(box())) ?? document.body;
+const bar = () =>
+  screen.getAllByRole('banner').find((header) => header.contains(searchBox())) ?? document.body;
 const menuButton = () => screen.getByRole('button', { name: '김하늘' });
 
 async function start(more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
@@ -52,18 +53,18 @@ test('shows login and registration instead of the menu while logged out [ME-03 S
 describe('search [SH-06]', () => {
   test('opens the results of the trimmed text on Enter and shows it [ME-02]', async () => {
     const app = await start();
-    await app.user.type(box(), '  밴드 부 {Enter}');
+    await app.user.type(searchBox(), '  밴드 부 {Enter}');
 
     await waitFor(() => {
       expect(app.currentPath()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80');
     });
-    expect(box()).toHaveValue('밴드 부');
-    expect(box()).toHaveFocus();
+    expect(searchBox()).toHaveValue('밴드 부');
+    expect(searchBox()).toHaveFocus();
   });
 
   test('opens the results on the search button [ME-02]', async () => {
     const app = await start();
-    await app.user.type(box(), 'ㅂㄷ');
+    await app.user.type(searchBox(), 'ㅂㄷ');
     await app.user.click(screen.getByRole('button', { name: '검색' }));
 
     await waitFor(() => {
@@ -73,7 +74,7 @@ describe('search [SH-06]', () => {
 
   test('ignores blank text', async () => {
     const app = await start();
-    await app.user.type(box(), '   {Enter}');
+    await app.user.type(searchBox(), '   {Enter}');
     await app.user.click(screen.getByRole('button', { name: '검색' }));
 
     expect(app.currentPath()).toBe('/my-chatpage');
@@ -81,8 +82,8 @@ describe('search [SH-06]', () => {
 
   test('does not search on Enter that ends an IME composition [A11Y-12]', async () => {
     const app = await start();
-    await app.user.type(box(), '밴드');
-    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    await app.user.type(searchBox(), '밴드');
+    fireEvent.keyDown(searchBox(), { key: 'Enter', isComposing: true });
 
     expect(app.currentPath()).toBe('/my-chatpage');
   });
@@ -90,7 +91,7 @@ describe('search [SH-06]', () => {
   test('shows the searched text on a directly opened results page', () => {
     renderApp({ path: '/search?search=밴드' });
 
-    expect(box()).toHaveValue('밴드');
+    expect(searchBox()).toHaveValue('밴드');
   });
 });
 

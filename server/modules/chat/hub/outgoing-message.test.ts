@@ -46,14 +46,14 @@ const fields = fc.record(
   },
   { requiredKeys: [] },
 );
-const usual = fc.record({
+const sendBodies = fc.record({
   message: fc.oneof(specialText, fc.string({ unit: 'binary' })),
   clientMessageId: fc.oneof(specialText, fc.string()),
 });
 
 test('parses a SEND like the rule of the contract, including rejections', () => {
   fc.assert(
-    fc.property(fc.oneof(usual, fields, fc.anything()), (value) => {
+    fc.property(fc.oneof(sendBodies, fields, fc.anything()), (value) => {
       expect(outcomeOf(() => parseOutgoingMessage(value))).toEqual(
         outcomeOf(() => validate(outgoingMessage, value)),
       );

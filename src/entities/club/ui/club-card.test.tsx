@@ -3,12 +3,12 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { ClubCard } from './club-card';
 
-const show = (club: Parameters<typeof ClubCard>[0]['club']) =>
+const renderCard = (club: Parameters<typeof ClubCard>[0]['club']) =>
   renderApp({ element: <ClubCard club={club} /> });
-const card = () => screen.getByRole('article');
+const getCard = () => screen.getByRole('article');
 
 test('shows category, president, vice presidents and description of a club [ME-48 SH-11 SH-12]', () => {
-  show(
+  renderCard(
     sampleClub({
       leaders: [
         { userId: 2, name: '이서연', roleName: 'PRESIDENT' },
@@ -18,34 +18,34 @@ test('shows category, president, vice presidents and description of a club [ME-4
     }),
   );
   expect(screen.getByRole('heading', { level: 3, name: '온소리 밴드' })).toBeVisible();
-  expect(card()).toHaveTextContent('회장 이서연·부회장 박지호, 최민재');
-  expect(card()).toHaveTextContent('공연');
+  expect(getCard()).toHaveTextContent('회장 이서연·부회장 박지호, 최민재');
+  expect(getCard()).toHaveTextContent('공연');
   expect(screen.getByText('매주 합주합니다.')).toHaveStyle({ '-webkit-line-clamp': '2' });
 });
 
 test('omits vice presidents if there are none [SH-11]', () => {
-  show(sampleClub());
-  expect(card()).toHaveTextContent('회장 이서연');
-  expect(card()).not.toHaveTextContent('부회장');
-  expect(card()).not.toHaveTextContent('뜸한');
+  renderCard(sampleClub());
+  expect(getCard()).toHaveTextContent('회장 이서연');
+  expect(getCard()).not.toHaveTextContent('부회장');
+  expect(getCard()).not.toHaveTextContent('뜸한');
 });
 
 test('states that the club has no president [ME-48 SH-11]', () => {
-  show(sampleClub({ leaders: [], presidentName: null }));
-  expect(card()).toHaveTextContent('회장 미정');
+  renderCard(sampleClub({ leaders: [], presidentName: null }));
+  expect(getCard()).toHaveTextContent('회장 미정');
 });
 
 test.each(['', '  \n'])(
   'treats the description %j as missing and shows that [ME-48 SH-12]',
   (description) => {
-    show(sampleClub({ description }));
+    renderCard(sampleClub({ description }));
     expect(screen.getByText('소개가 없습니다.')).toBeVisible();
   },
 );
 
 test('marks a quiet club and a removed introduction [FG-101]', () => {
-  show(sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }));
-  expect(card()).toHaveTextContent('활동이 뜸한 동아리');
-  expect(card()).toHaveTextContent('운영자가 가린 소개입니다.');
-  expect(card()).not.toHaveTextContent('소개가 없습니다.');
+  renderCard(sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }));
+  expect(getCard()).toHaveTextContent('활동이 뜸한 동아리');
+  expect(getCard()).toHaveTextContent('운영자가 가린 소개입니다.');
+  expect(getCard()).not.toHaveTextContent('소개가 없습니다.');
 });

@@ -7,7 +7,7 @@ import { DangerButton } from '.';
 
 const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
 
-/** A button with a fake mutation whose result the test decides. */
+/** Renders a button with a fake mutation whose result the test decides. */
 function show(outcome: { error?: unknown }) {
   const onConfirm = jest.fn(() => Promise.resolve(outcome));
   const onDone = jest.fn();

@@ -1,7 +1,7 @@
 import { linkify } from './linkify';
 
-/** The text with its links in angle brackets. */
-const marked = (text: string) =>
+/** Returns the text with its links in angle brackets. */
+const markLinks = (text: string) =>
   linkify(text)
     .map((part) => (part.href === undefined ? part.text : `<${part.text}>`))
     .join('');
@@ -19,7 +19,7 @@ test.each([
   ['http://127.0.0.1/', '<http://127.0.0.1/>'],
   ['보세요https://a.kr/x', '보세요<https://a.kr/x>'],
 ])('a URL becomes a link: %s [SH-23]', (text, expected) => {
-  expect(marked(text)).toBe(expected);
+  expect(markLinks(text)).toBe(expected);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['(https://a.kr/wiki/Dure_(village))', '(<https://a.kr/wiki/Dure_(village)>)'],
   ['https://a.kr/x[1]', '<https://a.kr/x[1]>'],
 ])('surrounding punctuation is no part of a link: %s', (text, expected) => {
-  expect(marked(text)).toBe(expected);
+  expect(markLinks(text)).toBe(expected);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['https://ko.example.org/wiki/두레_(사회)를 보세요', '<https://ko.example.org/wiki/두레_(사회)>를 보세요'],
   ['https://a.kr/search?q=두레+동아리', '<https://a.kr/search?q=두레+동아리>'],
 ])('Korean letters belong to a link only after a path separator: %s', (text, expected) => {
-  expect(marked(text)).toBe(expected);
+  expect(markLinks(text)).toBe(expected);
 });
 
 test.each([
