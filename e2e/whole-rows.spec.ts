@@ -20,7 +20,8 @@ test('a click anywhere on a club card opens the club, and its buttons stay butto
 
   for (const fromTop of [20, 190, 300]) {
     await clickBeside(card, fromTop);
-    await expect(page).toHaveURL(/\/clubs\/1(?:\/articles)?$/);
+    // Not the address before the redirect: a redirect that is under way would follow the step back.
+    await expect(page).toHaveURL(/\/clubs\/1\/articles$/);
     await page.goBack();
     await expect(card).toBeVisible();
   }
