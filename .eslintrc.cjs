@@ -37,10 +37,11 @@ const mutableState = {
 };
 
 /**
- * Rules of eslint-plugin-security. Disabled, because types and other gates cover them:
- * - object-injection, non-literal-fs-filename: every index and every path that is no literal, hundreds of right lines and no wrong one;
- *   keys are unions by their types, and what a caller names becomes no path (server/engines/objects checks keys and prefixes);
- * - unsafe-regex, non-literal-regexp: checks/run-regexps.mjs proves every expression instead of guessing by its shape;
+ * Rules of eslint-plugin-security. Disabled, because types and other checks cover them:
+ * - object-injection, non-literal-fs-filename: they report every computed index and path, hundreds of correct lines and
+ *   no bug. Types limit keys to unions, and no path contains unchecked input (server/engines/objects checks keys and prefixes);
+ * - unsafe-regex, non-literal-regexp: they guess from the shape of an expression. checks/run-regexps.mjs proves that
+ *   every expression takes linear time;
  * - bidi-characters, invisible-characters: checks/scan.mjs finds them in every file;
  * - buffer-noassert, new-buffer, mustache-escape, csrf-before-method-override: the types refuse them, or there is no Express here.
  */

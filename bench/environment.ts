@@ -21,7 +21,7 @@ const ENGINES = [
 /** Database settings that the report names. */
 const SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
 
-/** The context of one run, and its end. */
+/** The context of one run, with a function that closes it. */
 export interface OpenBenchContext extends BenchContext {
   /** Describes the database and the data set; undefined if no section has used the product. */
   describe: () => Promise<string | undefined>;

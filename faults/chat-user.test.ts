@@ -30,7 +30,7 @@ test('a chat user shows no live message before it has read the history', async (
   await host.pool.query('alter table chat_messages_away rename to chat_messages');
   await observer.connect(port);
   await sendMessage('말 둘');
-  // The delivery to this user may be later.
+  // The sender may get its receipt before the observer gets the message.
   await timeUntil(() => {
     observer.refresh();
     return observer.displayed.get(roomId)?.length === 2;

@@ -1,6 +1,7 @@
 // `npm run test:faults`: builds the server, runs every fault test and sums up the reports.
-// `npm run test:faults -- --only=F1,F3` runs those faults, `-- kill-during-chat` those of one server by file name. FAULT_ROUNDS makes the run longer,
-// FAULT_SEED repeats it. F7, F8 and F14 are files of the cluster suite.
+// `npm run test:faults -- --only=F1,F3` runs the faults with these ids. `npm run test:faults -- kill-during-chat` runs the
+// single-server faults whose file name contains the word. F7, F8 and F14 are files of the cluster suite.
+// FAULT_ROUNDS sets the rounds of repeated faults such as F1. FAULT_SEED repeats the random choices of an earlier run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';

@@ -5,7 +5,7 @@ import { hashOf } from '../../server/modules/session/session.service';
 import type { ServerProcess } from '../../testing/server-process';
 import type { ChatClientOptions, Target } from './user-calls';
 
-/** A product of its own with logged-in users. */
+/** A separate instance of the product, with logged-in users. */
 export interface ChatFixture {
   server: ServerProcess;
   pool: Pool;

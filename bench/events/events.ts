@@ -18,7 +18,10 @@ const ANSWERS_LIMIT_MS = 5_000;
 const MONTH_LIMIT_MS = 30;
 const FEED_LIMIT_MS = 10;
 
-/** Measures answers to one event at once, the list of a busy month and calendar feeds, with the month alone and with years of events. */
+/**
+ * Measures concurrent answers to one event, the list of a busy month and calendar feeds: first with the events of one
+ * month, then with {@link GROWTH_FACTOR} times as many.
+ */
 export const eventsSection: Section = {
   name: 'events',
   title: 'Events',
@@ -81,7 +84,7 @@ interface EventLoad {
   recorder: Recorder;
 }
 
-/** Measures that many members answer one event at once, and checks capacity and waiting list after each run. */
+/** Measures how long concurrent answers of many members to one event take. Checks the stored answers after each run. */
 async function measureAnswers(
   { bench, product, events, loader, recorder }: EventLoad,
   size: string,
@@ -152,7 +155,7 @@ async function checkAnswers(
     throw new Error(`${JSON.stringify(rows[0])}, ${String(failures)} answers failed: ${firstFailure ?? ''}`);
 }
 
-/** Measures feeds after a change of an event: each is built once. */
+/** Measures the first request of each feed after a change of an event, for which the server builds the feed. */
 async function measureBuiltFeeds(load: EventLoad, size: string): Promise<Figure> {
   const { product, events, loader, recorder } = load;
   await events.changeEvent();

@@ -31,8 +31,10 @@ interface PreloadedContent {
   complete: PageRequest['responses'];
 }
 
-const NOTHING: PreloadedContent = { hints: '', responses: '', complete: undefined };
-const NOTHING_TO_LOAD: PreloadedContent = { ...NOTHING, complete: {} };
+/** For a page whose responses are missing. The server cannot render it completely. */
+const NO_RESPONSES: PreloadedContent = { hints: '', responses: '', complete: undefined };
+/** For a page without first API calls, so that no response is missing. */
+const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, complete: {} };
 
 /**
  * Sends the responses of the page's first API calls with the page itself, which saves a round trip for them and another for their
@@ -62,10 +64,10 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
   };
   /** Never throws. The client requests missing responses itself. */
   return async (request: FastifyRequest, currentUser: CurrentUser): Promise<PreloadedContent> => {
-    if (request.method !== 'GET') return NOTHING;
-    if (typeof currentUser !== 'object') return NOTHING_TO_LOAD;
+    if (request.method !== 'GET') return NO_RESPONSES;
+    if (typeof currentUser !== 'object') return NO_RESPONSES_NEEDED;
     const calls = preloadRequestsFor(request.url, currentUser.profileImage !== DEFAULT_PROFILE_IMAGE);
-    if (calls.length === 0) return NOTHING_TO_LOAD;
+    if (calls.length === 0) return NO_RESPONSES_NEEDED;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>((resolve) => {
       timer = setTimeout(resolve, timeoutMs, undefined);
@@ -75,7 +77,7 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
     );
     clearTimeout(timer);
     const preloaded = results.filter((result) => result !== undefined);
-    if (preloaded.length === 0) return NOTHING;
+    if (preloaded.length === 0) return NO_RESPONSES;
     return {
       hints: preloaded
         .flatMap(({ pictures }) => pictures)

@@ -146,14 +146,14 @@ test('an upload address cannot read, and a read address cannot upload', async ()
 
 test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => {
   const { objectName } = await requestUploadUrl(browser);
-  const storeAt = (seconds: number) =>
+  const signUploadUrl = (ageSeconds: number) =>
     createLocalObjects({
       dataDir: host.dataDir,
       secret: host.secret,
-      now: () => Date.now() - seconds * 1_000,
+      now: () => Date.now() - ageSeconds * 1_000,
     }).uploadUrlOf(objectName, { contentType: 'image/jpeg' });
-  await expectRefused(async () => putTo(host, await storeAt(301), bytes), '403 not_allowed');
-  expect((await putTo(host, await storeAt(290), bytes)).status).toBe(200);
+  await expectRefused(async () => putTo(host, await signUploadUrl(301), bytes), '403 not_allowed');
+  expect((await putTo(host, await signUploadUrl(290), bytes)).status).toBe(200);
 });
 
 test('a wrong type, a wrong length and an excessive length are rejected by the headers [AC-15 IR-03 NL-04]', async () => {

@@ -14,7 +14,7 @@ const attendanceApi = api.injectEndpoints({
         { type: 'Attendance', id: eventId },
         clubAttendanceTag(clubId),
       ],
-      // A code lives for seconds.
+      // The response for leaders and staff contains the current check-in code, which expires within seconds.
       keepUnusedDataFor: 0,
     }),
     getAttendanceSheet: build.query<

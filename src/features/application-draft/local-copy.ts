@@ -3,7 +3,10 @@ import type { openDrafts } from '@/shared/lib/draft';
 type Drafts = ReturnType<typeof openDrafts>;
 type Texts = Readonly<Record<string, string>>;
 
-/** Fields of the local copy beside the texts of the form. */
+/**
+ * Fields that the local copy has in addition to the texts of the form. `base` is the time of the server's save on
+ * which the copy is based. `unsaved` is '1' if the server has not stored all texts of the copy.
+ */
 export const COPY_FIELDS = { base: '', unsaved: '' } as const;
 
 interface ServerCopy {
@@ -13,9 +16,10 @@ interface ServerCopy {
 }
 
 /**
- * Returns the drafts of a form whose main copy is on the server. The local copy is used where the server lacks it: the last save failed, or
- * the page was closed before it. `base` is the server's save on which the local copy is based. If another browser has saved since, the
- * server's copy wins, and `onConflict` receives a local copy that was never saved.
+ * Returns the drafts of a form whose main copy is on the server. The local copy is used if the server has no draft,
+ * or if it is based on the server's last save. It may then contain newer texts, because a save failed or the page was
+ * closed before the save. If another browser has saved since, the server's copy wins, and `onConflict` receives the
+ * local copy if the server never stored its texts.
  */
 export function withServerCopy(
   drafts: Drafts,

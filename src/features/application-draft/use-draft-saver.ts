@@ -14,7 +14,7 @@ interface DraftSaverOptions {
   /** The server's draft when the form opened. */
   stored: Draft | null;
   storedBody: DraftBody | undefined;
-  /** Returns what is typed; undefined if nothing is. Called after the first render only. */
+  /** Returns the user's input; undefined if the form has its initial values. Never called before the first render has ended. */
   read: () => DraftBody | undefined;
 }
 

@@ -24,8 +24,8 @@ interface StepDialogProps {
 
 const Fields = styled('div')({ marginTop: 20, textAlign: 'start' });
 
-const errorProps = (action: string, error: unknown) =>
-  error === undefined ? {} : { error: `${action} ${toApiFailure(error).message}` };
+const errorProps = (failureText: string, error: unknown) =>
+  error === undefined ? {} : { error: `${failureText} ${toApiFailure(error).message}` };
 
 /** Asks for confirmation before a round stops accepting applications. */
 export function CloseDialog({ open, round, onDone, onCancel }: StepDialogProps) {
@@ -120,7 +120,9 @@ export function EndDialog({ open, round, onDone, onCancel }: StepDialogProps) {
 interface RemoveDialogProps {
   open: boolean;
   round: Recruitment;
+  /** Discards the unsaved input. Called first after the server has deleted the draft. */
   onRemove: () => void;
+  /** Leaves the page of the draft. Called last. */
   onRemoved: () => void;
   onCancel: () => void;
 }

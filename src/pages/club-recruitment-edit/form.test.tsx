@@ -96,7 +96,7 @@ test('makes a question of each pasted line [RC-132]', async () => {
   });
 });
 
-test('shows the questions of a track by its chip and moves one by its select [RC-133]', async () => {
+test('a chip shows the questions of one track, and a select moves a question to another track [RC-133]', async () => {
   const app = await renderEditor({ step: 'questions' });
   expect(questionNames()).toEqual(['좋아하는 밴드', '자기소개']);
   await app.user.click(screen.getByRole('button', { name: '보컬 1개' }));
@@ -141,7 +141,7 @@ test('shows the form as an applicant of a track sees it [RC-135]', async () => {
   expect(within(dialog).getByRole('textbox', { name: /^부를 곡/ })).toBeVisible();
 });
 
-describe('taking over an earlier round', () => {
+describe('importing an earlier round', () => {
   const openImport = async (round = sampleDraft()) => {
     const app = await renderEditor({ round, others: [sampleEarlier()] });
     await app.user.click(await screen.findByRole('button', { name: '지난 모집에서 불러오기' }));

@@ -54,19 +54,19 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
   const isClosed = useIsClubClosed(clubId);
   const isMember = role !== undefined && commentRights.mayWrite(role);
   const mayWrite = isMember && !isClosed && !isArticleRemoved;
-  const [open, setOpen] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
+  const [openComposers, setOpenComposers] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
 
-  const change = useCallback((commentId: number, composer: OpenComposer | undefined) => {
-    setOpen((before) => {
+  const setComposer = useCallback((commentId: number, composer: OpenComposer | undefined) => {
+    setOpenComposers((before) => {
       const after = new Map(before);
       if (composer) after.set(commentId, composer);
       else after.delete(commentId);
       return after;
     });
   }, []);
-  useReopenedComposer(conversation, change);
+  useReopenedComposer(conversation, setComposer);
   const confirmAndDelete = useDeleteComment(articleId);
   const remove = useStableCallback(async (commentId: number) => {
     const deletion = await confirmAndDelete(commentId);
@@ -88,7 +88,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
 
   // Composers whose comment was deleted while the user typed: their text remains.
   const orphanedComposers = conversation
-    ? [...open.values()].filter(
+    ? [...openComposers.values()].filter(
         ({ comment }) => !conversation.some(({ commentId }) => commentId === comment.commentId),
       )
     : [];
@@ -109,7 +109,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
       {orphanedComposers.map((composer) => (
         <div key={composer.comment.commentId} className="lost">
           <p>{commentText.deleted}</p>
-          <InlineComposer articleId={articleId} open={composer} onOpen={change} />
+          <InlineComposer articleId={articleId} open={composer} onOpen={setComposer} />
         </div>
       ))}
       <QueryBoundary
@@ -124,8 +124,8 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
             role={role}
             isReadOnly={isClosed}
             takesReplies={!isArticleRemoved}
-            open={open}
-            onOpen={change}
+            open={openComposers}
+            onOpen={setComposer}
             onDelete={remove}
             onReport={reportComment}
           />

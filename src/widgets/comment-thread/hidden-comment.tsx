@@ -4,9 +4,9 @@ import { Icon } from '@/shared/ui/icon';
 interface HiddenCommentProps {
   hasReplies: boolean;
   text: string;
-  /** Shows an icon in the circle. Without it the comment was deleted. */
+  /** Whether the comment still exists; an icon then replaces the avatar. False for a deleted comment. */
   isHidden?: boolean;
-  /** Button behind the text. */
+  /** Button after the text. */
   action?: ReactNode;
   /** An open composer. */
   children?: ReactNode;

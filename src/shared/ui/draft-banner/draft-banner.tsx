@@ -12,7 +12,7 @@ export function DraftBanner({ draft }: { draft: Draft }) {
   return <RestoredDraftBanner draft={draft} />;
 }
 
-/** The strip alone, for a form that calls {@link useReportUnmount} itself. */
+/** The banner alone, for a form that calls {@link useReportUnmount} itself with a navigation state. */
 export function RestoredDraftBanner({ draft: { restored, discard } }: { draft: Draft }) {
   const toast = useToast();
   if (!restored) return null;
