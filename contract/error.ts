@@ -1,5 +1,5 @@
 /**
- * HTTP status of every failure that the API answers on purpose. Clients compare the codes; a code never changes its meaning.
+ * HTTP status of every failure code of the API. Clients compare the codes; a code never changes its meaning.
  * The sentences are in `error-messages.ts`: the browser shows those of the response and does not load them.
  */
 export const errorStatuses = {

@@ -76,7 +76,7 @@ export async function createPrivateRooms(pool: Pool, rooms: number): Promise<num
 }
 
 /** Returns the options of a connection that subscribes to a room as a page does, and optionally sends to it. */
-export const roomClient = (
+export const roomClientOptions = (
   headers: Readonly<Record<string, string>>,
   roomId: number,
   canSend: boolean,

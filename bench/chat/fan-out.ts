@@ -9,7 +9,7 @@ import type { UserProcess } from './user-process';
 import type { ChatClientOptions, ChatLoad, Target } from './user-calls';
 import { cpuSecondsOf } from './processes';
 import { startRabbitMq } from './rabbit';
-import { createClubRoom, roomClient, createChatFixture } from './chat-data';
+import { createClubRoom, roomClientOptions, createChatFixture } from './chat-data';
 
 const SUBSCRIBERS = 500;
 const MESSAGE_LENGTH = 60;
@@ -129,7 +129,7 @@ async function startProductCandidate(bench: BenchContext): Promise<Candidate> {
   return connectUsers(
     fixture.server.pid,
     fixture.target,
-    fixture.headers.map((headers, index) => roomClient(headers, roomId, index < SENDERS)),
+    fixture.headers.map((headers, index) => roomClientOptions(headers, roomId, index < SENDERS)),
     async () => {
       await fixture.pool.end();
       await fixture.server.remove();

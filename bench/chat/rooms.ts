@@ -2,7 +2,7 @@ import { runInterleaved } from '../measure';
 import type { Row, BenchContext } from '../section';
 import { createBareTable, insertBareMessages } from './bare-log';
 import { startUserProcess } from './user-process';
-import { roomClient, createPrivateRooms, createChatFixture } from './chat-data';
+import { roomClientOptions, createPrivateRooms, createChatFixture } from './chat-data';
 
 const ROOMS = 1_000;
 const MESSAGE_LENGTH = 60;
@@ -14,7 +14,7 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
   try {
     const rooms = await createPrivateRooms(fixture.pool, ROOMS);
     const members = fixture.headers.map((headers, index) =>
-      roomClient(headers, rooms[Math.floor(index / 2)] ?? 0, true),
+      roomClientOptions(headers, rooms[Math.floor(index / 2)] ?? 0, true),
     );
     const { errors } = await userProcess.call('open', { target: fixture.target, members, concurrency: 100 });
     if (errors.length > 0)

@@ -72,7 +72,7 @@ async function measurePages(
     }
   for (const { page, throttling, ours, copies } of all)
     log(
-      `  ${page.name}${CONDITIONS[throttling]}: largest ${ours.at(-1)?.largest ?? ''}; of the copy ${copies.at(-1)?.largest ?? ''}; ${[...new Set(ours.flatMap(({ pageErrors }) => pageErrors))].join('; ')}`,
+      `  ${page.name}${CONDITIONS[throttling]}: largest ${ours.at(-1)?.largestElement ?? ''}; of the copy ${copies.at(-1)?.largestElement ?? ''}; ${[...new Set(ours.flatMap(({ pageErrors }) => pageErrors))].join('; ')}`,
     );
   return all.flatMap(figuresOf);
 }

@@ -22,7 +22,7 @@ export interface PageLoad {
   /** Sum of what tasks take beyond 50 ms each. */
   totalBlockingMs: number;
   /** Element of the largest paint, for the log. */
-  largest: string;
+  largestElement: string;
   /** Messages of the console that name hydration, and errors. */
   pageErrors: readonly string[];
 }
@@ -119,7 +119,7 @@ function observe() {
     fcpMs: NaN,
     lcpMs: NaN,
     layoutShift: 0,
-    largest: '',
+    largestElement: '',
     longTasks: [],
   };
   Object.assign(globalThis, { firstView: found });
@@ -134,7 +134,7 @@ function observe() {
   on('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
     found.lcpMs = entry.startTime;
-    found.largest = `${element?.tagName ?? 'gone'} ${element?.textContent.slice(0, 30) ?? ''}`.trim();
+    found.largestElement = `${element?.tagName ?? 'gone'} ${element?.textContent.slice(0, 30) ?? ''}`.trim();
   });
   on('layout-shift', (entry) => {
     found.layoutShift += (entry as PerformanceEntry & { value: number }).value;

@@ -12,7 +12,7 @@ export interface IdempotentRequest {
   requestHash: string;
 }
 
-/** With quotation marks, as in the IETF draft, or without. */
+/** An idempotency key, with quotation marks as in the IETF draft, or without them. */
 const KEY_PATTERN = /^"?([\w-]{8,64})"?$/;
 
 /** Returns the request's idempotency key with a hash of the request; undefined without a key. Throws `bad_request` for a malformed key. */

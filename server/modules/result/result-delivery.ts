@@ -44,7 +44,7 @@ export async function deliverResults(
     ];
   });
   const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);
-  // The announced time belonged to this release.
+  // This release was the announced one, so no announced time remains.
   await updateRound(tx, recruitmentId, {
     resultsAt: null,
     firstReleasedAt: round.firstReleasedAt ?? round.now,

@@ -6,7 +6,7 @@ import { useDraft } from '@/shared/lib/draft';
 import { withReason } from '@/shared/lib/form-errors';
 import { commentText, draftText, appText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
-import { RestoredDraftBanner, useReportUnmount } from '@/shared/ui/draft-banner';
+import { RestoredDraftBanner, useNotifyFormUnmount } from '@/shared/ui/draft-banner';
 import { useToast } from '@/shared/ui/toast';
 import { useCreateCommentMutation, useEditCommentMutation } from './comment-api';
 import { Composer } from './composer';
@@ -53,7 +53,7 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
   useEffect(() => {
     onFieldChange();
   }, [onFieldChange, text]);
-  useReportUnmount(draft, state);
+  useNotifyFormUnmount(draft, state);
   return draft;
 }
 

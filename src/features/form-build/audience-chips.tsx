@@ -15,7 +15,7 @@ export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
   if (values.tracks.length === 0) return null;
   const numberOf = (key: string | undefined) => {
     const count = values.questions.filter((question) => isAskedOf(question, key)).length;
-    return count > 0 ? ({ count, unit: 'things' } as const) : undefined;
+    return count > 0 ? ({ count, unit: 'items' } as const) : undefined;
   };
   return (
     <ChipRow role="group" aria-label={formBuildText.audience}>

@@ -14,8 +14,8 @@ interface RoundMenuProps {
   shareText: string;
   onChanged: (round: Recruitment) => void;
   /** Called before the draft is deleted, so that nothing saves it again. */
-  onRemove: () => void;
-  onRemoved: () => void;
+  onDiscardInput: () => void;
+  onLeave: () => void;
 }
 
 type Item = 'share' | 'close' | 'reopen' | 'end' | 'remove';
@@ -36,7 +36,7 @@ function itemsOf({ state, firstReleasedAt }: Recruitment): Item[] {
 }
 
 /** The menu of a round: share, close, reopen, end and delete. */
-export function RoundMenu({ round, shareText, onChanged, onRemove, onRemoved }: RoundMenuProps) {
+export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave }: RoundMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Exclude<Item, 'share'>>();
   const toast = useToast();
@@ -95,8 +95,8 @@ export function RoundMenu({ round, shareText, onChanged, onRemove, onRemoved }: 
       <RemoveDialog
         open={open === 'remove'}
         round={round}
-        onRemove={onRemove}
-        onRemoved={onRemoved}
+        onDiscardInput={onDiscardInput}
+        onLeave={onLeave}
         onCancel={close}
       />
     </>

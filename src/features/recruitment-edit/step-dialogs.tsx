@@ -121,23 +121,23 @@ interface RemoveDialogProps {
   open: boolean;
   round: Recruitment;
   /** Discards the unsaved input. Called first after the server has deleted the draft. */
-  onRemove: () => void;
+  onDiscardInput: () => void;
   /** Leaves the page of the draft. Called last. */
-  onRemoved: () => void;
+  onLeave: () => void;
   onCancel: () => void;
 }
 
 /** Asks for confirmation before a draft is deleted. */
-export function RemoveDialog({ open, round, onRemove, onRemoved, onCancel }: RemoveDialogProps) {
+export function RemoveDialog({ open, round, onDiscardInput, onLeave, onCancel }: RemoveDialogProps) {
   const { clubId, recruitmentId } = round;
   const [remove, { isLoading, error }] = useRemoveRecruitmentMutation();
   const toast = useToast();
   const confirm = async () => {
     const result = await remove({ clubId, recruitmentId });
     if (result.error !== undefined) return;
-    onRemove();
+    onDiscardInput();
     toast(recruitmentText.removed);
-    onRemoved();
+    onLeave();
   };
   return (
     <ConfirmDialog

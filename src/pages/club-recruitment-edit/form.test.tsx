@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lastSaved, renderEditor, sampleDraft, sampleEarlier } from './testing/render-editor';
+import { lastSaved, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
 const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -143,7 +143,7 @@ test('shows the form as an applicant of a track sees it [RC-135]', async () => {
 
 describe('importing an earlier round', () => {
   const openImport = async (round = sampleDraft()) => {
-    const app = await renderEditor({ round, others: [sampleEarlier()] });
+    const app = await renderEditor({ round, others: [sampleEndedRound()] });
     await app.user.click(await screen.findByRole('button', { name: '지난 모집에서 불러오기' }));
     const dialog = await screen.findByRole('dialog', { name: '지난 모집에서 불러오기' });
     return { ...app, dialog };

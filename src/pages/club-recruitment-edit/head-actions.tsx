@@ -17,18 +17,11 @@ interface HeadActionsProps {
   saver: RoundSaver;
   problemCount: number;
   onIncomplete: () => void;
-  onRemoved: () => void;
+  onLeave: () => void;
 }
 
 /** Import, menu and the main action: publishing a draft, saving a published round. */
-export function HeadActions({
-  round,
-  editor,
-  saver,
-  problemCount,
-  onIncomplete,
-  onRemoved,
-}: HeadActionsProps) {
+export function HeadActions({ round, editor, saver, problemCount, onIncomplete, onLeave }: HeadActionsProps) {
   const { clubId, recruitmentId, state } = round;
   const { values } = editor;
   const { data: club } = useGetClubQuery({ clubId });
@@ -49,8 +42,8 @@ export function HeadActions({
         round={round}
         shareText={shareText}
         onChanged={saver.adopt}
-        onRemove={() => void saver.forget()}
-        onRemoved={onRemoved}
+        onDiscardInput={() => void saver.forget()}
+        onLeave={onLeave}
       />
       {state === 'DRAFT' && (
         <PublishButton

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleRecruitment } from '@/app/testing/round-samples';
-import { countsOf, renderEditor, sampleDraft, sampleEarlier } from './testing/render-editor';
+import { countsOf, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
 const PUBLISH = 'POST /clubs/:clubId/recruitments/:recruitmentId/publish';
 const CLOSE = 'POST /clubs/:clubId/recruitments/:recruitmentId/close';
@@ -108,7 +108,7 @@ test('copies a text with title, period and the address of the form [RC-144]', as
 });
 
 test('shows an ended round without its actions [RC-145]', async () => {
-  await renderEditor({ round: sampleEarlier() });
+  await renderEditor({ round: sampleEndedRound() });
   expect(screen.getByText('끝난 모집이라 바꿀 수 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '변경 저장' })).toBeNull();
   expect(screen.queryByRole('button', { name: '모집 메뉴' })).toBeNull();

@@ -65,7 +65,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
               saver={saver}
               problemCount={problemCount}
               onIncomplete={showProblems}
-              onRemoved={() => void navigate(paths.clubSubmissions(round.clubId), { replace: true })}
+              onLeave={() => void navigate(paths.clubSubmissions(round.clubId), { replace: true })}
             />
           )
         }

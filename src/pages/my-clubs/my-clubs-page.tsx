@@ -28,7 +28,7 @@ function MyClubs() {
   return (
     <ListPage
       title={clubText.myClubs}
-      unit="things"
+      unit="items"
       query={query}
       skeleton={<RowsSkeleton rowCount={3} rowHeightPx={76} imagePx={48} />}
       errorText={clubText.myClubsFailed}

@@ -25,7 +25,7 @@ export function NotificationFilters({ filter, unreadCount, onChange }: Notificat
           key={name}
           label={notificationText.filters[name]}
           {...(name === 'unread' &&
-            unreadCount > 0 && { count: { count: unreadCount, unit: 'things' as const } })}
+            unreadCount > 0 && { count: { count: unreadCount, unit: 'items' as const } })}
           pressed={filter === name}
           onPress={() => {
             onChange(name);

@@ -19,7 +19,7 @@ export const appText = {
   counted: {
     applications: (count: number) => `${count.toLocaleString('ko-KR')}건`,
     people: (count: number) => `${count.toLocaleString('ko-KR')}명`,
-    things: (count: number) => `${count.toLocaleString('ko-KR')}개`,
+    items: (count: number) => `${count.toLocaleString('ko-KR')}개`,
   },
   working: '처리하는 중',
   loading: '불러오는 중',

@@ -76,7 +76,7 @@ export function ClubFilters({
 }: ClubFiltersProps) {
   const { category, recruiting, followed } = filters;
   const countOf = (count: number | undefined) =>
-    count === undefined ? undefined : { count, unit: 'things' as const };
+    count === undefined ? undefined : { count, unit: 'items' as const };
   const toggle = (key: 'recruiting' | 'followed') => {
     const { [key]: current, ...others } = filters;
     if (current !== undefined) onFilter(others);

@@ -98,7 +98,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
         {commentText.title}{' '}
         {conversation && (
           <span>
-            <SpokenCount count={conversation.filter(({ deleted }) => !deleted).length} unit="things" />
+            <SpokenCount count={conversation.filter(({ deleted }) => !deleted).length} unit="items" />
           </span>
         )}
       </Typography>

@@ -18,7 +18,7 @@ export function FollowedClubs({ level }: { level: 'h1' | 'h2' }) {
   const now = useNow(MINUTE_MS);
   const count = query.data?.filter(({ isFollowed }) => isFollowed).length ?? 0;
   return (
-    <Section title={followText.title} level={level} {...(count > 0 && { count: { count, unit: 'things' } })}>
+    <Section title={followText.title} level={level} {...(count > 0 && { count: { count, unit: 'items' } })}>
       <QueryBoundary
         query={query}
         skeleton={<RowsSkeleton rowCount={3} rowHeightPx={76} imagePx={48} />}

@@ -123,7 +123,7 @@ export function createRoomListNotifier({
   };
 }
 
-/** Reads the requested rooms in one query. Returns those that the users still have. */
+/** Reads the requested rooms in one query. Returns the rooms that still exist for their users. */
 async function readRooms(
   { pool, objects }: Pick<RoomListNotifierDeps, 'pool' | 'objects'>,
   roomIdsByUser: ReadonlyMap<number, ReadonlySet<number>>,

@@ -48,7 +48,7 @@ export function QuestionSection({ title, questions, form, readOnly, markedId }: 
       <Typography variant="h3" component="h2">
         {title}
         <small>
-          <SpokenCount count={questions.length} unit="things" />
+          <SpokenCount count={questions.length} unit="items" />
         </small>
       </Typography>
       <FormStack>

@@ -30,7 +30,7 @@ export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
   });
 
 /** A round that ended, with applications, a form and texts. */
-export const sampleEarlier = (more: Partial<Recruitment> = {}): Recruitment =>
+export const sampleEndedRound = (more: Partial<Recruitment> = {}): Recruitment =>
   sampleRecruitment({
     recruitmentId: 5,
     state: 'DONE',

@@ -8,7 +8,7 @@ export type SaveState =
   { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' };
 
 interface DraftSaverDeps<T> {
-  /** Returns what is typed; undefined if nothing is. */
+  /** Returns the user’s input; undefined if the form has its initial values. */
   read: () => T | undefined;
   /** Resolves with the time of the save. Rejects if the server did not save. */
   save: (draft: T) => Promise<string>;

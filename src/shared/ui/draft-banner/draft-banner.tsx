@@ -4,15 +4,15 @@ import type { Draft } from '@/shared/lib/draft';
 import { draftText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
-import { useReportUnmount } from './use-report-unmount';
+import { useNotifyFormUnmount } from './use-notify-form-unmount';
 
 /** Shows at the top of a form that a draft was restored, and offers to discard it. Every form with a draft has one. */
 export function DraftBanner({ draft }: { draft: Draft }) {
-  useReportUnmount(draft);
+  useNotifyFormUnmount(draft);
   return <RestoredDraftBanner draft={draft} />;
 }
 
-/** The banner alone, for a form that calls {@link useReportUnmount} itself with a navigation state. */
+/** The banner alone, for a form that calls {@link useNotifyFormUnmount} itself with a navigation state. */
 export function RestoredDraftBanner({ draft: { restored, discard } }: { draft: Draft }) {
   const toast = useToast();
   if (!restored) return null;

@@ -1,4 +1,4 @@
 export { DraftBanner, RestoredDraftBanner } from './draft-banner';
-export { UnmountedFormContext, useReportUnmount } from './use-report-unmount';
-export type { UnmountedForm } from './use-report-unmount';
+export { UnmountedFormContext, useNotifyFormUnmount } from './use-notify-form-unmount';
+export type { UnmountedForm } from './use-notify-form-unmount';
 export { useDiscardAndLeave } from './use-discard-and-leave';

@@ -4,7 +4,7 @@ import { SpokenCount } from '.';
 test.each([
   ['applications', 4, '내 지원서 4건'],
   ['people', 1_200, '내 지원서 1,200명'],
-  ['things', 0, '내 지원서 0개'],
+  ['items', 0, '내 지원서 0개'],
 ] as const)(
   'a screen reader reads a count of %s with its Korean counter word [SH-171]',
   (unit, count, name) => {

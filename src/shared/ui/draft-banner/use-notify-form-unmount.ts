@@ -17,8 +17,8 @@ export interface UnmountedForm {
 /** Callback that receives every unmounted form. The app provides the callback. */
 export const UnmountedFormContext = createContext<((form: UnmountedForm) => void) | undefined>(undefined);
 
-/** Reports a form when the form is unmounted, so that the app can offer a link back to an unfinished draft. */
-export function useReportUnmount({ waitUntilStored }: Draft, state?: unknown): void {
+/** Notifies the app when a form is unmounted, so that it can offer a link back to an unfinished draft. */
+export function useNotifyFormUnmount({ waitUntilStored }: Draft, state?: unknown): void {
   const notify = useContext(UnmountedFormContext);
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
