@@ -3,7 +3,7 @@ import type { AnswerValue } from './answers';
 import { answerMessage } from './recruitment-messages';
 import type { Question, QuestionKind } from './recruitment';
 
-const questionOf = (kind: QuestionKind, more: Partial<Question> = {}): Question => ({
+const createQuestion = (kind: QuestionKind, changes: Partial<Question> = {}): Question => ({
   questionId: 1,
   kind,
   label: '질문',
@@ -13,15 +13,15 @@ const questionOf = (kind: QuestionKind, more: Partial<Question> = {}): Question 
   maxLength: kind === 'LONG' ? 10 : null,
   options: kind === 'SINGLE' || kind === 'MULTI' ? ['가', '나', '다'] : [],
   maxChoices: kind === 'MULTI' ? 2 : null,
-  ...more,
+  ...changes,
 });
-const check = (question: Question, value?: AnswerValue) =>
+const checkAnswer = (question: Question, value?: AnswerValue) =>
   checkAnswers(
     { tracks: [], questions: [question] },
     { answers: value === undefined ? [] : [{ questionId: 1, value }] },
   );
 
-const accepted: [QuestionKind, AnswerValue, AnswerValue][] = [
+const acceptedAnswers: [QuestionKind, AnswerValue, AnswerValue][] = [
   ['SHORT', '  한 줄\n답 ', '한 줄 답'],
   ['SHORT', 'a'.repeat(200), 'a'.repeat(200)],
   ['LONG', ' 두 줄\r\n답 ', '두 줄\n답'],
@@ -31,15 +31,15 @@ const accepted: [QuestionKind, AnswerValue, AnswerValue][] = [
   ['LINK', 'http://example.com', 'http://example.com'],
   ['AGREE', true, true],
 ];
-test.each(accepted)('accepts an answer of kind %s: %j [RC-28]', (kind, value, stored) => {
-  expect(check(questionOf(kind), value)).toEqual({
+test.each(acceptedAnswers)('accepts an answer of kind %s: %j [RC-28]', (kind, value, storedValue) => {
+  expect(checkAnswer(createQuestion(kind), value)).toEqual({
     track: null,
-    answers: [{ questionId: 1, value: stored }],
+    answers: [{ questionId: 1, value: storedValue }],
     errors: {},
   });
 });
 
-const refused: [QuestionKind, AnswerValue, string][] = [
+const rejectedAnswers: [QuestionKind, AnswerValue, string][] = [
   ['SHORT', 'a'.repeat(201), answerMessage.tooLong(200)],
   ['SHORT', ['가'], answerMessage.wrongType],
   ['LONG', 'a'.repeat(11), answerMessage.tooLong(10)],
@@ -55,28 +55,31 @@ const refused: [QuestionKind, AnswerValue, string][] = [
   ['LINK', `https://example.com/${'a'.repeat(500)}`, answerMessage.tooLong(500)],
   ['AGREE', '예', answerMessage.wrongType],
 ];
-test.each(refused)('rejects an answer of kind %s: %j [RC-28]', (kind, value, error) => {
-  expect(check(questionOf(kind), value).errors).toEqual({ 'answers.1': error });
+test.each(rejectedAnswers)('rejects an answer of kind %s: %j [RC-28]', (kind, value, error) => {
+  expect(checkAnswer(createQuestion(kind), value).errors).toEqual({ 'answers.1': error });
 });
 
-const empty: [QuestionKind, AnswerValue | undefined, string][] = [
+const emptyAnswers: [QuestionKind, AnswerValue | undefined, string][] = [
   ['SHORT', ' ', answerMessage.required],
   ['LONG', undefined, answerMessage.required],
   ['SINGLE', '', answerMessage.selectionRequired],
   ['MULTI', [], answerMessage.selectionRequired],
   ['AGREE', false, answerMessage.consentRequired],
 ];
-test.each(empty)(
+test.each(emptyAnswers)(
   'requires an answer of kind %s for a required question only [RC-28]',
   (kind, value, error) => {
-    expect(check(questionOf(kind), value).errors).toEqual({ 'answers.1': error });
-    expect(check(questionOf(kind, { required: false }), value)).toMatchObject({ answers: [], errors: {} });
+    expect(checkAnswer(createQuestion(kind), value).errors).toEqual({ 'answers.1': error });
+    expect(checkAnswer(createQuestion(kind, { required: false }), value)).toMatchObject({
+      answers: [],
+      errors: {},
+    });
   },
 );
 
 const form = {
   tracks: ['기획', '개발'],
-  questions: [questionOf('SHORT', { tracks: ['개발'] }), questionOf('SHORT', { questionId: 2 })],
+  questions: [createQuestion('SHORT', { tracks: ['개발'] }), createQuestion('SHORT', { questionId: 2 })],
 };
 
 test('includes only questions of the chosen track and requires a known track [RC-28]', () => {

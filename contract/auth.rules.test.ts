@@ -73,40 +73,43 @@ test('accepts and ignores isEmailVerified [PR-08]', () => {
 });
 
 describe('password reset', () => {
-  const filled = {
+  const validBody = {
     username: 'maru2026',
     email: 'haneul@mju.ac.kr',
     newPassword: 'san-2026',
     confirmPassword: 'san-2026',
   };
-  const reset = (change: object) => validationMessage(passwordResetBody, { ...filled, ...change });
+  const validateReset = (change: object) => validationMessage(passwordResetBody, { ...validBody, ...change });
 
   test('applies the password rules of registration', () => {
-    expect(reset({})).toBe('');
-    const refused = {
+    expect(validateReset({})).toBe('');
+    const sentencesByPassword = {
       sansan: message.passwordHint,
       sansansan: message.passwordHint,
       password1: message.passwordCommon,
       MARU2026: message.passwordIsUsername,
     };
-    for (const [password, sentence] of Object.entries(refused)) {
-      expect(reset({ newPassword: password, confirmPassword: password })).toBe(sentence);
+    for (const [password, sentence] of Object.entries(sentencesByPassword)) {
+      expect(validateReset({ newPassword: password, confirmPassword: password })).toBe(sentence);
     }
   });
 
   test('requires the same password twice [PR-05]', () => {
-    expect(reset({ confirmPassword: 'san-2027' })).toBe('비밀번호가 일치하지 않습니다.');
-    expect(reset({ confirmPassword: '' })).toBe('새 비밀번호 확인을 입력해 주세요.');
+    expect(validateReset({ confirmPassword: 'san-2027' })).toBe('비밀번호가 일치하지 않습니다.');
+    expect(validateReset({ confirmPassword: '' })).toBe('새 비밀번호 확인을 입력해 주세요.');
   });
 });
 
 test('lists every password and code field as a secret', () => {
   const secretField = /password|code/i;
   for (const { name, route, rules } of [...Object.values(guardedAuthRoutes)]) {
-    const described = rules.body?.describe();
+    const bodyDescription = rules.body?.describe();
     const fields =
-      described && 'fields' in described && typeof described.fields === 'object' && described.fields !== null
-        ? Object.keys(described.fields)
+      bodyDescription &&
+      'fields' in bodyDescription &&
+      typeof bodyDescription.fields === 'object' &&
+      bodyDescription.fields !== null
+        ? Object.keys(bodyDescription.fields)
         : [];
     expect([name, fields.filter((field) => secretField.test(field))]).toEqual([
       name,
@@ -116,11 +119,11 @@ test('lists every password and code field as a secret', () => {
   expect(userRoutes.register.secrets).toEqual(['password']);
 });
 
-test('without a login only login, registration and recovery are public', () => {
-  const open = Object.entries({ ...authRoutes, ...userRoutes })
+test('only login, logout, registration and recovery need no login', () => {
+  const publicRouteNames = Object.entries({ ...authRoutes, ...userRoutes })
     .filter(([, { access }]) => access === 'public')
     .map(([name]) => name);
-  expect(open).toEqual([
+  expect(publicRouteNames).toEqual([
     'login',
     'logout',
     'univName',

@@ -9,10 +9,10 @@ describe('a message', () => {
     expect(outgoingMessage.validateSync({ message: '  안녕\r\n하세요 ' })).toEqual({
       message: '안녕\n하세요',
     });
-    // Composed while normalising: three units each as typed.
-    const full = '\u1112\u1161\u11ab'.repeat(MESSAGE_MAX_LENGTH);
-    expect(outgoingMessage.validateSync({ message: full }).message).toHaveLength(MESSAGE_MAX_LENGTH);
-    expect(validationMessage(outgoingMessage, { message: `${full}가` })).toBe(
+    // The text is composed while it is normalised: each syllable has three units as typed.
+    const fullMessage = '\u1112\u1161\u11ab'.repeat(MESSAGE_MAX_LENGTH);
+    expect(outgoingMessage.validateSync({ message: fullMessage }).message).toHaveLength(MESSAGE_MAX_LENGTH);
+    expect(validationMessage(outgoingMessage, { message: `${fullMessage}가` })).toBe(
       message.tooLong('메시지', MESSAGE_MAX_LENGTH),
     );
   });

@@ -14,8 +14,8 @@ const club = { clubName: '새벽 밴드', description: '매주 모입니다.', c
 
 test('requires name, description and category of a club [CR-02]', () => {
   expect(clubBody.validateSync(club)).toEqual(club);
-  const full = { ...club, presidentName: '홍길동', thumbUrl: 'u/1' };
-  expect(clubBody.validateSync(full)).toEqual(full);
+  const clubWithAllFields = { ...club, presidentName: '홍길동', thumbUrl: 'u/1' };
+  expect(clubBody.validateSync(clubWithAllFields)).toEqual(clubWithAllFields);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test('the form uses the same rules for its fields', () => {
 const listQuery = guardedClubRoutes.list.rules.query;
 const searchQuery = guardedClubRoutes.search.rules.query;
 
-test('a page has twelve clubs by default and parses numbers from strings', () => {
+test('a list query has a limit of twelve by default and parses numbers from strings', () => {
   expect(listQuery?.validateSync({})).toEqual({ limit: CLUB_PAGE_SIZE });
   expect(listQuery?.validateSync({ limit: '50', offset: '0' })).toEqual({ limit: 50, offset: 0 });
 });

@@ -12,11 +12,11 @@ test.each([
   ['회장', '으로/로', '회장으로'],
   ['부회장', '으로/로', '부회장으로'],
   ['동아리', '으로/로', '동아리로'],
-] as const)('%s with %s is %s', (word, particle, written) => {
-  expect(withParticle(word, particle)).toBe(written);
+] as const)('%s with %s is %s', (word, particle, expected) => {
+  expect(withParticle(word, particle)).toBe(expected);
 });
 
-test('a final ㄹ takes 로 like a vowel, and 을 like any other final [ME-24]', () => {
+test('a word with the final ㄹ takes 로 like one without a final, and 을 like one with any other final [ME-24]', () => {
   expect(withParticle('메일', '으로/로')).toBe('메일로');
   expect(withParticle('메일', '을/를')).toBe('메일을');
 });

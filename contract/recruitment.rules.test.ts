@@ -48,13 +48,14 @@ const round = {
   updatedAt: '2026-03-02T01:00:00.000Z',
 };
 const slot = { startsAt: '2026-12-01T01:00:00.000Z', minutes: 20, capacity: 1, place: '동아리방' };
-const text = (length: number) => '가'.repeat(length);
-const names = (count: number) => Array.from({ length: count }, (_, index) => `이름${String(index)}`);
-const messages = (subject: string, body = '본문') => ({ documentPass: { subject, body } });
-const withQuestion = (more: object) => ({
-  questions: [{ kind: 'SHORT', label: '질문', required: true, ...more }],
+const textOfLength = (length: number) => '가'.repeat(length);
+const createNames = (count: number) => Array.from({ length: count }, (_, index) => `이름${String(index)}`);
+const createMessages = (subject: string, body = '본문') => ({ documentPass: { subject, body } });
+const createQuestionBody = (changes: object) => ({
+  questions: [{ kind: 'SHORT', label: '질문', required: true, ...changes }],
 });
-const choice = (options: string[], more: object = {}) => withQuestion({ kind: 'MULTI', options, ...more });
+const createChoiceBody = (options: string[], changes: object = {}) =>
+  createQuestionBody({ kind: 'MULTI', options, ...changes });
 
 /** Returns the paths of the invalid fields. */
 function invalidFieldsOf(validate: () => unknown): string[] {
@@ -68,9 +69,14 @@ function invalidFieldsOf(validate: () => unknown): string[] {
 }
 
 const limits: [name: string, field: string, within: object[], beyond: object[]][] = [
-  ['title 1-60', 'title', [{ title: text(60) }], [{ title: ' ' }, { title: text(61) }]],
-  ['intro 0-2,000', 'intro', [{ intro: '' }, { intro: text(2_000) }], [{ intro: text(2_001) }]],
-  ['fee 0-300', 'fee', [{ fee: '' }, { fee: text(300) }], [{ fee: text(301) }]],
+  ['title 1-60', 'title', [{ title: textOfLength(60) }], [{ title: ' ' }, { title: textOfLength(61) }]],
+  [
+    'intro 0-2,000',
+    'intro',
+    [{ intro: '' }, { intro: textOfLength(2_000) }],
+    [{ intro: textOfLength(2_001) }],
+  ],
+  ['fee 0-300', 'fee', [{ fee: '' }, { fee: textOfLength(300) }], [{ fee: textOfLength(301) }]],
   ['seats 1-999', 'seats', [{ seats: null }, { seats: 1 }, { seats: 999 }], [{ seats: 0 }, { seats: 1_000 }]],
   [
     'hours 0-72',
@@ -78,65 +84,89 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     [{ bookingClosesHours: 0 }, { bookingClosesHours: 72 }],
     [{ bookingClosesHours: -1 }, { bookingClosesHours: 73 }],
   ],
-  ['10 tracks', 'tracks', [{ tracks: names(10) }], [{ tracks: names(11) }, { tracks: ['a', 'A'] }]],
-  ['tracks of 1-20', 'tracks[0]', [{ tracks: [text(20)] }], [{ tracks: [''] }, { tracks: [text(21)] }]],
+  [
+    '10 tracks',
+    'tracks',
+    [{ tracks: createNames(10) }],
+    [{ tracks: createNames(11) }, { tracks: ['a', 'A'] }],
+  ],
+  [
+    'tracks of 1-20',
+    'tracks[0]',
+    [{ tracks: [textOfLength(20)] }],
+    [{ tracks: [''] }, { tracks: [textOfLength(21)] }],
+  ],
   [
     'subjects of 1-100',
     'messages.documentPass.subject',
-    [{ messages: messages(text(100)) }],
-    [{ messages: messages('') }, { messages: messages(text(101)) }],
+    [{ messages: createMessages(textOfLength(100)) }],
+    [{ messages: createMessages('') }, { messages: createMessages(textOfLength(101)) }],
   ],
   [
     'texts of 1-2,000',
     'messages.documentPass.body',
-    [{ messages: messages('제목', text(2_000)) }],
-    [{ messages: messages('제목', '') }, { messages: messages('제목', text(2_001)) }],
+    [{ messages: createMessages('제목', textOfLength(2_000)) }],
+    [{ messages: createMessages('제목', '') }, { messages: createMessages('제목', textOfLength(2_001)) }],
   ],
   [
     '30 questions',
     'questions',
-    [{ questions: Array.from({ length: 30 }, () => withQuestion({}).questions[0]) }],
-    [{ questions: Array.from({ length: 31 }, () => withQuestion({}).questions[0]) }],
+    [{ questions: Array.from({ length: 30 }, () => createQuestionBody({}).questions[0]) }],
+    [{ questions: Array.from({ length: 31 }, () => createQuestionBody({}).questions[0]) }],
   ],
   [
     'labels of 1-200',
     'questions[0].label',
-    [withQuestion({ label: text(200) })],
-    [withQuestion({ label: '' }), withQuestion({ label: text(201) })],
+    [createQuestionBody({ label: textOfLength(200) })],
+    [createQuestionBody({ label: '' }), createQuestionBody({ label: textOfLength(201) })],
   ],
   [
     'helps of 0-500',
     'questions[0].help',
-    [withQuestion({ help: text(500) })],
-    [withQuestion({ help: text(501) })],
+    [createQuestionBody({ help: textOfLength(500) })],
+    [createQuestionBody({ help: textOfLength(501) })],
   ],
   [
     'answers of 10-5,000',
     'questions[0].maxLength',
-    [withQuestion({ kind: 'LONG', maxLength: 10 }), withQuestion({ kind: 'LONG', maxLength: 5_000 })],
     [
-      withQuestion({ kind: 'LONG', maxLength: 9 }),
-      withQuestion({ kind: 'LONG', maxLength: 5_001 }),
-      withQuestion({ maxLength: 10 }),
+      createQuestionBody({ kind: 'LONG', maxLength: 10 }),
+      createQuestionBody({ kind: 'LONG', maxLength: 5_000 }),
+    ],
+    [
+      createQuestionBody({ kind: 'LONG', maxLength: 9 }),
+      createQuestionBody({ kind: 'LONG', maxLength: 5_001 }),
+      createQuestionBody({ maxLength: 10 }),
     ],
   ],
   [
     '2-20 options',
     'questions[0].options',
-    [choice(names(2)), choice(names(20))],
-    [choice(names(1)), choice(names(21)), choice(['가', '가']), withQuestion({ options: names(2) })],
+    [createChoiceBody(createNames(2)), createChoiceBody(createNames(20))],
+    [
+      createChoiceBody(createNames(1)),
+      createChoiceBody(createNames(21)),
+      createChoiceBody(['가', '가']),
+      createQuestionBody({ options: createNames(2) }),
+    ],
   ],
   [
     'options of 1-100',
     'questions[0].options[0]',
-    [choice([text(100), '나'])],
-    [choice(['', '나']), choice([text(101), '나'])],
+    [createChoiceBody([textOfLength(100), '나'])],
+    [createChoiceBody(['', '나']), createChoiceBody([textOfLength(101), '나'])],
   ],
   [
     'choices up to the options',
     'questions[0].maxChoices',
-    [choice(names(3), { maxChoices: 1 }), choice(names(3), { maxChoices: 3 })],
-    [choice(names(3), { maxChoices: 0 }), choice(names(3), { maxChoices: 4 })],
+    [
+      createChoiceBody(createNames(3), { maxChoices: 1 }),
+      createChoiceBody(createNames(3), { maxChoices: 3 }),
+    ],
+    [
+      createChoiceBody(createNames(3), { maxChoices: 0 }),
+      createChoiceBody(createNames(3), { maxChoices: 4 }),
+    ],
   ],
 ];
 test.each(limits)('limits a round: %s [RC-32]', (_name, field, within, beyond) => {
@@ -149,7 +179,13 @@ test.each(limits)('limits a round: %s [RC-32]', (_name, field, within, beyond) =
 test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 1-200 characters [IV-02]', () => {
   const { body = mixed() } = guardedInterviewRoutes.addSlots.rules;
   const fieldsOf = (slots: object[]) => invalidFieldsOf(() => body.validateSync({ slots }));
-  const within = [{ minutes: 5 }, { minutes: 480 }, { capacity: 1 }, { capacity: 20 }, { place: text(200) }];
+  const within = [
+    { minutes: 5 },
+    { minutes: 480 },
+    { capacity: 1 },
+    { capacity: 20 },
+    { place: textOfLength(200) },
+  ];
   for (const more of within) expect([more, fieldsOf([{ ...slot, ...more }])]).toEqual([more, []]);
   const beyond = [
     ['minutes', { minutes: 4 }],
@@ -157,7 +193,7 @@ test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 
     ['capacity', { capacity: 0 }],
     ['capacity', { capacity: 21 }],
     ['place', { place: ' ' }],
-    ['place', { place: text(201) }],
+    ['place', { place: textOfLength(201) }],
   ] as const;
   for (const [field, more] of beyond)
     expect([more, fieldsOf([{ ...slot, ...more }])]).toEqual([more, [`slots[0].${field}`]]);
@@ -168,11 +204,11 @@ test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 
 });
 
 test('reopening and extending need a time [RC-16 RC-18]', () => {
-  const { body: reopening = mixed() } = guardedRecruitmentRoutes.reopen.rules;
-  const { body: extension = mixed() } = guardedRecruitmentRoutes.extend.rules;
+  const { body: reopenBody = mixed() } = guardedRecruitmentRoutes.reopen.rules;
+  const { body: extendBody = mixed() } = guardedRecruitmentRoutes.extend.rules;
   for (const body of [{}, { closesAt: null }])
-    expect(invalidFieldsOf(() => reopening.validateSync(body))).toEqual(['closesAt']);
-  expect(invalidFieldsOf(() => extension.validateSync({ userId: 1 }))).toEqual(['until']);
+    expect(invalidFieldsOf(() => reopenBody.validateSync(body))).toEqual(['closesAt']);
+  expect(invalidFieldsOf(() => extendBody.validateSync({ userId: 1 }))).toEqual(['until']);
 });
 
 test('a round is a draft, scheduled, open, in review and done in this order, and done only when it is ended [RC-33]', () => {
@@ -183,8 +219,8 @@ test('a round is a draft, scheduled, open, in review and done in this order, and
     closedAt: null,
     endedAt: null,
   };
-  const stateAt = (day: string, more: Partial<Record<keyof typeof times, string | null>> = {}) =>
-    recruitmentStateAt({ ...times, ...more }, `2026-03-${day}T00:00:00Z`);
+  const stateAt = (day: string, changes: Partial<Record<keyof typeof times, string | null>> = {}) =>
+    recruitmentStateAt({ ...times, ...changes }, `2026-03-${day}T00:00:00Z`);
   expect(stateAt('02', { publishedAt: null })).toBe('DRAFT');
   expect(['01', '02', '08', '09', '31'].map((day) => stateAt(day))).toEqual([
     'SCHEDULED',

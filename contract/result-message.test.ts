@@ -53,11 +53,11 @@ test.each([
   ['DOCUMENT', 'FAIL', 'documentFail'],
   ['INTERVIEW', 'PASS', 'interviewPass'],
   ['INTERVIEW', 'FAIL', 'interviewFail'],
-] as const)('sends the right text after %s with %s', (stage, decision, kind) => {
+] as const)('after the stage %s with the decision %s, the message kind is %s', (stage, decision, kind) => {
   expect(resultMessageKindOf(stage, decision)).toBe(kind);
 });
 
-test('the default texts of the documents say the final result without an interview [RL-23]', () => {
+test('the default document messages of a round without interviews announce the final result [RL-23]', () => {
   const { documentPass, documentFail } = defaultMessagesOf({ hasInterview: false });
   expect(documentPass).toEqual(defaultResultMessages.interviewPass);
   expect(documentFail.subject).toBe(defaultResultMessages.interviewFail.subject);

@@ -20,7 +20,7 @@ import {
 } from './response.rules';
 import { validationMessage } from './testing/validation-message';
 
-const passes = (rule: Schema, value: unknown) => rule.isValidSync(value);
+const isAccepted = (rule: Schema, value: unknown) => rule.isValidSync(value);
 
 describe('texts', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('texts', () => {
   ])('%s does not convert other types to a string', (_, rule) => {
     for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)])
       expect(validationMessage(rule, value)).toContain('형식이 올바르지 않습니다.');
-    expect(passes(rule, null)).toBe(false);
+    expect(isAccepted(rule, null)).toBe(false);
   });
 
   test('normalises a text: NFC, LF, trimmed [TR-02]', () => {
@@ -43,8 +43,8 @@ describe('texts', () => {
   });
 
   test('does not change a raw string', () => {
-    const typed = ` ${'한글'.normalize('NFD')}\r\n `;
-    expect(rawText('비밀번호').validateSync(typed)).toBe(typed);
+    const rawString = ` ${'한글'.normalize('NFD')}\r\n `;
+    expect(rawText('비밀번호').validateSync(rawString)).toBe(rawString);
   });
 
   test('rejects NUL, which PostgreSQL cannot store', () => {
@@ -54,7 +54,7 @@ describe('texts', () => {
       rawText('비밀번호'),
       withLength(normalizedText('내용'), 1, 10),
     ])
-      expect(passes(rule, '가\0나')).toBe(false);
+      expect(isAccepted(rule, '가\0나')).toBe(false);
   });
 
   test('rejects an invisible character in a line and names it in the message', () => {
@@ -104,7 +104,7 @@ describe('bodies', () => {
   const rule = requestBody({ name: singleLineText('이름') });
 
   test('rejects an unknown field', () => {
-    expect(passes(rule, { name: '두레' })).toBe(true);
+    expect(isAccepted(rule, { name: '두레' })).toBe(true);
     expect(validationMessage(rule, { name: '두레', role: 'PRESIDENT' })).toBe(message.unknownField);
   });
 
@@ -124,16 +124,16 @@ describe('bodies', () => {
   });
 
   test('an id is an integer that fits the database, not a string [NU-35]', () => {
-    for (const value of [1, ID_MAX]) expect(passes(bodyId(), value)).toBe(true);
+    for (const value of [1, ID_MAX]) expect(isAccepted(bodyId(), value)).toBe(true);
     for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null])
       expect(validationMessage(bodyId(), value)).not.toBe('');
   });
 
   test('checks the type of ignored fields and marks them as ignored', () => {
-    expect(passes(ignoredFlag(), true)).toBe(true);
-    expect(passes(ignoredFlag(), 'true')).toBe(false);
-    expect(passes(ignoredText('name'), '가'.repeat(1_000))).toBe(true);
-    expect(passes(ignoredText('name'), '가'.repeat(1_001))).toBe(false);
+    expect(isAccepted(ignoredFlag(), true)).toBe(true);
+    expect(isAccepted(ignoredFlag(), 'true')).toBe(false);
+    expect(isAccepted(ignoredText('name'), '가'.repeat(1_000))).toBe(true);
+    expect(isAccepted(ignoredText('name'), '가'.repeat(1_001))).toBe(false);
     expect(ignoredFlag().describe().meta).toEqual({ ignored: true });
     expect(ignoredText('name').describe().meta).toEqual({ ignored: true });
   });
@@ -191,9 +191,9 @@ describe('responses', () => {
     ['one of', responseEnum(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
     ['list', responseList(responseId()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
     ['nothing', responseNull(), [null], [undefined, false, true, '', {}]],
-  ])('%s', (_, rule, right, wrong) => {
-    for (const value of right) expect([value, isStrictlyValid(rule, value)]).toEqual([value, true]);
-    for (const value of wrong) expect([value, isStrictlyValid(rule, value)]).toEqual([value, false]);
+  ])('%s', (_, rule, validValues, invalidValues) => {
+    for (const value of validValues) expect([value, isStrictlyValid(rule, value)]).toEqual([value, true]);
+    for (const value of invalidValues) expect([value, isStrictlyValid(rule, value)]).toEqual([value, false]);
   });
 
   test('a nullable enum accepts null and its values', () => {

@@ -5,23 +5,23 @@ import { MAX_DECISIONS_PER_REQUEST, MOTIVATION_MAX_LENGTH } from './submission';
 import { applyBody, guardedSubmissionRoutes, submissionForm } from './submission.rules';
 import { validationMessage } from './testing/validation-message';
 
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+const validBody = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
 describe.each<[string, Schema<{ contact: string; contents: string }>]>([
   ['an application', applyBody],
-  ['its edit', submissionForm],
+  ['an edit of an application', submissionForm],
 ])('%s', (_, rule) => {
-  const withContact = (contact: unknown) => validationMessage(rule, { ...filled, contact });
+  const validateContact = (contact: unknown) => validationMessage(rule, { ...validBody, contact });
 
   test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])(
     'accepts the phone number %j [AR-02 NL-02]',
     (contact) => {
-      expect(withContact(contact)).toBe('');
+      expect(validateContact(contact)).toBe('');
     },
   );
 
   test('stores only the digits of a phone number', () => {
-    expect(rule.validateSync({ ...filled, contact: ' 010-1234 5678' }).contact).toBe('01012345678');
+    expect(rule.validateSync({ ...validBody, contact: ' 010-1234 5678' }).contact).toBe('01012345678');
   });
 
   test.each([
@@ -37,61 +37,61 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     '０１０１２３４５６７８',
     '010123456٧٨',
   ])('refuses %j as a phone number', (contact) => {
-    expect(withContact(contact)).toBe(message.phone);
+    expect(validateContact(contact)).toBe(message.phone);
   });
 
   test('requires the phone number [AR-04]', () => {
     for (const contact of ['', ' - ', undefined])
-      expect(withContact(contact)).toBe('연락처를 입력해 주세요.');
+      expect(validateContact(contact)).toBe('연락처를 입력해 주세요.');
   });
 
   test('refuses a phone number that is a JSON number', () => {
-    expect(withContact(1012345678)).toBe(message.wrongType('연락처'));
+    expect(validateContact(1012345678)).toBe(message.wrongType('연락처'));
   });
 
   test('accepts a motivation up to the limit and rejects one unit more [AR-04 NU-30]', () => {
-    expect(validationMessage(rule, { ...filled, contents: '가' })).toBe('');
-    expect(validationMessage(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX_LENGTH) })).toBe('');
+    expect(validationMessage(rule, { ...validBody, contents: '가' })).toBe('');
+    expect(validationMessage(rule, { ...validBody, contents: '가'.repeat(MOTIVATION_MAX_LENGTH) })).toBe('');
     expect(
-      validationMessage(rule, { ...filled, contents: ` ${'가'.repeat(MOTIVATION_MAX_LENGTH)}\r\n` }),
+      validationMessage(rule, { ...validBody, contents: ` ${'가'.repeat(MOTIVATION_MAX_LENGTH)}\r\n` }),
     ).toBe('');
-    expect(validationMessage(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX_LENGTH + 1) })).toBe(
+    expect(validationMessage(rule, { ...validBody, contents: '가'.repeat(MOTIVATION_MAX_LENGTH + 1) })).toBe(
       message.tooLong('지원 동기', MOTIVATION_MAX_LENGTH),
     );
-    expect(validationMessage(rule, { ...filled, contents: '🎸'.repeat(MOTIVATION_MAX_LENGTH / 2 + 1) })).toBe(
-      message.tooLong('지원 동기', MOTIVATION_MAX_LENGTH),
-    );
+    expect(
+      validationMessage(rule, { ...validBody, contents: '🎸'.repeat(MOTIVATION_MAX_LENGTH / 2 + 1) }),
+    ).toBe(message.tooLong('지원 동기', MOTIVATION_MAX_LENGTH));
   });
 
   test('requires a motivation that is not blank [AR-04]', () => {
     for (const contents of ['', ' \n ', undefined])
-      expect(validationMessage(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
+      expect(validationMessage(rule, { ...validBody, contents })).toBe('지원 동기를 입력해 주세요.');
   });
 
   test.each(['status', 'userId', 'clubId', 'applyId', 'role', 'viewedAt'])(
     'rejects the field %s',
     (field) => {
-      expect(validationMessage(rule, { ...filled, [field]: 'APPROVED' })).toBe(message.unknownField);
+      expect(validationMessage(rule, { ...validBody, [field]: 'APPROVED' })).toBe(message.unknownField);
     },
   );
 });
 
 test('an application accepts the ignored profile fields, an edit rejects them', () => {
   const applicant = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
-  expect(validationMessage(applyBody, { ...filled, ...applicant })).toBe('');
-  expect(validationMessage(submissionForm, { ...filled, ...applicant })).toBe(message.unknownField);
+  expect(validationMessage(applyBody, { ...validBody, ...applicant })).toBe('');
+  expect(validationMessage(submissionForm, { ...validBody, ...applicant })).toBe(message.unknownField);
 });
 
-describe('deciding several', () => {
+describe('a decision about several applications', () => {
   const rule = guardedSubmissionRoutes.decideMany.rules.body;
   if (!rule) throw new Error('the route has no body schema');
-  const ids = (length: number) => Array.from({ length }, (_, index) => index + 1);
+  const createIds = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  test('accepts one id up to the limit and rejects one more [NU-31]', () => {
+  test('accepts one id or as many as the limit, and rejects none or one more [NU-31]', () => {
     for (const length of [1, MAX_DECISIONS_PER_REQUEST])
-      expect(validationMessage(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
+      expect(validationMessage(rule, { applyIds: createIds(length), decision: 'APPROVED' })).toBe('');
     for (const length of [0, MAX_DECISIONS_PER_REQUEST + 1])
-      expect(validationMessage(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe(
+      expect(validationMessage(rule, { applyIds: createIds(length), decision: 'APPROVED' })).toBe(
         message.ruleBroken,
       );
   });

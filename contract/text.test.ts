@@ -14,8 +14,8 @@ test.each([
   ['a lone CR', '첫 줄\r둘째 줄', '첫 줄\n둘째 줄'],
   ['CRLF twice', '첫 줄\r\n\r\n둘째 줄', '첫 줄\n\n둘째 줄'],
   ['LF', '첫 줄\n둘째 줄', '첫 줄\n둘째 줄'],
-])('normalises %s to LF', (_, typed, stored) => {
-  expect(normalizeText(typed)).toBe(stored);
+])('normalises %s to LF', (_, typedText, storedText) => {
+  expect(normalizeText(typedText)).toBe(storedText);
 });
 
 test('trims a text and keeps white space inside it', () => {
@@ -27,8 +27,8 @@ test('replaces white space in a line by single spaces', () => {
 });
 
 test('is idempotent [TR-02]', () => {
-  const once = normalizeText(` ${DECOMPOSED}\r\n끝 `);
-  expect(normalizeText(once)).toBe(once);
+  const normalizedText = normalizeText(` ${DECOMPOSED}\r\n끝 `);
+  expect(normalizeText(normalizedText)).toBe(normalizedText);
 });
 
 test.each([
@@ -90,15 +90,15 @@ test.each([
   ['between emoji that make none together', '🎸\u200d🎸', '\u200d', 1],
   ['as a selector of a letter', '두레\ufe0f', '\ufe0f', 2],
   ['as tags without a flag', '🎸\u{e0067}', '\u{e0067}', 1],
-])('finds a joiner %s with its position', (_, value, character, position) => {
+])('finds an invisible character %s with its position', (_, value, character, position) => {
   expect(findInvisibleCharacter(value)).toEqual({ character, position });
 });
 
 test('removes pasted zero-width spaces', () => {
   expect(normalizeText('\ufeff첫\u200b 줄\u2060\n둘째 줄\u200b')).toBe('첫 줄\n둘째 줄');
   expect(normalizeLine('김\u200b두레')).toBe('김두레');
-  const once = normalizeText('e\u200b\u0301');
-  expect(normalizeText(once)).toBe(once);
+  const normalizedText = normalizeText('e\u200b\u0301');
+  expect(normalizeText(normalizedText)).toBe(normalizedText);
 });
 
 test.each([
@@ -109,8 +109,8 @@ test.each([
   ['ΣΑΣ', 'σας'],
   ['❤\ufe0f', '❤'],
   ['👩\u200d🎤', '👩🎤'],
-])('%j and %j have the same name key', (one, other) => {
-  expect(nameKeyOf(one)).toBe(nameKeyOf(other));
+])('%j and %j have the same name key', (name, otherName) => {
+  expect(nameKeyOf(name)).toBe(nameKeyOf(otherName));
 });
 
 test('visibly different names have different keys', () => {
@@ -119,7 +119,7 @@ test('visibly different names have different keys', () => {
 
 test.each(['haneul', ' HANEUL ', 'ｈａｎｅｕｌ', 'ha\u200bneul'])(
   'normalises %j to the username haneul',
-  (typed) => {
-    expect(normalizeUsername(typed)).toBe('haneul');
+  (typedText) => {
+    expect(normalizeUsername(typedText)).toBe('haneul');
   },
 );

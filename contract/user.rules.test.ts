@@ -12,21 +12,21 @@ import {
 } from './user.rules';
 
 /** Returns the message of each rejected field; the key '' means the whole value. */
-const refusals = (rule: Schema, value: unknown): Record<string, string> => {
+const readRefusals = (rule: Schema, value: unknown): Record<string, string> => {
   try {
     rule.validateSync(value, { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const { inner } = error as { inner: { path?: string; message: string }[] };
-    const all = inner.length > 0 ? inner : [error as { path?: string; message: string }];
+    const errors = inner.length > 0 ? inner : [error as { path?: string; message: string }];
     return Object.fromEntries(
-      all.map(({ path = '', message: sentence }): [string, string] => [path, sentence]).reverse(),
+      errors.map(({ path = '', message: sentence }): [string, string] => [path, sentence]).reverse(),
     );
   }
 };
 
-const filled = {
+const validBody = {
   username: 'haneul_01',
   password: 'maru-2026',
   name: '김하늘',
@@ -35,11 +35,11 @@ const filled = {
   studentId: '60231234',
   consent: true,
 };
-const register = (change: object) => refusals(registerBody, { ...filled, ...change });
+const validateRegistration = (change: object) => readRefusals(registerBody, { ...validBody, ...change });
 
 test('accepts a valid registration, also with the fields of older clients', () => {
-  expect(register({})).toEqual({});
-  expect(register({ isEmailVerified: false, profileImage: DEFAULT_PROFILE_IMAGE })).toEqual({});
+  expect(validateRegistration({})).toEqual({});
+  expect(validateRegistration({ isEmailVerified: false, profileImage: DEFAULT_PROFILE_IMAGE })).toEqual({});
 });
 
 test.each([
@@ -51,14 +51,14 @@ test.each([
   ['studentId', '학번을 입력해 주세요.'],
   ['consent', message.consent],
 ])('requires %s', (field, sentence) => {
-  expect(register({ [field]: undefined })).toEqual({ [field]: sentence });
-  if (field !== 'consent') expect(register({ [field]: '' })).toEqual({ [field]: sentence });
+  expect(validateRegistration({ [field]: undefined })).toEqual({ [field]: sentence });
+  if (field !== 'consent') expect(validateRegistration({ [field]: '' })).toEqual({ [field]: sentence });
 });
 
 test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'department'])(
   'rejects the unknown field %s in a registration',
   (field) => {
-    expect(register({ [field]: 'x' })).toEqual({ '': message.unknownField });
+    expect(validateRegistration({ [field]: 'x' })).toEqual({ '': message.unknownField });
   },
 );
 
@@ -66,12 +66,12 @@ describe('username [PR-01 NU-19 NU-20]', () => {
   test.each(['abcd', 'a1234567890123456789', 'a_1_', '  Haneul  ', 'abcd\n', 'ａｂｃｄ', 'ab\u200bcd'])(
     'accepts %j',
     (username) => {
-      expect(register({ username })).toEqual({});
+      expect(validateRegistration({ username })).toEqual({});
     },
   );
 
   test('is stored in lower case', () => {
-    expect(registerBody.validateSync({ ...filled, username: ' HaNeul ' }).username).toBe('haneul');
+    expect(registerBody.validateSync({ ...validBody, username: ' HaNeul ' }).username).toBe('haneul');
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('username [PR-01 NU-19 NU-20]', () => {
     'ab\u200ccd',
     'àbcd',
   ])('rejects %j', (username) => {
-    expect(register({ username })).toEqual({ username: message.username });
+    expect(validateRegistration({ username })).toEqual({ username: message.username });
   });
 });
 
@@ -94,7 +94,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
   test.each(['maru2026', 'maru-maru', '2026-1120', '!!!!!!!a', 'A1b2C3d4E5f6G7h8I9j0', 'maru~2026'])(
     'accepts %j',
     (password) => {
-      expect(register({ password })).toEqual({});
+      expect(validateRegistration({ password })).toEqual({});
       expect(matchesPasswordPattern(password)).toBe(true);
     },
   );
@@ -112,7 +112,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     'maru2026\u200b',
     'máru2026',
   ])('rejects %j', (password) => {
-    expect(register({ password })).toEqual({ password: message.passwordHint });
+    expect(validateRegistration({ password })).toEqual({ password: message.passwordHint });
     expect(matchesPasswordPattern(password)).toBe(false);
   });
 
@@ -126,7 +126,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     'trustno1',
     'Blink182',
   ])('rejects the common password %j', (password) => {
-    expect(register({ password })).toEqual({ password: message.passwordCommon });
+    expect(validateRegistration({ password })).toEqual({ password: message.passwordCommon });
   });
 
   test('rejects the username as password, ignoring case', () => {
@@ -135,9 +135,9 @@ describe('password [NU-08 NU-09 PR-03]', () => {
       ['maru2026', 'MARU2026'],
       [' Maru2026', 'maru2026'],
     ]) {
-      expect(register({ username, password })).toEqual({ password: message.passwordIsUsername });
+      expect(validateRegistration({ username, password })).toEqual({ password: message.passwordIsUsername });
     }
-    expect(register({ username: 'maru2026', password: 'maru2026!' })).toEqual({});
+    expect(validateRegistration({ username: 'maru2026', password: 'maru2026!' })).toEqual({});
   });
 
   test('every common password matches the pattern and is listed in lower case', () => {
@@ -153,11 +153,11 @@ describe('password [NU-08 NU-09 PR-03]', () => {
   });
 
   test('rejects a different repeated password in the form [PR-05]', () => {
-    expect(refusals(registerForm, { ...filled, passwordAgain: filled.password })).toEqual({});
-    expect(refusals(registerForm, { ...filled, passwordAgain: 'maru-2027' })).toEqual({
+    expect(readRefusals(registerForm, { ...validBody, passwordAgain: validBody.password })).toEqual({});
+    expect(readRefusals(registerForm, { ...validBody, passwordAgain: 'maru-2027' })).toEqual({
       passwordAgain: '비밀번호가 일치하지 않습니다.',
     });
-    expect(refusals(registerForm, { ...filled, passwordAgain: '' }).passwordAgain).toBe(
+    expect(readRefusals(registerForm, { ...validBody, passwordAgain: '' }).passwordAgain).toBe(
       '비밀번호 확인을 입력해 주세요.',
     );
   });
@@ -166,23 +166,23 @@ describe('password [NU-08 NU-09 PR-03]', () => {
 test.each(['6023123', '602312345', '6023123a', '６０２３１２３４', ' 60231234', '60231234\n', '-6023123'])(
   'rejects the student id %j [NU-06 PR-06]',
   (studentId) => {
-    expect(register({ studentId })).toEqual({ studentId: '학번은 숫자 8자리여야 합니다.' });
+    expect(validateRegistration({ studentId })).toEqual({ studentId: '학번은 숫자 8자리여야 합니다.' });
   },
 );
 
 test('rejects a JSON number as student id [AN-02]', () => {
-  expect(register({ studentId: 60_231_234 })).toEqual({ studentId: message.wrongType('학번') });
+  expect(validateRegistration({ studentId: 60_231_234 })).toEqual({ studentId: message.wrongType('학번') });
 });
 
 test('requires a name of 1 to 30 visible characters [NU-21 PR-02]', () => {
-  expect(register({ name: '가'.repeat(NAME_MAX_LENGTH) })).toEqual({});
-  expect(register({ name: '가'.repeat(NAME_MAX_LENGTH + 1) })).toEqual({
+  expect(validateRegistration({ name: '가'.repeat(NAME_MAX_LENGTH) })).toEqual({});
+  expect(validateRegistration({ name: '가'.repeat(NAME_MAX_LENGTH + 1) })).toEqual({
     name: message.tooLong('이름', NAME_MAX_LENGTH),
   });
   for (const name of ['하\u202e늘', '하\u200c늘', '하\u0007늘', '\u2066하늘'])
-    expect(register({ name }).name).toContain('사용할 수 없는 문자가 있습니다');
-  expect(register({ name: '하늘👩\u200d🎤' })).toEqual({});
-  expect(registerBody.validateSync({ ...filled, name: ' 김\r\n 하늘 ' }).name).toBe('김 하늘');
+    expect(validateRegistration({ name }).name).toContain('사용할 수 없는 문자가 있습니다');
+  expect(validateRegistration({ name: '하늘👩\u200d🎤' })).toEqual({});
+  expect(registerBody.validateSync({ ...validBody, name: ' 김\r\n 하늘 ' }).name).toBe('김 하늘');
 });
 
 test('rejects an address of no university and normalises one of a university', () => {
@@ -193,31 +193,31 @@ test('rejects an address of no university and normalises one of a university', (
     'haneul@mju。ac.kr',
     `${'a'.repeat(300)}@mju.ac.kr`,
   ]) {
-    expect(register({ email })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
+    expect(validateRegistration({ email })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
   }
-  expect(registerBody.validateSync({ ...filled, email: ' Haneul@MJU.ac.kr ' }).email).toBe(
+  expect(registerBody.validateSync({ ...validBody, email: ' Haneul@MJU.ac.kr ' }).email).toBe(
     'haneul@mju.ac.kr',
   );
 });
 
 test('accepts only the six universities [SH-30]', () => {
   for (const universityName of ['하버드대학교', '명지대학교 ', 'mju.ac.kr'])
-    expect(register({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
+    expect(validateRegistration({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
 });
 
 test('requires consent [PR-09]', () => {
   for (const consent of [false, 'true', 1, null])
-    expect(register({ consent })).toEqual({ consent: message.consent });
+    expect(validateRegistration({ consent })).toEqual({ consent: message.consent });
 });
 
 test('rejects an image in a registration', () => {
-  expect(register({ profileImage: 'u/00000000-0000-4000-8000-000000000001' })).toEqual({
+  expect(validateRegistration({ profileImage: 'u/00000000-0000-4000-8000-000000000001' })).toEqual({
     profileImage: message.imageUnreadable,
   });
 });
 
 describe('profile', () => {
-  const change = (fields: object) => refusals(profileBody, fields);
+  const validateProfile = (fields: object) => readRefusals(profileBody, fields);
 
   test('accepts each field alone', () => {
     for (const fields of [
@@ -229,19 +229,23 @@ describe('profile', () => {
       { contact: '' },
       { email: 'haneul@mju.ac.kr' },
     ]) {
-      expect(change(fields)).toEqual({});
+      expect(validateProfile(fields)).toEqual({});
     }
   });
 
   test('rejects an empty name and an empty address', () => {
-    expect(change({ name: ' ' })).toEqual({ name: '이름을 입력해 주세요.' });
-    expect(change({ email: '' })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
-    expect(Object.keys(change({ name: null }))).toEqual(['name']);
+    expect(validateProfile({ name: ' ' })).toEqual({ name: '이름을 입력해 주세요.' });
+    expect(validateProfile({ email: '' })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
+    expect(Object.keys(validateProfile({ name: null }))).toEqual(['name']);
   });
 
   test('requires a mobile number as contact and at most 50 characters as department [NL-02 NU-22 PF-04]', () => {
-    expect(change({ contact: '02-123-4567' })).toEqual({ contact: '올바른 전화번호를 입력해 주세요.' });
-    expect(change({ department: '가'.repeat(51) })).toEqual({ department: message.tooLong('학과', 50) });
+    expect(validateProfile({ contact: '02-123-4567' })).toEqual({
+      contact: '올바른 전화번호를 입력해 주세요.',
+    });
+    expect(validateProfile({ department: '가'.repeat(51) })).toEqual({
+      department: message.tooLong('학과', 50),
+    });
   });
 
   test.each([
@@ -254,7 +258,7 @@ describe('profile', () => {
     'userId',
     'consent',
   ])('rejects a change of %s [PF-03]', (field) => {
-    expect(change({ [field]: 'x' })).toEqual({ '': message.unknownField });
+    expect(validateProfile({ [field]: 'x' })).toEqual({ '': message.unknownField });
   });
 });
 

@@ -23,12 +23,14 @@ const memberIdsOf = (clubId: number) =>
 test('plans the same campus for the same day, and another day changes only dates [SH-33]', () => {
   expect(planCampus(midnight)).toEqual(campus);
   const dayMs = 86_400_000;
-  const shifted = JSON.stringify(planCampus(new Date(midnight.getTime() + dayMs)), (_, value: unknown) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
-      ? new Date(new Date(value).getTime() - dayMs).toISOString()
-      : value,
+  const shiftedCampus = JSON.stringify(
+    planCampus(new Date(midnight.getTime() + dayMs)),
+    (_, value: unknown) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+        ? new Date(new Date(value).getTime() - dayMs).toISOString()
+        : value,
   );
-  expect(shifted).toBe(JSON.stringify(campus));
+  expect(shiftedCampus).toBe(JSON.stringify(campus));
 });
 
 test('contains students of all six universities, clubs of all categories and the documented accounts [SH-33]', () => {
@@ -100,21 +102,21 @@ test('generates unique names, e-mail addresses, student ids and images', () => {
 });
 
 test('lets only members write, only leaders post notices, and no user reply to themselves', () => {
-  const former = new Set(people.former.map(({ id }) => id));
+  const formerUserIds = new Set(people.former.map(({ id }) => id));
   for (const { clubId, authorId } of posts.articles)
-    expect(former.has(authorId) || memberIdsOf(clubId).includes(authorId)).toBe(true);
+    expect(formerUserIds.has(authorId) || memberIdsOf(clubId).includes(authorId)).toBe(true);
   for (const { clubId, authorId } of posts.notices) {
     const role = clubs
       .find(({ id }) => id === clubId)
       ?.members.find(({ person }) => person.id === authorId)?.role;
     expect(role && isLeader(role)).toBe(true);
   }
-  const byId = new Map(posts.comments.map((comment) => [comment.id, comment]));
+  const commentsById = new Map(posts.comments.map((comment) => [comment.id, comment]));
   for (const { articleId, parentId, userId } of posts.comments) {
     const article = posts.articles.find(({ id }) => id === articleId);
-    expect(former.has(userId) || memberIdsOf(article?.clubId ?? 0).includes(userId)).toBe(true);
+    expect(formerUserIds.has(userId) || memberIdsOf(article?.clubId ?? 0).includes(userId)).toBe(true);
     if (typeof parentId !== 'number') continue;
-    const parent = byId.get(parentId);
+    const parent = commentsById.get(parentId);
     expect([parent?.articleId, parent?.userId === userId]).toEqual([articleId, false]);
   }
 });
@@ -139,10 +141,10 @@ test('shows every state in the first club: applications, pages of posts, deep re
   expect(
     comments.some(({ id, deletedAt }) => deletedAt && comments.some(({ parentId }) => parentId === id)),
   ).toBe(true);
-  const former = new Set(people.former.map(({ id }) => id));
+  const formerUserIds = new Set(people.former.map(({ id }) => id));
   expect(
     [...articles.map(({ authorId }) => authorId), ...comments.map(({ userId }) => userId)].some((id) =>
-      former.has(id),
+      formerUserIds.has(id),
     ),
   ).toBe(true);
 });
@@ -189,49 +191,51 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   expect([bandRound?.clubId, states[0], bandRound?.hasInterview]).toEqual([1, 'OPEN', true]);
   const form = { tracks: bandRound?.tracks ?? [], questions: bandRound?.questions ?? [] };
   expect(Math.min(form.tracks.length, form.questions.length)).toBeGreaterThan(1);
-  const band = applications.filter(({ clubId }) => clubId === 1);
-  expect(band.map(({ track, answers }) => checkAnswers(form, { track, answers }).errors)).toEqual(
-    band.map(() => ({})),
+  const bandApplications = applications.filter(({ clubId }) => clubId === 1);
+  expect(bandApplications.map(({ track, answers }) => checkAnswers(form, { track, answers }).errors)).toEqual(
+    bandApplications.map(() => ({})),
   );
-  expect(new Set(band.map(({ stage = 'DOCUMENT', status }) => `${stage} ${String(status)}`))).toEqual(
-    new Set(['DOCUMENT PENDING', 'INTERVIEW PENDING', 'DOCUMENT APPROVED', 'DOCUMENT REJECTED']),
-  );
+  expect(
+    new Set(bandApplications.map(({ stage = 'DOCUMENT', status }) => `${stage} ${String(status)}`)),
+  ).toEqual(new Set(['DOCUMENT PENDING', 'INTERVIEW PENDING', 'DOCUMENT APPROVED', 'DOCUMENT REJECTED']));
   expect(rounds.slots.every(({ recruitmentId }) => recruitmentId === 1)).toBe(true);
   expect(rounds.bookings.length).toBeGreaterThan(1);
   const [togetherRound] = rounds.recruitments.filter(({ resultsAt }) => resultsAt);
-  const clubsIn = (state: string) =>
+  const clubIdsInState = (state: string) =>
     rounds.recruitments.filter((_round, index) => states[index] === state).map(({ clubId }) => clubId);
-  expect(clubsIn('SCHEDULED')).toHaveLength(1);
-  expect(clubsIn('REVIEW').filter((clubId) => clubId !== togetherRound?.clubId)).toHaveLength(1);
-  const decided = applications.filter(
+  expect(clubIdsInState('SCHEDULED')).toHaveLength(1);
+  expect(clubIdsInState('REVIEW').filter((clubId) => clubId !== togetherRound?.clubId)).toHaveLength(1);
+  const decidedApplications = applications.filter(
     ({ recruitmentId, status }) => recruitmentId === togetherRound?.id && status === 'PENDING',
   );
-  expect(decided.length).toBeGreaterThan(0);
-  expect(decided.every(({ outcome }) => outcome === 'PASS' || outcome === 'FAIL')).toBe(true);
+  expect(decidedApplications.length).toBeGreaterThan(0);
+  expect(decidedApplications.every(({ outcome }) => outcome === 'PASS' || outcome === 'FAIL')).toBe(true);
   const msUntilRelease = (togetherRound?.resultsAt?.getTime() ?? 0) - midnight.getTime();
   expect(msUntilRelease).toBeGreaterThanOrEqual(86_400_000);
   expect(msUntilRelease).toBeLessThan(2 * 86_400_000);
   expect(rounds.drafts.map(({ userId }) => userId)).toEqual([accountId('newbie')]);
-  const ended = new Set(rounds.recruitments.filter(({ endedAt }) => endedAt).map(({ id }) => id));
+  const endedRoundIds = new Set(rounds.recruitments.filter(({ endedAt }) => endedAt).map(({ id }) => id));
   expect(
-    applications.filter(({ recruitmentId, status }) => ended.has(recruitmentId) && status === 'PENDING'),
+    applications.filter(
+      ({ recruitmentId, status }) => endedRoundIds.has(recruitmentId) && status === 'PENDING',
+    ),
   ).toEqual([]);
 });
 
 test('has a release log with several recipients, of whom one could not be reached [RC-27]', () => {
   const { deliveries, recruitments } = campus.rounds;
-  const released = recruitments.filter(({ firstReleasedAt }) => firstReleasedAt);
-  const decided = applications.filter(
-    ({ recruitmentId, status }) => recruitmentId === released[0]?.id && status !== 'PENDING',
+  const releasedRounds = recruitments.filter(({ firstReleasedAt }) => firstReleasedAt);
+  const decidedApplications = applications.filter(
+    ({ recruitmentId, status }) => recruitmentId === releasedRounds[0]?.id && status !== 'PENDING',
   );
-  expect(released).toHaveLength(1);
-  expect(decided.length).toBeGreaterThan(3);
+  expect(releasedRounds).toHaveLength(1);
+  expect(decidedApplications.length).toBeGreaterThan(3);
   expect(
     deliveries
       .map(({ submissionId, channel, decision }) => `${String(submissionId)} ${channel} ${decision}`)
       .sort(),
   ).toEqual(
-    decided
+    decidedApplications
       .flatMap(({ id, status }) =>
         ['app', 'email'].map(
           (channel) => `${String(id)} ${channel} ${status === 'APPROVED' ? 'PASS' : 'FAIL'}`,

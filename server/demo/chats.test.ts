@@ -4,9 +4,9 @@ import { accountId } from './people';
 
 const midnight = new Date('2026-04-01T15:00:00.000Z');
 const { rooms, clubs, people } = planCampus(midnight);
-const former = new Set(people.former.map(({ id }) => id));
+const formerUserIds = new Set(people.former.map(({ id }) => id));
 
-test('plans a room per club and private rooms, some about a club of one participant', () => {
+test('plans a room per club and private rooms, some of them about a club that one participant leads', () => {
   expect(rooms.filter(({ clubId }) => clubId !== undefined).map(({ id, clubId }) => [id, clubId])).toEqual(
     clubs.map(({ id }) => [id, id]),
   );
@@ -24,11 +24,11 @@ test('plans a room per club and private rooms, some about a club of one particip
 });
 
 test('lets the demo accounts chat in the first club, in private rooms and with a deleted account', () => {
-  const speakersOf = (id: number) =>
+  const senderIdsOf = (id: number) =>
     new Set(rooms.find((room) => room.id === id)?.messages.map(({ senderId }) => senderId));
   for (const username of ['president', 'vice', 'staff', 'member'] as const)
-    expect(speakersOf(1)).toContain(accountId(username));
-  expect(speakersOf(1).size).toBeGreaterThanOrEqual(8);
+    expect(senderIdsOf(1)).toContain(accountId(username));
+  expect(senderIdsOf(1).size).toBeGreaterThanOrEqual(8);
   const pairs = rooms.flatMap(({ pair, aboutClubId }) =>
     pair ? [{ pair: [...pair].sort((a, b) => a - b), aboutClubId }] : [],
   );
@@ -38,7 +38,7 @@ test('lets the demo accounts chat in the first club, in private rooms and with a
       { pair: [accountId('staff'), accountId('member')], aboutClubId: 0 },
     ]),
   );
-  expect(pairs.some(({ pair }) => pair.some((id) => former.has(id)))).toBe(true);
+  expect(pairs.some(({ pair }) => pair.some((id) => formerUserIds.has(id)))).toBe(true);
   expect(
     clubs.filter(({ id }) => (rooms.find((room) => room.clubId === id)?.messages.length ?? 0) > 0).length,
   ).toBeGreaterThanOrEqual(10);
@@ -47,7 +47,7 @@ test('lets the demo accounts chat in the first club, in private rooms and with a
 test('plans valid messages by current participants in chronological order', () => {
   for (const { id, clubId, pair, createdAt, messages, readUpTo } of rooms) {
     const members = clubs.find((club) => club.id === clubId)?.members;
-    let before = createdAt;
+    let previousTime = createdAt;
     for (const [index, message] of messages.entries()) {
       expect([id, message.messageId]).toEqual([id, index + 1]);
       outgoingMessage.validateSync({ message: message.message }, { strict: true });
@@ -60,10 +60,10 @@ test('plans valid messages by current participants in chronological order', () =
       expect([id, message.messageId, wasParticipant]).toEqual([id, message.messageId, true]);
       const account = [...people.students, ...people.former].find((person) => person.id === message.senderId);
       expect(account?.createdAt.getTime()).toBeLessThan(message.createdAt.getTime());
-      expect(before.getTime()).toBeLessThan(message.createdAt.getTime());
-      before = message.createdAt;
+      expect(previousTime.getTime()).toBeLessThan(message.createdAt.getTime());
+      previousTime = message.createdAt;
     }
-    expect(before.getTime()).toBeLessThan(midnight.getTime());
+    expect(previousTime.getTime()).toBeLessThan(midnight.getTime());
     for (const [userId, mark] of readUpTo)
       expect([id, userId, mark >= 0 && mark <= messages.length]).toEqual([id, userId, true]);
   }

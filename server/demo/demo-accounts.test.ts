@@ -50,9 +50,9 @@ test('rejects any other password', async () => {
 test('lists clubs with signed image URLs and clubs without an image on the first page', async () => {
   const { browser } = await logIn('newbie');
   const { data } = await browser.call<ClubPage>('GET', '/clubs?limit=12');
-  const addresses = data.clubs.flatMap(({ thumbCardUrl }) => thumbCardUrl ?? []);
-  expect([data.clubs.length, addresses.length]).toEqual([12, 6]);
-  for (const url of addresses) {
+  const imageUrls = data.clubs.flatMap(({ thumbCardUrl }) => thumbCardUrl ?? []);
+  expect([data.clubs.length, imageUrls.length]).toEqual([12, 6]);
+  for (const url of imageUrls) {
     const picture = await host.app.inject({ url, headers: { host: 'localhost' } });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   }
@@ -88,7 +88,7 @@ test('shows the president applicants in every state and own applications', async
 });
 
 test('gives every account rooms with unread messages, newest first, and readable history', async () => {
-  const unread: Record<string, [string, number][]> = {};
+  const unreadRooms: Record<string, [string, number][]> = {};
   for (const { username } of accounts) {
     const { browser } = await logIn(username);
     const { data } = await browser.call<ChatRoom[]>('GET', '/chat/rooms');
@@ -98,7 +98,7 @@ test('gives every account rooms with unread messages, newest first, and readable
         .sort()
         .reverse(),
     );
-    unread[username] = data
+    unreadRooms[username] = data
       .filter(({ unReadCount }) => unReadCount > 0)
       .map(({ roomName, unReadCount }) => [roomName, unReadCount]);
     const [newest] = data;
@@ -106,15 +106,15 @@ test('gives every account rooms with unread messages, newest first, and readable
     const history = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(newest.roomId)}`);
     expect(history.data.at(-1)?.messageId).toBe(newest.lastMessageId);
   }
-  expect(unread).toMatchObject({ newbie: [['김해솔 · 온소리 밴드', 2]], unverified: [] });
-  expect(unread.member).toEqual(
+  expect(unreadRooms).toMatchObject({ newbie: [['김해솔 · 온소리 밴드', 2]], unverified: [] });
+  expect(unreadRooms.member).toEqual(
     expect.arrayContaining([
       ['온소리 밴드', 7],
       ['박도담', 1],
       ['탈퇴한 회원', 1],
     ]),
   );
-  expect(unread.president).toEqual(
+  expect(unreadRooms.president).toEqual(
     expect.arrayContaining([
       ['온소리 밴드', 3],
       ['강은유', 1],

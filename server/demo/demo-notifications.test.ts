@@ -22,11 +22,11 @@ const leaderKinds: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUEST
 /** Kinds that an account cannot get in its role. The president leads a club, is a member of others and applied to some: none. */
 const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
   president: [],
-  // Leads no club and never did.
+  // The account leads no club and never did.
   member: [...leaderKinds, 'PRESIDENCY_RECEIVED'],
   newbie: [
     ...leaderKinds,
-    // Never was a member.
+    // The account was never a member.
     'PRESIDENCY_RECEIVED',
     'ROLE_CHANGED',
     'EXPELLED',
@@ -38,7 +38,7 @@ const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readon
     // Only members write articles and comments.
     'COMMENT_ON_MINE',
     'REPLY_TO_MINE',
-    // Has applied nowhere yet.
+    // The account has not applied to any club.
     'APPLICATION_VIEWED',
     'INTERVIEW_INVITED',
     'INTERVIEW_CHANGED',
@@ -50,10 +50,10 @@ const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readon
 test('has notifications of every possible kind for three demo accounts, read and unread [DC-01]', () => {
   for (const account of accounts) {
     const accountNotifications = notificationsOf(account);
-    const missing = notificationKinds.filter(
+    const missingKinds = notificationKinds.filter(
       (kind) => !accountNotifications.some((each) => each.kind === kind),
     );
-    expect([account, missing.sort()]).toEqual([account, [...impossibleKinds[account]].sort()]);
+    expect([account, missingKinds.sort()]).toEqual([account, [...impossibleKinds[account]].sort()]);
     expect([
       accountNotifications.some(({ readAt }) => readAt),
       accountNotifications.some(({ readAt }) => !readAt),
@@ -68,9 +68,9 @@ test('has notifications of every possible kind for three demo accounts, read and
   for (const { updatedAt } of notifications) expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
 });
 
-/** Whether the recipient of a notification finds what it opens. */
+/** Returns whether the recipient of a notification finds what it opens. */
 function isOpenable({ recipientId, subjectType, subjectId, clubId }: NotificationRow): boolean {
-  const inClub = (rows: readonly { id?: number; clubId: number }[]) =>
+  const isInClub = (rows: readonly { id?: number; clubId: number }[]) =>
     rows.some((row) => row.id === subjectId && row.clubId === clubId);
   const club = clubId ?? 0;
   switch (subjectType) {
@@ -80,17 +80,17 @@ function isOpenable({ recipientId, subjectType, subjectId, clubId }: Notificatio
     case 'application':
       return applications.some(({ id, userId }) => id === subjectId && userId === recipientId);
     case 'article':
-      return inClub(posts.articles);
+      return isInClub(posts.articles);
     case 'notice':
-      return inClub(posts.notices);
+      return isInClub(posts.notices);
     case 'event':
       return (
-        inClub(events) &&
+        isInClub(events) &&
         (memberIds(club).includes(recipientId) ||
           events.some(({ id, audience }) => id === subjectId && audience === 'EVERYONE'))
       );
     case 'applicants':
-      return inClub(campus.rounds.recruitments) && isLeaderOf(club, recipientId);
+      return isInClub(campus.rounds.recruitments) && isLeaderOf(club, recipientId);
     case 'members':
       return memberIds(club).includes(recipientId);
     case 'apply':
@@ -101,19 +101,19 @@ function isOpenable({ recipientId, subjectType, subjectId, clubId }: Notificatio
 }
 
 test('the notifications of the demo accounts open what their recipients may see [DC-01]', () => {
-  const closed = accounts.flatMap(notificationsOf).filter((row) => !isOpenable(row));
-  expect(closed.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
+  const unopenable = accounts.flatMap(notificationsOf).filter((row) => !isOpenable(row));
+  expect(unopenable.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
 });
 
 test('has questions in every state, and followers who are no members [DC-02]', () => {
-  const asked = questions.filter(({ clubId }) => clubId === 1);
-  const states = asked.map(({ answer, isPinned, removedReason }) =>
+  const clubQuestions = questions.filter(({ clubId }) => clubId === 1);
+  const states = clubQuestions.map(({ answer, isPinned, removedReason }) =>
     removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
   );
   expect(new Set(states)).toEqual(new Set(['pinned', 'answered', 'waiting', 'deleted']));
-  const isOwn = (clubId: number, userId: number) => memberIds(clubId).includes(userId);
-  expect(questions.filter(({ clubId, askerId }) => isOwn(clubId, askerId ?? 0))).toEqual([]);
-  expect(follows.filter(({ clubId, userId }) => isOwn(clubId, userId))).toEqual([]);
+  const isMemberOf = (clubId: number, userId: number) => memberIds(clubId).includes(userId);
+  expect(questions.filter(({ clubId, askerId }) => isMemberOf(clubId, askerId ?? 0))).toEqual([]);
+  expect(follows.filter(({ clubId, userId }) => isMemberOf(clubId, userId))).toEqual([]);
   for (const account of ['president', 'member', 'newbie'] as const)
     expect(follows.some(({ userId }) => userId === accountId(account))).toBe(true);
 });

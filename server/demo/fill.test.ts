@@ -44,7 +44,7 @@ const TABLES = [
   'case_measures',
 ];
 
-interface FilledCampus extends Pick<TestDatabase, 'database' | 'pool'> {
+interface DemoStores extends Pick<TestDatabase, 'database' | 'pool'> {
   objects: ObjectStore;
   lines: string[];
   folder: string;
@@ -52,7 +52,7 @@ interface FilledCampus extends Pick<TestDatabase, 'database' | 'pool'> {
 }
 
 /** Creates an empty database and an empty object store. */
-async function createStores(): Promise<FilledCampus> {
+async function createStores(): Promise<DemoStores> {
   const { database, pool, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   return {
@@ -68,8 +68,8 @@ async function createStores(): Promise<FilledCampus> {
   };
 }
 
-const fill = ({ database, lines, objects }: FilledCampus, changed: { objects?: ObjectStore } = {}) =>
-  fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...changed });
+const fill = ({ database, lines, objects }: DemoStores, overrides: { objects?: ObjectStore } = {}) =>
+  fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...overrides });
 
 /** Returns all rows of all tables in a stable order, without salted hashes. */
 async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
@@ -85,7 +85,7 @@ async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-const rowCount = async (pool: Pool) => {
+const countTableRows = async (pool: Pool) => {
   const { rows } = await pool.query<{ n: number }>(
     TABLES.map((table) => `select count(*)::int as n from ${table}`).join(' union all '),
   );
@@ -104,14 +104,14 @@ async function filesOf(folder: string): Promise<string[]> {
   return (await Promise.all(digests)).sort();
 }
 
-const countOf = async (pool: Pool, sql: string) =>
+const countRows = async (pool: Pool, sql: string) =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from (${sql}) found`)).rows[0]?.n;
 
-let stores: FilledCampus;
+let stores: DemoStores;
 
 beforeAll(async () => {
   stores = await createStores();
-  // Two servers start at the same time on one database.
+  // Three servers start at the same time on one database.
   await Promise.all([fill(stores), fill(stores), fill(stores)]);
 });
 
@@ -134,7 +134,7 @@ test('does nothing on a second fill', async () => {
 });
 
 test('stores data that satisfies all invariants', async () => {
-  const countViolations = (sql: string) => countOf(stores.pool, sql);
+  const countViolations = (sql: string) => countRows(stores.pool, sql);
   expect(
     await countViolations(
       `select club_id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id, club_id having count(m.user_id) <> 1`,
@@ -189,11 +189,11 @@ test('stores data that satisfies all invariants', async () => {
       `select from chat_participants p join users u on u.id = p.user_id join chat_rooms r on r.id = p.room_id where u.withdrawn_at is not null or p.read_up_to > r.last_message_id`,
     ),
   ).toBe(0);
-  const images = `select thumbnail as name, 'club:' || id as holder from clubs union all select profile_image, 'user:' || id from users
+  const imagesQuery = `select thumbnail as name, 'club:' || id as holder from clubs union all select profile_image, 'user:' || id from users
     union all select image, 'article:' || id from articles union all select image, 'notice:' || id from notices`;
   expect(
     await countViolations(
-      `select from (${images}) i full join objects o on o.name = i.name and o.attached_to = i.holder where (i.name is not null or o.name is not null) and (i.name is null or o.name is null)`,
+      `select from (${imagesQuery}) i full join objects o on o.name = i.name and o.attached_to = i.holder where (i.name is not null or o.name is not null) and (i.name is null or o.name is null)`,
     ),
   ).toBe(0);
   expect(await countViolations('select id from clubs where thumbnail is not null')).toBeGreaterThanOrEqual(
@@ -212,15 +212,15 @@ test('has open cases of three ages, and one removed article in the first club [D
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['ARTICLE', 'COMMENT', 'USER']);
   expect(new Set(rows.map(({ opened }) => opened)).size).toBe(3);
-  const removed = `select from articles a join case_measures m on m.author_id = a.author_id and m.until = a.removed_until
+  const removedArticleQuery = `select from articles a join case_measures m on m.author_id = a.author_id and m.until = a.removed_until
     join report_cases c on c.id = m.case_id and c.target_id = a.id and c.state = 'RESOLVED' where a.club_id = 1`;
-  expect(await countOf(stores.pool, removed)).toBe(1);
+  expect(await countRows(stores.pool, removedArticleQuery)).toBe(1);
 });
 
-test('has figures of the first club whose steps grow smaller [DC-04]', async () => {
-  const funnel = `select from club_day_counts where club_id = 1 group by club_id having sum(views) > sum(follows)
+test('the funnel of the first club decreases at each step [DC-04]', async () => {
+  const funnelQuery = `select from club_day_counts where club_id = 1 group by club_id having sum(views) > sum(follows)
     and sum(follows) > sum(drafts) and sum(drafts) > sum(applications) and sum(applications) >= sum(passes) and sum(passes) > 5`;
-  expect(await countOf(stores.pool, funnel)).toBe(1);
+  expect(await countRows(stores.pool, funnelQuery)).toBe(1);
 });
 
 test('stores each image as decodable face, card and full versions', async () => {
@@ -233,9 +233,9 @@ test('stores each image as decodable face, card and full versions', async () => 
   expect(rows.length).toBeGreaterThan(50);
   for (const { name, width, height, byte_length: byteLength } of rows) {
     const read = async (variant: ImageVariant) => {
-      const found = await stores.objects.get(objectKey(name, variant));
-      if (!found) throw new Error(`${name} has no ${variant} version`);
-      return buffer(found.stream);
+      const object = await stores.objects.get(objectKey(name, variant));
+      if (!object) throw new Error(`${name} has no ${variant} version`);
+      return buffer(object.stream);
     };
     const [face, card, full] = await Promise.all([read('face'), read('card'), read('full')]);
     expect(full.length).toBe(byteLength);
@@ -246,7 +246,7 @@ test('stores each image as decodable face, card and full versions', async () => 
 });
 
 test('assigns the next ids to the next user and club', async () => {
-  const students = await countOf(stores.pool, 'select from users');
+  const students = await countRows(stores.pool, 'select from users');
   expect(await createUser(stores.pool, { username: 'next_student', studentId: '20990001' })).toBe(
     (students ?? 0) + 1,
   );
@@ -263,38 +263,38 @@ test('assigns the next ids to the next user and club', async () => {
 });
 
 test('leaves an empty database after a failed fill, and the next fill creates an identical campus', async () => {
-  const broken = await createStores();
+  const failing = await createStores();
   try {
     let putCount = 0;
     const put: ObjectStore['put'] = (...args) =>
-      (putCount += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args);
-    await expect(fill(broken, { objects: { ...broken.objects, put } })).rejects.toThrow('the disk is full');
-    expect(await rowCount(broken.pool)).toBe(0);
+      (putCount += 1) > 20 ? Promise.reject(new Error('the disk is full')) : failing.objects.put(...args);
+    await expect(fill(failing, { objects: { ...failing.objects, put } })).rejects.toThrow('the disk is full');
+    expect(await countTableRows(failing.pool)).toBe(0);
     // A late write fails.
-    await broken.pool.query('alter table comments add constraint in_the_way check (id < 100)');
-    await expect(fill(broken)).rejects.toThrow();
-    expect(await rowCount(broken.pool)).toBe(0);
-    expect(broken.lines).toEqual([]);
-    await broken.pool.query('alter table comments drop constraint in_the_way');
-    await broken.pool.query(
+    await failing.pool.query('alter table comments add constraint in_the_way check (id < 100)');
+    await expect(fill(failing)).rejects.toThrow();
+    expect(await countTableRows(failing.pool)).toBe(0);
+    expect(failing.lines).toEqual([]);
+    await failing.pool.query('alter table comments drop constraint in_the_way');
+    await failing.pool.query(
       `select nextval(pg_get_serial_sequence('users', 'id')), nextval(pg_get_serial_sequence('clubs', 'id')) from generate_series(1, 500)`,
     );
-    await fill(broken);
-    expect(await contentOf(broken.pool)).toEqual(await contentOf(stores.pool));
-    expect(await filesOf(broken.folder)).toEqual(await filesOf(stores.folder));
+    await fill(failing);
+    expect(await contentOf(failing.pool)).toEqual(await contentOf(stores.pool));
+    expect(await filesOf(failing.folder)).toEqual(await filesOf(stores.folder));
   } finally {
-    await broken.close();
+    await failing.close();
   }
 });
 
 test('does not change a database that has users', async () => {
-  const used = await createStores();
+  const usedStores = await createStores();
   try {
-    await createUser(used.pool);
-    await fill(used);
-    expect(await rowCount(used.pool)).toBe(1);
-    expect(used.lines).toEqual([]);
+    await createUser(usedStores.pool);
+    await fill(usedStores);
+    expect(await countTableRows(usedStores.pool)).toBe(1);
+    expect(usedStores.lines).toEqual([]);
   } finally {
-    await used.close();
+    await usedStores.close();
   }
 });

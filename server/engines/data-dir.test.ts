@@ -4,7 +4,7 @@ import path from 'node:path';
 import { prepareDataDir } from './data-dir';
 
 const isRoot = process.getuid?.() === 0;
-const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+const readMode = async (file: string) => (await stat(file)).mode & 0o777;
 
 let parent: string;
 beforeEach(async () => {
@@ -17,8 +17,8 @@ test("creates a missing data directory and its parents, which only the owner and
   try {
     const dataDir = await prepareDataDir(path.join(parent, 'a', 'b'));
     expect(dataDir).toBe(path.join(parent, 'a', 'b'));
-    expect(await modeOf(dataDir)).toBe(isRoot ? 0o711 : 0o700);
-    if (isRoot) expect(await modeOf(path.dirname(dataDir))).toBe(0o711);
+    expect(await readMode(dataDir)).toBe(isRoot ? 0o711 : 0o700);
+    if (isRoot) expect(await readMode(path.dirname(dataDir))).toBe(0o711);
   } finally {
     process.umask(umask);
   }
@@ -27,10 +27,10 @@ test("creates a missing data directory and its parents, which only the owner and
 test("does not change the mode of an existing data directory, except that root lets the database's account pass", async () => {
   await chmod(parent, 0o700);
   await prepareDataDir(parent);
-  expect(await modeOf(parent)).toBe(isRoot ? 0o711 : 0o700);
+  expect(await readMode(parent)).toBe(isRoot ? 0o711 : 0o700);
   await chmod(parent, 0o755);
   await prepareDataDir(parent);
-  expect(await modeOf(parent)).toBe(0o755);
+  expect(await readMode(parent)).toBe(0o755);
 });
 
 test('rejects a path that cannot be created and names the variable', async () => {

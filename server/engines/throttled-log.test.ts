@@ -1,6 +1,6 @@
 import { createThrottledWarning } from './throttled-log';
 
-test('logs at most one line in 10 s, with the number of suppressed ones', () => {
+test('logs at most one line in 10 s, with the number of suppressed lines', () => {
   const lines: object[] = [];
   let nowMs = 0;
   const warn = createThrottledWarning(

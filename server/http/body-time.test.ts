@@ -26,23 +26,23 @@ afterAll(() => app.close());
 /** Sends half of a body immediately and the rest after a delay. Resolves to the status, or 'cut' for a closed connection. */
 function sendSlowly(method: string, path: string, pauseMs: number): Promise<number | 'cut'> {
   return new Promise((resolve) => {
-    const sent = request({
+    const clientRequest = request({
       host: '127.0.0.1',
       port,
       method,
       path,
       headers: { 'content-type': 'text/x', 'content-length': '4' },
     });
-    sent.on('response', (response) => {
+    clientRequest.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    sent.on('error', () => {
+    clientRequest.on('error', () => {
       resolve('cut');
     });
-    sent.write('ab');
+    clientRequest.write('ab');
     setTimeout(() => {
-      sent.end('cd');
+      clientRequest.end('cd');
     }, pauseMs);
   });
 }

@@ -9,7 +9,7 @@ import { PRODUCTION_ENV } from '../testing/production';
 let folder: string;
 const apps: TestApp[] = [];
 
-async function start(env: Record<string, string> = {}) {
+async function startApp(env: Record<string, string> = {}) {
   const mail = createMailbox(folder);
   const app = await createTestApp(env, { mail });
   apps.push(app);
@@ -28,21 +28,21 @@ afterEach(async () => {
 const sendRequest = (
   { app }: TestApp,
   url: string,
-  more: { headers?: Record<string, string>; remoteAddress?: string } = {},
+  options: { headers?: Record<string, string>; remoteAddress?: string } = {},
 ) =>
   app.inject({
     url,
-    remoteAddress: more.remoteAddress ?? '127.0.0.1',
-    headers: { host: 'localhost:8080', ...more.headers },
+    remoteAddress: options.remoteAddress ?? '127.0.0.1',
+    headers: { host: 'localhost:8080', ...options.headers },
   });
 
 test('the JSON list contains the mails, newest first [CO-03]', async () => {
-  const { app, mail } = await start();
+  const { app, mail } = await startApp();
   for (const subject of ['하나', '둘']) await mail.send({ to: 'a@mju.ac.kr', subject, text: '내용' });
-  const answer = await sendRequest(app, '/dev/mailbox.json');
-  expect(answer.headers['content-type']).toContain('application/json');
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.json()).toEqual(
+  const response = await sendRequest(app, '/dev/mailbox.json');
+  expect(response.headers['content-type']).toContain('application/json');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.json()).toEqual(
     ['둘', '하나'].map((subject) => ({
       to: 'a@mju.ac.kr',
       subject,
@@ -55,18 +55,18 @@ test('the JSON list contains the mails, newest first [CO-03]', async () => {
 });
 
 test('the HTML page escapes all texts [CO-03]', async () => {
-  const { app, mail } = await start();
+  const { app, mail } = await startApp();
   expect((await sendRequest(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
   await mail.send({
     to: 'a@mju.ac.kr',
     subject: '<script>alert("1")</script>',
     text: "첫 줄 & '둘째'\n<b>끝</b>",
   });
-  const answer = await sendRequest(app, '/dev/mailbox');
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.payload).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
-  expect(answer.payload).toContain('첫 줄 &amp; &#39;둘째&#39;<br>&lt;b&gt;끝&lt;/b&gt;');
-  expect(answer.payload).not.toContain('<script');
+  const response = await sendRequest(app, '/dev/mailbox');
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.payload).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+  expect(response.payload).toContain('첫 줄 &amp; &#39;둘째&#39;<br>&lt;b&gt;끝&lt;/b&gt;');
+  expect(response.payload).not.toContain('<script');
 });
 
 test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]>([
@@ -78,17 +78,17 @@ test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],
   ['a proxy on this machine with the Forwarded header', { headers: { forwarded: 'for=10.0.0.7' } }],
   ['a proxy on this machine with the X-Real-IP header', { headers: { 'x-real-ip': '10.0.0.7' } }],
-])('%s gets 404 for the mailbox [CO-03]', async (_, from) => {
-  const { app, mail } = await start();
+])('%s gets 404 for the mailbox [CO-03]', async (_, client) => {
+  const { app, mail } = await startApp();
   await mail.send({ to: 'a@mju.ac.kr', subject: '비밀', text: '비밀' });
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
-    const answer = await sendRequest(app, url, from);
-    expect([answer.statusCode, answer.payload.includes('비밀')]).toEqual([404, false]);
+    const response = await sendRequest(app, url, client);
+    expect([response.statusCode, response.payload.includes('비밀')]).toEqual([404, false]);
   }
 });
 
 test('a page under a foreign host name cannot read the mailbox', async () => {
-  const { app } = await start();
+  const { app } = await startApp();
   expect(
     (await sendRequest(app, '/dev/mailbox.json', { headers: { host: 'evil.example' } })).statusCode,
   ).toBe(403);
@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>]>([
   ['with a public URL', { PUBLIC_URL: 'https://dure.example' }],
   ['in production', PRODUCTION_ENV],
 ])('%s the mailbox does not exist, even for this machine [CO-03]', async (_, env) => {
-  const { app } = await start(env);
+  const { app } = await startApp(env);
   for (const url of ['/dev/mailbox', '/dev/mailbox.json'])
     expect((await sendRequest(app, url)).statusCode).toBe(404);
 });

@@ -10,8 +10,12 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const sendRequest = async (url: string) => {
-  const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
-  return { status: answer.statusCode, body: answer.json<unknown>(), cache: answer.headers['cache-control'] };
+  const response = await host.app.inject({ url, headers: { host: 'localhost' } });
+  return {
+    status: response.statusCode,
+    body: response.json<unknown>(),
+    cache: response.headers['cache-control'],
+  };
 };
 
 test('a server with an available database is live and ready; the responses are not cacheable [CO-05]', async () => {
@@ -59,13 +63,13 @@ test('an unavailable optional engine is listed and the server stays ready [CO-05
     { name: 'redis', state: () => state },
     { name: 's3', state: () => 'ok' },
   ]);
-  const ready = async () => {
-    const answer = await app.inject('/health/ready');
-    return [answer.statusCode, answer.json<{ degraded: string[] }>().degraded];
+  const readReadiness = async () => {
+    const response = await app.inject('/health/ready');
+    return [response.statusCode, response.json<{ degraded: string[] }>().degraded];
   };
-  expect(await ready()).toEqual([200, ['redis']]);
+  expect(await readReadiness()).toEqual([200, ['redis']]);
   state = 'ok';
-  expect(await ready()).toEqual([200, []]);
+  expect(await readReadiness()).toEqual([200, []]);
   await app.close();
 });
 
@@ -75,8 +79,8 @@ test('after the shutdown signal the server is not ready but still live and servi
   addHealth(app, host.pool, [], shutdown.signal);
   expect((await app.inject('/health/ready')).statusCode).toBe(200);
   shutdown.abort();
-  const ready = await app.inject('/health/ready');
-  expect([ready.statusCode, ready.json<unknown>()]).toEqual([
+  const response = await app.inject('/health/ready');
+  expect([response.statusCode, response.json<unknown>()]).toEqual([
     503,
     { status: 'unavailable', stopping: true, database: false, degraded: [] },
   ]);

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 
 /** Yields every object in the document with its JSON pointer. */
-function* nodes(value: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
+function* listNodes(value: unknown, pointer = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield [at, value as Record<string, unknown>];
-  for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${at}/${key}`);
+  if (!Array.isArray(value)) yield [pointer, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* listNodes(inner, `${pointer}/${key}`);
 }
-const resolve = (reference: string) =>
+const resolveReference = (reference: string) =>
   reference
     .slice(2)
     .split('/')
@@ -36,23 +36,23 @@ describe('the document is OpenAPI 3.1', () => {
   });
 
   test('whose references resolve', () => {
-    const references = [...nodes(document)]
+    const references = [...listNodes(document)]
       .map(([, node]) => node.$ref)
       .filter((reference) => typeof reference === 'string');
     expect(references.length).toBeGreaterThan(100);
     for (const reference of references)
-      expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
+      expect([reference, resolveReference(reference)]).toEqual([reference, expect.any(Object)]);
   });
 
   test('whose path parameters match the path', () => {
     for (const [path, item] of Object.entries(document.paths)) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const pathParameterNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters = [] } of Object.values(item)) {
         expect(
           parameters
             .filter((parameter) => parameter.in === 'path' && parameter.required)
             .map(({ name }) => name),
-        ).toEqual(inPath);
+        ).toEqual(pathParameterNames);
         expect(new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size).toBe(
           parameters.length,
         );
@@ -62,10 +62,10 @@ describe('the document is OpenAPI 3.1', () => {
 
   test('whose responses have a description and whose schemas use only JSON Schema keywords', () => {
     const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
-    for (const [at, node] of nodes(document)) {
-      if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(at) && !('$ref' in node))
+    for (const [pointer, node] of listNodes(document)) {
+      if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(pointer) && !('$ref' in node))
         expect(node.description).toEqual(expect.any(String));
-      if (!/\/(?:schema|items|properties\/\w+)$/.test(at)) continue;
+      if (!/\/(?:schema|items|properties\/\w+)$/.test(pointer)) continue;
       expect(node).not.toHaveProperty('nullable');
       for (const type of [node.type ?? []].flat()) expect(types).toContain(type);
       if (typeof node.pattern === 'string') expect(() => new RegExp(String(node.pattern), 'u')).not.toThrow();

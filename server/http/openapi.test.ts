@@ -17,24 +17,24 @@ beforeAll(async () => {
 
 const operationOf = ({ route }: GuardedRoute): Operation => {
   const item = document.paths[route.path.replace(/:(\w+)/g, '{$1}')] ?? {};
-  const found = Object.entries(item).find(([method]) => method === route.method.toLowerCase())?.[1];
-  if (!found) throw new Error(`${route.method} ${route.path} is not in the document`);
-  return found;
+  const operation = Object.entries(item).find(([method]) => method === route.method.toLowerCase())?.[1];
+  if (!operation) throw new Error(`${route.method} ${route.path} is not in the document`);
+  return operation;
 };
 const operationWithId = (operationId: string) => {
-  const found = Object.values(document.paths)
+  const operation = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
-    .find((operation) => operation.operationId === operationId);
-  if (!found) throw new Error(`no operation ${operationId}`);
-  return found;
+    .find(({ operationId: id }) => id === operationId);
+  if (!operation) throw new Error(`no operation ${operationId}`);
+  return operation;
 };
 const bodySchemas = ({ requestBody }: Operation) =>
   Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
 const fieldOf = (operationId: string, name: string) =>
   bodySchemas(operationWithId(operationId))[0]?.properties?.[name];
-const fieldsOf = (described: SchemaDescription | undefined) => {
+const fieldsOf = (description: SchemaDescription | undefined) => {
   // Bodies and queries are objects, and only objects have fields.
-  const { fields } = described as SchemaObjectDescription;
+  const { fields } = description as SchemaObjectDescription;
   return Object.entries(fields) as [string, SchemaDescription][];
 };
 describe('the document contains', () => {
@@ -75,7 +75,7 @@ describe('the document contains', () => {
       array: ['minItems', 'maxItems'],
       number: ['minimum', 'maximum'],
     } as const;
-    let limits = 0;
+    let limitCount = 0;
     for (const { rules, ...guarded } of routes) {
       const documented: Record<string, JsonSchema | undefined> = {
         ...bodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
@@ -96,7 +96,7 @@ describe('the document contains', () => {
             if (min !== undefined) expect(documented[name]?.[minKeyword]).toBe(min);
             if (max !== undefined) expect(documented[name]?.[maxKeyword]).toBe(max);
             if (regex !== undefined) expect(documented[name]?.pattern).toBe(regex.source);
-            limits += [min, max, regex].filter((value) => value !== undefined).length;
+            limitCount += [min, max, regex].filter((value) => value !== undefined).length;
           }
           const values = oneOf.filter((value) => typeof value === 'string');
           // Values beside a reference are alternatives to it.
@@ -105,7 +105,7 @@ describe('the document contains', () => {
         }
       }
     }
-    expect(limits).toBeGreaterThan(20);
+    expect(limitCount).toBeGreaterThan(20);
   });
 
   test('patterns that mean the same without flags', () => {
@@ -120,7 +120,7 @@ describe('the document contains', () => {
   });
 
   test('patterns that accept the empty text where the server does [AN-11]', () => {
-    let optional = 0;
+    let optionalCount = 0;
     for (const guarded of routes) {
       const { body } = guarded.rules;
       for (const [name, { pattern }] of Object.entries(
@@ -133,10 +133,10 @@ describe('the document contains', () => {
           name,
           expect.stringMatching(new RegExp(pattern)),
         ]);
-        optional += 1;
+        optionalCount += 1;
       }
     }
-    expect(optional).toBeGreaterThan(0);
+    expect(optionalCount).toBeGreaterThan(0);
   });
 
   test('every query and path parameter', () => {

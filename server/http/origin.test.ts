@@ -15,8 +15,8 @@ async function request(
 ) {
   const app = fastify();
   addFailureHandler(app);
-  app.addHook('onRequest', (received, _reply, done) => {
-    checkOrigin(received, publicUrl);
+  app.addHook('onRequest', (incomingRequest, _reply, done) => {
+    checkOrigin(incomingRequest, publicUrl);
     done();
   });
   let isHandled = false;
@@ -37,20 +37,24 @@ async function request(
   return { status: response.statusCode, isHandled };
 }
 
-const served = { status: 200, isHandled: true };
-const refused = { status: 403, isHandled: false };
+const servedResult = { status: 200, isHandled: true };
+const rejectedResult = { status: 403, isHandled: false };
 
 describe('without a public address', () => {
   test.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('%s is served', async (host) => {
-    expect(await request(undefined, { host })).toEqual(served);
-    expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(served);
+    expect(await request(undefined, { host })).toEqual(servedResult);
+    expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
+      servedResult,
+    );
   });
 
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])(
     '%s is rejected, also for reads [AN-05]',
     async (host) => {
-      expect(await request(undefined, { host })).toEqual(refused);
-      expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(refused);
+      expect(await request(undefined, { host })).toEqual(rejectedResult);
+      expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
+        rejectedResult,
+      );
     },
   );
 });
@@ -59,9 +63,9 @@ describe('with a public address', () => {
   const publicUrl = 'https://dure.example';
 
   test('serves its host name and changes from its own pages', async () => {
-    expect(await request(publicUrl, { host: 'dure.example' })).toEqual(served);
+    expect(await request(publicUrl, { host: 'dure.example' })).toEqual(servedResult);
     expect(await request(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(
-      served,
+      servedResult,
     );
   });
 
@@ -71,22 +75,22 @@ describe('with a public address', () => {
     'http://dure.example',
     'https://evil.example',
     'https://dure.example.evil.example',
-  ])('a change from %s is refused [AN-04]', async (origin) => {
+  ])('a change from %s is rejected [AN-04]', async (origin) => {
     expect(
       await request(publicUrl, {
         host: 'dure.example',
         method: 'POST',
         ...(origin !== undefined && { origin }),
       }),
-    ).toEqual(refused);
+    ).toEqual(rejectedResult);
   });
 
   test('rejects another host name, also for reads', async () => {
-    expect(await request(publicUrl, { host: 'evil.example' })).toEqual(refused);
+    expect(await request(publicUrl, { host: 'evil.example' })).toEqual(rejectedResult);
   });
 });
 
 test('an upload needs no origin: its address is signed', async () => {
-  expect(await request(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(served);
-  expect(await request(undefined, { method: 'PUT', url: '/storages' })).toEqual(refused);
+  expect(await request(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(servedResult);
+  expect(await request(undefined, { method: 'PUT', url: '/storages' })).toEqual(rejectedResult);
 });

@@ -3,34 +3,34 @@ import type { TestApp } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
 
 let host: TestApp;
-let written: string[];
+let logLines: string[];
 beforeAll(async () => {
-  written = [];
+  logLines = [];
   host = await createTestApp(
     { LOG_LEVEL: 'info' },
     {
       logTo: {
         write: (line) => {
-          written.push(line);
+          logLines.push(line);
         },
       },
     },
   );
 });
 beforeEach(() => {
-  written.length = 0;
+  logLines.length = 0;
 });
 afterAll(() => host.close());
 
-const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
-const answeredLines = () => lines().filter(({ msg }) => msg === 'answered');
+const parseLogLines = () => logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const listAnsweredLines = () => parseLogLines().filter(({ msg }) => msg === 'answered');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('a response is logged in a single line with user, address, route and status', async () => {
   const userId = await createUser(host.pool);
   const { clubId } = await createClub(host.pool);
   await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/articles?limit=10&offset=0`);
-  expect(lines()).toEqual([
+  expect(parseLogLines()).toEqual([
     expect.objectContaining({
       requestId: expect.stringMatching(UUID) as string,
       userId,
@@ -51,15 +51,15 @@ test('every log line of a request has its unique id, including failures [OP-10]'
   await browser.call('GET', '/clubs');
   jest.restoreAllMocks();
   await browser.call('GET', '/clubs');
-  expect(lines().map(({ msg }) => msg)).toEqual(['unexpected failure', 'answered', 'answered']);
-  const [failure, first, second] = lines().map(({ requestId }) => requestId);
+  expect(parseLogLines().map(({ msg }) => msg)).toEqual(['unexpected failure', 'answered', 'answered']);
+  const [failure, first, second] = parseLogLines().map(({ requestId }) => requestId);
   expect(failure).toMatch(UUID);
   expect(first).toBe(failure);
   expect(second).not.toBe(failure);
 });
 
 describe('values that pretend to be log lines [AC-28 OP-10]', () => {
-  const hostile = [
+  const hostileTexts = [
     'a\r\n{"level":60,"msg":"forged"}',
     '\u001b[2J\u001b[31mred',
     '{"level":60,"requestId":"forged"}',
@@ -67,7 +67,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     '\u2028\u0000\u007f',
   ];
 
-  test.each(hostile)('text of a caller, %j, makes a single readable log line', async (text) => {
+  test.each(hostileTexts)('text of a caller, %j, makes a single readable log line', async (text) => {
     const encoded = encodeURIComponent(text);
     await host.app.inject({
       url: `/api/v1/clubs/${encoded}?search=${encoded}`,
@@ -85,12 +85,12 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
       headers: { host: 'localhost', origin: 'http://localhost' },
       payload: { username: text, password: text },
     });
-    expect(written).toHaveLength(2);
-    for (const line of written) {
+    expect(logLines).toHaveLength(2);
+    for (const line of logLines) {
       expect(line.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(line).not.toContain('forged');
     }
-    for (const { requestId } of answeredLines()) expect(requestId).toMatch(UUID);
+    for (const { requestId } of listAnsweredLines()) expect(requestId).toMatch(UUID);
   });
 
   test('no log line contains bodies, cookies, query strings or unknown URLs', async () => {
@@ -99,7 +99,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     await browser.call('POST', '/auth/login', { username: 'secretuser', password: 'secret-pass1' });
     await browser.call('GET', '/clubs/search?search=secret-search');
     await host.app.inject({ url: '/secret-page?token=secret-token', headers: { host: 'localhost' } });
-    expect(answeredLines()).toHaveLength(3);
-    expect(written.join('')).not.toContain('secret');
+    expect(listAnsweredLines()).toHaveLength(3);
+    expect(logLines.join('')).not.toContain('secret');
   });
 });

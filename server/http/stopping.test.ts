@@ -7,7 +7,7 @@ test('an unused connection does not delay the stop, and a running request is ans
   const app = fastify();
   stopPromptly(app);
   let finish: () => void = () => undefined;
-  const requested = new Promise<void>((resolve) => {
+  const requestReceived = new Promise<void>((resolve) => {
     app.get(
       '/slow',
       () =>
@@ -20,16 +20,16 @@ test('an unused connection does not delay the stop, and a running request is ans
     );
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const unused = connect(Number(new URL(address).port), '127.0.0.1');
-  await once(unused, 'connect');
-  const slow = fetch(`${address}/slow`);
-  await requested;
+  const unusedSocket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(unusedSocket, 'connect');
+  const slowResponse = fetch(`${address}/slow`);
+  await requestReceived;
 
-  const closed = app.close();
-  await once(unused.resume(), 'close');
+  const closing = app.close();
+  await once(unusedSocket.resume(), 'close');
   finish();
-  expect(await (await slow).text()).toBe('done');
-  await closed;
+  expect(await (await slowResponse).text()).toBe('done');
+  await closing;
 });
 
 test('a request on a connection accepted just before the stop is answered with Connection: close [OP-20]', async () => {
@@ -40,16 +40,16 @@ test('a request on a connection accepted just before the stop is answered with C
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(app.server, 'connection');
 
-  const closed = app.close();
+  const closing = app.close();
   await once(app.server, 'close', { signal: AbortSignal.timeout(20) }).catch(() => undefined);
-  let received = '';
+  let receivedText = '';
   socket.on('data', (chunk) => {
-    received += String(chunk);
+    receivedText += String(chunk);
   });
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'close');
-  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*served$/is);
-  await closed;
+  expect(receivedText).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*served$/is);
+  await closing;
 });
 
 test('after the shutdown signal responses have Connection: close and new connections are still served [OP-20]', async () => {

@@ -33,7 +33,7 @@ async function send(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', p
 }
 const runConcurrently = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)));
-const count = async (sql: string, values: unknown[]) =>
+const countRows = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
 
 test('checks at most five of a hundred concurrent guesses on two servers, then invalidates the code [AC-02]', async () => {
@@ -46,7 +46,9 @@ test('checks at most five of a hundred concurrent guesses on two servers, then i
   expect(responses.filter(({ status }) => status === 200)).toEqual([]);
   expect(responses.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
   expect((await verifyCode(code)).status).not.toBe(200);
-  expect(await count('email_verifications where email = $1 and verified_until is not null', [email])).toBe(0);
+  expect(
+    await countRows('email_verifications where email = $1 and verified_until is not null', [email]),
+  ).toBe(0);
 });
 
 test('accepts exactly one of eight concurrent hand-overs of a club on two servers and keeps one president [AC-23]', async () => {
@@ -63,7 +65,7 @@ test('accepts exactly one of eight concurrent hand-overs of a club on two server
       200,
       ...Array.from({ length: 7 }, () => 403),
     ]);
-    expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, [clubId])).toBe(1);
+    expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, [clubId])).toBe(1);
   }
 });
 
@@ -91,7 +93,7 @@ test('creates at most three clubs for concurrent requests of a user on two serve
   };
   const statuses = await runConcurrently(20, createClubOnNode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-  expect(await count(`memberships where user_id = $1 and role = 'PRESIDENT'`, [userId])).toBe(3);
+  expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, [userId])).toBe(3);
 });
 
 describe('on two servers [AC-25]', () => {
@@ -109,7 +111,7 @@ describe('on two servers [AC-25]', () => {
     expect(new Set(responses.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
       new Set(['already_applied']),
     );
-    expect(await count('submissions where club_id = $1', [clubId])).toBe(1);
+    expect(await countRows('submissions where club_id = $1', [clubId])).toBe(1);
   });
 
   test('concurrent approvals, rejections, withdrawals and edits create a membership only with an approved application', async () => {
@@ -130,8 +132,10 @@ describe('on two servers [AC-25]', () => {
         [...actions.slice(round % 5), ...actions.slice(0, round % 5)].map((run) => run()),
       );
       for (const { status } of responses) expect([200, 404, 409, 422]).toContain(status);
-      const approved = await count(`submissions where id = $1 and status = 'APPROVED'`, [applyId]);
-      expect(await count('memberships where club_id = $1 and user_id = $2', [clubId, userId])).toBe(approved);
+      const approved = await countRows(`submissions where id = $1 and status = 'APPROVED'`, [applyId]);
+      expect(await countRows('memberships where club_id = $1 and user_id = $2', [clubId, userId])).toBe(
+        approved,
+      );
     }
   });
 });

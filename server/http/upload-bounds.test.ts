@@ -26,52 +26,52 @@ beforeEach(async () => {
 
 describe('a signed address [AC-53]', () => {
   // A separate server: a listening server also runs jobs, while other tests compare tables.
-  let listening: TestApp;
+  let listeningServer: TestApp;
   beforeAll(async () => {
-    listening = await createTestApp({ LIMITS_FACTOR: '1' });
-    await listening.app.listen({ host: '127.0.0.1', port: 0 });
+    listeningServer = await createTestApp({ LIMITS_FACTOR: '1' });
+    await listeningServer.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => listening.close());
+  afterAll(() => listeningServer.close());
 
-  const drafts = () => readdir(path.join(listening.dataDir, 'objects', '.drafts')).catch(() => []);
-  const put = (url: string, byteLength: number) =>
+  const listDrafts = () => readdir(path.join(listeningServer.dataDir, 'objects', '.drafts')).catch(() => []);
+  const startPut = (url: string, byteLength: number) =>
     request({
       host: '127.0.0.1',
       // A server that listens on a port has an AddressInfo.
-      port: (listening.app.server.address() as AddressInfo).port,
+      port: (listeningServer.app.server.address() as AddressInfo).port,
       path: url,
       method: 'PUT',
       headers: { host: 'localhost', 'content-type': 'image/jpeg', 'content-length': byteLength },
     });
-  const statusOf = (sent: ClientRequest) =>
+  const statusOf = (clientRequest: ClientRequest) =>
     new Promise<number>((resolve, reject) => {
-      sent.on('response', (response) => {
+      clientRequest.on('response', (response) => {
         resolve(response.statusCode ?? 0);
         response.resume();
       });
-      sent.on('error', reject);
+      clientRequest.on('error', reject);
     });
 
   test('accepts a single upload at a time: others are rejected unread', async () => {
     const bytes = await photo();
-    const uploader = await browserOf(listening, await createUser(listening.pool));
+    const uploader = await browserOf(listeningServer, await createUser(listeningServer.pool));
     const { url } = await requestUploadUrl(uploader, { fileSize: bytes.length });
-    const first = put(url, bytes.length);
-    const firstStatus = statusOf(first);
-    first.write(bytes.subarray(0, 100));
-    while ((await drafts()).length === 0) await new Promise(setImmediate);
+    const firstUpload = startPut(url, bytes.length);
+    const firstStatus = statusOf(firstUpload);
+    firstUpload.write(bytes.subarray(0, 100));
+    while ((await listDrafts()).length === 0) await new Promise(setImmediate);
 
-    const others = Array.from({ length: 20 }, () => put(url, bytes.length));
-    const statuses = others.map(statusOf);
+    const otherUploads = Array.from({ length: 20 }, () => startPut(url, bytes.length));
+    const statuses = otherUploads.map(statusOf);
     // Headers only: a response before the body shows that the server does not wait for it.
-    for (const other of others) other.flushHeaders();
+    for (const otherUpload of otherUploads) otherUpload.flushHeaders();
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([409]));
-    expect(await drafts()).toHaveLength(1);
-    for (const other of others) other.destroy();
+    expect(await listDrafts()).toHaveLength(1);
+    for (const otherUpload of otherUploads) otherUpload.destroy();
 
-    first.end(bytes.subarray(100));
+    firstUpload.end(bytes.subarray(100));
     expect(await firstStatus).toBe(200);
-    const lateUpload = put(url, bytes.length);
+    const lateUpload = startPut(url, bytes.length);
     const lateStatus = statusOf(lateUpload);
     lateUpload.flushHeaders();
     expect(await lateStatus).toBe(409);
@@ -80,12 +80,12 @@ describe('a signed address [AC-53]', () => {
 });
 
 describe('unattached uploads [AC-53]', () => {
-  const requestUrl = (of = browser) => of.call('GET', ADDRESS);
+  const requestUrl = (client = browser) => client.call('GET', ADDRESS);
 
   test('of a user are limited, also for concurrent requests for addresses', async () => {
-    const answers = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => requestUrl()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESSES_PER_USER);
-    expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6);
+    const responses = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => requestUrl()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(ADDRESSES_PER_USER);
+    expect(responses.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6);
     await expectRefused(host.pool, requestUrl, '429 too_many_requests');
     // Other users can still upload.
     expect((await requestUrl(await browserOf(host, await createUser(host.pool)))).status).toBe(200);
@@ -94,17 +94,17 @@ describe('unattached uploads [AC-53]', () => {
   test('count by their announced size until they are attached or removed', async () => {
     const club = await createClub(host.pool);
     browser = await browserOf(host, club.presidentId);
-    const attached = await uploadPicture(host, browser, await photo());
+    const attachedName = await uploadPicture(host, browser, await photo());
     for (let n = 0; n < ADDRESSES_PER_USER - 1; n += 1) expect((await requestUrl()).status).toBe(200);
-    await host.pool.query('update objects set upload_bytes = 10485760 where name = $1', [attached]);
+    await host.pool.query('update objects set upload_bytes = 10485760 where name = $1', [attachedName]);
     await expectRefused(host.pool, requestUrl, '429 too_many_requests');
 
-    const written = await browser.call('POST', `/clubs/${String(club.clubId)}/articles`, {
+    const response = await browser.call('POST', `/clubs/${String(club.clubId)}/articles`, {
       title: '사진',
       contents: '사진입니다.',
-      thumbUrl: attached,
+      thumbUrl: attachedName,
     });
-    expect(written.status).toBe(201);
+    expect(response.status).toBe(201);
     expect((await requestUrl()).status).toBe(200);
     await expectRefused(host.pool, requestUrl, '429 too_many_requests');
 

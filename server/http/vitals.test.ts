@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => host.close());
 
-const report = (payload: string, headers: Record<string, string> = {}) =>
+const sendReport = (payload: string, headers: Record<string, string> = {}) =>
   host.app.inject({
     method: 'POST',
     url: '/vitals',
@@ -33,21 +33,21 @@ const report = (payload: string, headers: Record<string, string> = {}) =>
       ...headers,
     },
   });
-const loggedVitals = () =>
+const listLoggedVitals = () =>
   lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'page speed')
     .map(({ vitals }) => vitals);
 
 test('a report needs no session and is logged [CO-06]', async () => {
-  const answer = await report('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(loggedVitals()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
+  const response = await sendReport('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect(listLoggedVitals()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
 });
 
 test('values that a browser cannot measure may be missing', async () => {
-  expect((await report('{"TTFB":12}')).statusCode).toBe(204);
-  expect(loggedVitals()).toEqual([{ TTFB: 12 }]);
+  expect((await sendReport('{"TTFB":12}')).statusCode).toBe(204);
+  expect(listLoggedVitals()).toEqual([{ TTFB: 12 }]);
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   ['an implausible time', '{"LCP":600001}', 422],
   ['a body that is too large', `{"LCP":1${' '.repeat(1_000)}}`, 413],
 ])('%s is rejected [CO-06 NU-36]', async (_, payload, status) => {
-  expect((await report(payload)).statusCode).toBe(status);
-  expect(loggedVitals()).toEqual([]);
+  expect((await sendReport(payload)).statusCode).toBe(status);
+  expect(listLoggedVitals()).toEqual([]);
 });
 
 test('another site cannot report', async () => {
-  expect((await report('{"LCP":1}', { origin: 'http://evil.example' })).statusCode).toBe(403);
-  expect(loggedVitals()).toEqual([]);
+  expect((await sendReport('{"LCP":1}', { origin: 'http://evil.example' })).statusCode).toBe(403);
+  expect(listLoggedVitals()).toEqual([]);
 });

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const as = (user: number) => (protocols: string[]) =>
+const createSocketFactory = (user: number) => (protocols: string[]) =>
   new WebSocket(`ws://127.0.0.1:${String(server.port)}/ws`, protocols, {
     headers: headersOf(server.port, { cookie: `dure_session=s${String(user)}` }),
   });
 
 /** Collects received bodies. `until` resolves when the given number has arrived. */
-function inbox() {
+function createInbox() {
   const bodies: string[] = [];
   let wake: () => void = () => undefined;
   return {
@@ -46,41 +46,41 @@ const texts = ['안녕하세요 👋🏽', 'a\0b\r\nc\\n:', '', '가'.repeat(2_0
 );
 
 describe.each(clients)('%s', (_, create) => {
-  let opened: AnyClient[];
-  const connected = async (user: number) => {
-    const client = create(as(user));
-    opened.push(client);
+  let openedClients: AnyClient[];
+  const connectClient = async (user: number) => {
+    const client = create(createSocketFactory(user));
+    openedClients.push(client);
     await client.connect();
     return client;
   };
   beforeEach(() => {
-    opened = [];
+    openedClients = [];
   });
   afterEach(async () => {
-    for (const client of opened) if (client.isConnected()) await client.disconnect();
+    for (const client of openedClients) if (client.isConnected()) await client.disconnect();
   });
 
   test('sends and receives any text [LC-16]', async () => {
-    const [sender, receiver] = [await connected(1), await connected(2)];
-    const received = inbox();
-    await receiver.subscribe('/topic/1', received.add);
+    const [sender, receiver] = [await connectClient(1), await connectClient(2)];
+    const inbox = createInbox();
+    await receiver.subscribe('/topic/1', inbox.add);
     for (const text of texts) sender.send('/publish/1', text);
-    await received.until(texts.length);
-    expect(received.bodies).toEqual(texts);
+    await inbox.until(texts.length);
+    expect(inbox.bodies).toEqual(texts);
   });
 
   test('receives a hundred messages of the same tick in order [LC-16]', async () => {
-    const client = await connected(1);
-    const received = inbox();
-    await client.subscribe('/topic/1', received.add);
+    const client = await connectClient(1);
+    const inbox = createInbox();
+    await client.subscribe('/topic/1', inbox.add);
     const bodies = Array.from({ length: 100 }, (__, n) => JSON.stringify({ message: `말 ${String(n)} 👋` }));
     for (const body of bodies) server.publish('/topic/1', body);
-    await received.until(bodies.length);
-    expect(received.bodies).toEqual(bodies);
+    await inbox.until(bodies.length);
+    expect(inbox.bodies).toEqual(bodies);
   });
 
   test('stays connected by heart-beats in both directions [LC-16]', async () => {
-    const client = await connected(1);
+    const client = await connectClient(1);
     // Without heart-beats both sides would have closed long before.
     await new Promise((resolve) => {
       setTimeout(resolve, 3 * HEARTBEAT_MS);
@@ -90,14 +90,14 @@ describe.each(clients)('%s', (_, create) => {
   });
 
   test('receives the message of a rejection', async () => {
-    const client = await connected(1);
+    const client = await connectClient(1);
     client.send(REFUSED_DESTINATION, '{}');
     expect(await client.refusal).toBe('권한이 없습니다.');
     while (server.count() > 0) await new Promise(setImmediate);
   });
 
   test('disconnects cleanly', async () => {
-    const client = await connected(1);
+    const client = await connectClient(1);
     await client.disconnect();
     while (server.count() > 0) await new Promise(setImmediate);
     expect(server.log).toEqual(['connected 1', 'closed 1']);

@@ -8,7 +8,7 @@ const timing = { heartbeatMs: 100, checkIntervalMs: 10, closeMs: 50 };
 const slowTiming = { ...timing, heartbeatMs: 800 };
 let server: TestServer;
 
-const start = async (options: Partial<Timing> = timing) => {
+const startServer = async (options: Partial<Timing> = timing) => {
   server = await startTestServer({ timing: options });
 };
 afterEach(() => server.close());
@@ -20,26 +20,26 @@ const sleep = (ms: number) =>
   });
 
 test('a connection without CONNECT is closed after the timeout', async () => {
-  await start({ ...timing, connectMs: 100 });
+  await startServer({ ...timing, connectMs: 100 });
   const client = await server.openRawClient();
   expect(await client.ended).toBe(1002);
   expect(server.log).toEqual([]);
 });
 
 test('a silent client with heart-beats is closed within 2.5 intervals and receives the server’s heart-beats until then [LC-21]', async () => {
-  await start();
+  await startServer();
   const client = await server.connect(heartbeatHeaders);
-  const started = performance.now();
+  const startTime = performance.now();
   expect(await client.ended).toBe(1002);
   // 2.5 intervals are 250 ms; the rest allows for a busy machine. A client without heart-beats is closed a little later.
-  expect(performance.now() - started).toBeGreaterThan(200);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(performance.now() - startTime).toBeGreaterThan(200);
+  expect(performance.now() - startTime).toBeLessThan(10_000);
   expect(client.received.filter((piece) => piece === '\n').length).toBeGreaterThanOrEqual(1);
   expect(server.log).toEqual(['connected 7', 'closed 7']);
 });
 
 test('a client that sends heart-beats stays connected and receives none if it requested none', async () => {
-  await start(slowTiming);
+  await startServer(slowTiming);
   const client = await server.connect({ 'accept-version': '1.2', 'heart-beat': '800,0' });
   // More than three intervals: a silent client would be closed after 2.2.
   for (let n = 0; n < 14; n += 1) {
@@ -51,21 +51,21 @@ test('a client that sends heart-beats stays connected and receives none if it re
 });
 
 test('a client without heart-beats stays connected only while it answers pings [LC-21]', async () => {
-  await start(slowTiming);
-  const [alive, dead] = [await server.connect({}), await server.connect({})];
+  await startServer(slowTiming);
+  const [aliveClient, deadClient] = [await server.connect({}), await server.connect({})];
   let pings = 0;
-  alive.websocket.on('ping', () => {
+  aliveClient.websocket.on('ping', () => {
     pings += 1;
   });
   // The operating system still accepts data, but the client does not read it.
-  dead.websocket.pause();
+  deadClient.websocket.pause();
   while (server.count() > 1) await sleep(10);
   while (pings < 2) await sleep(10);
-  expect(alive.websocket.readyState).toBe(alive.websocket.OPEN);
+  expect(aliveClient.websocket.readyState).toBe(aliveClient.websocket.OPEN);
 });
 
 test('a client that the server has paused does not count as silent', async () => {
-  await start();
+  await startServer();
   let waits = 1;
   server.hooks.pause = () => (waits-- > 0 ? 500 : 0);
   const client = await server.connect(heartbeatHeaders);
@@ -75,7 +75,7 @@ test('a client that the server has paused does not count as silent', async () =>
 });
 
 test('a connection closes after DISCONNECT although a SEND stays unanswered', async () => {
-  await start({ ...timing, connectMs: 1_000 });
+  await startServer({ ...timing, connectMs: 1_000 });
   server.hooks.onSend = () => new Promise(() => undefined);
   const client = await server.connect();
   client.send('SEND\ndestination:/publish/1\n\na\0DISCONNECT\nreceipt:bye\n\n\0');

@@ -89,14 +89,14 @@ export async function createTestApp(
     ...(clientDir !== undefined && { clientDir }),
   };
   const mails: Mail[] = [];
-  let mailFails = false;
+  let isMailFailing = false;
   const secret = 'test-secret-test-secret-test-secret';
   const objects = givenObjects ?? createLocalObjects({ dataDir, secret });
   const mail: Mailer = givenMail ?? {
-    send: async (sent, { beforeAcceptance } = {}) => {
-      if (mailFails) throw new Error('the mail server is down');
+    send: async (sentMail, { beforeAcceptance } = {}) => {
+      if (isMailFailing) throw new Error('the mail server is down');
       await beforeAcceptance?.();
-      mails.push(sent);
+      mails.push(sentMail);
     },
   };
   const engines: Engines = {
@@ -124,7 +124,7 @@ export async function createTestApp(
     mails,
     dataDir,
     failMail: (fails) => {
-      mailFails = fails;
+      isMailFailing = fails;
     },
     browser: () => createBrowser(app),
     close: async () => {
@@ -137,16 +137,16 @@ export async function createTestApp(
 
 /** Starts the app before the tests of a file and closes it after them. The returned app can be used during the tests only. */
 export function setUpTestApp(...args: Parameters<typeof createTestApp>): TestApp {
-  let started: TestApp | undefined;
+  let startedApp: TestApp | undefined;
   beforeAll(async () => {
-    started = await createTestApp(...args);
+    startedApp = await createTestApp(...args);
   });
-  afterAll(() => started?.close());
+  afterAll(() => startedApp?.close());
   // The `as` is safe because every read is forwarded to the started app.
   return new Proxy({} as TestApp, {
     get: (_target, name): unknown => {
-      if (!started) throw new Error('the app is not started: use it in a test or hook');
-      return Reflect.get(started, name) as unknown;
+      if (!startedApp) throw new Error('the app is not started: use it in a test or hook');
+      return Reflect.get(startedApp, name) as unknown;
     },
   });
 }
@@ -172,11 +172,11 @@ function createBrowser(app: FastifyInstance): TestBrowser {
         if (value === '' || maxAge === 0) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const parsed = response.headers['content-type']?.toString().startsWith('application/json')
+      const parsedBody = response.headers['content-type']?.toString().startsWith('application/json')
         ? response.json<Record<string, unknown>>()
         : {};
       // The server's response envelope; tests check its content.
-      return { status: response.statusCode, headers: response.headers, ...parsed } as TestAnswer<T>;
+      return { status: response.statusCode, headers: response.headers, ...parsedBody } as TestAnswer<T>;
     },
   };
 }

@@ -11,8 +11,8 @@ const sometimes = (...actions: AuditAction[]): ExpectedAudit => ({ when: 'someti
 const decision = always('APPLICATION_DECIDED');
 
 /** Calls that the audit log records. */
-const audited: Readonly<Record<string, ExpectedAudit>> = {
-  // Recorded if another user than the author deletes.
+const expectedAudits: Readonly<Record<string, ExpectedAudit>> = {
+  // The call is recorded only if another user than the author deletes.
   'articles.remove': sometimes('ARTICLE_DELETED'),
   'notices.remove': sometimes('NOTICE_DELETED'),
   'comments.remove': sometimes('COMMENT_DELETED'),
@@ -22,7 +22,7 @@ const audited: Readonly<Record<string, ExpectedAudit>> = {
   'clubs.setThumbnail': always('THUMBNAIL_CHANGED'),
   'members.add': always('MEMBER_ADDED'),
   'members.grantRole': sometimes('ROLE_CHANGED', 'PRESIDENCY_HANDED_OVER', 'SUCCESSION_CANCELLED'),
-  // Recorded only for an expulsion.
+  // The call is recorded only for an expulsion.
   'members.leave': sometimes('MEMBER_EXPELLED'),
   'recruitments.start': always('RECRUITMENT_CREATED'),
   // The autosave of unpublished rounds is not recorded.
@@ -70,8 +70,8 @@ const audited: Readonly<Record<string, ExpectedAudit>> = {
   'reportCases.restore': sometimes('CONTENT_RESTORED'),
 };
 
-/** Calls that change the caller's own account, content or answers, or concern no other person. */
-const notAudited = [
+/** Calls that change the caller's own account, content or answers, or concern no other user. */
+const unauditedCalls = [
   'articles.create articles.edit attendance.checkIn attendance.close attendance.open',
   'auth.banUser auth.findId auth.login auth.logout auth.passwordReset auth.sendCode auth.univName auth.verifyCode',
   'blocks.block blocks.unblock calendar.createFeed calendar.removeFeed certificates.issue certificates.revoke',
@@ -88,6 +88,6 @@ const notAudited = [
 
 /** The expected audit entries of every call that changes data; null for calls that are not audited. */
 export const auditedCalls: Readonly<Record<string, ExpectedAudit | null>> = {
-  ...Object.fromEntries(notAudited.map((name) => [name, null])),
-  ...audited,
+  ...Object.fromEntries(unauditedCalls.map((name) => [name, null])),
+  ...expectedAudits,
 };

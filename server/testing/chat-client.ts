@@ -67,55 +67,56 @@ export async function openChat(
       ? { origin: `http://${address}`, cookie: `dure_session=${sessionId}` }
       : { origin: publicUrl, host: new URL(publicUrl).host, cookie: `__Host-dure_session=${sessionId}` };
   const socket = new WebSocket(`ws://${address}${CHAT_ENDPOINT}`, ['v12.stomp'], { headers });
-  const pending = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
+  const pendingReceipts = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const inbox = createInbox();
   let error: string | undefined;
-  let receipts = 0;
+  let receiptCount = 0;
 
   const handleFrame = (frame: Frame) => {
     const receipt = frame.headers.get('receipt-id') ?? frame.command;
     if (frame.command === 'ERROR') {
       error = frame.body;
-      pending.get(receipt)?.reject(new Error(frame.body));
+      pendingReceipts.get(receipt)?.reject(new Error(frame.body));
     } else if (frame.command === 'MESSAGE') inbox.add(frame);
-    else pending.get(receipt)?.resolve();
-    pending.delete(receipt);
+    else pendingReceipts.get(receipt)?.resolve();
+    pendingReceipts.delete(receipt);
   };
-  let incomplete = '';
+  let incompleteFrame = '';
   socket.on('message', (data: Buffer) => {
-    const parts = (incomplete + data.toString()).split('\0');
-    incomplete = parts.pop() ?? '';
+    const parts = (incompleteFrame + data.toString()).split('\0');
+    incompleteFrame = parts.pop() ?? '';
     for (const part of parts) handleFrame(readFrame(part));
   });
   socket.on('error', () => undefined);
-  const ended = new Promise<ConnectionEnd>((resolve) => {
+  const connectionEnd = new Promise<ConnectionEnd>((resolve) => {
     socket.on('close', (code) => {
-      for (const { reject } of pending.values()) reject(new Error(error ?? `closed with ${String(code)}`));
+      for (const { reject } of pendingReceipts.values())
+        reject(new Error(error ?? `closed with ${String(code)}`));
       resolve({ code, error });
     });
   });
 
   const request = (command: string, headers: Record<string, string>, body = '') => {
-    receipts += 1;
-    const receipt = command === 'CONNECT' ? 'CONNECTED' : `r${String(receipts)}`;
+    receiptCount += 1;
+    const receipt = command === 'CONNECT' ? 'CONNECTED' : `r${String(receiptCount)}`;
     const lines = Object.entries(command === 'CONNECT' ? headers : { ...headers, receipt }).map(
       ([name, value]) => `${name}:${value}\n`,
     );
-    const answered = new Promise<void>((resolve, reject) => {
-      if (socket.readyState === WebSocket.OPEN) pending.set(receipt, { resolve, reject });
+    const receiptPromise = new Promise<void>((resolve, reject) => {
+      if (socket.readyState === WebSocket.OPEN) pendingReceipts.set(receipt, { resolve, reject });
       else reject(new Error('the connection is closed'));
     });
     if (socket.readyState === WebSocket.OPEN) socket.send(`${command}\n${lines.join('')}\n${body}\0`);
-    return answered;
+    return receiptPromise;
   };
 
-  await untilOpen(socket, ended);
+  await waitUntilOpen(socket, connectionEnd);
   await request('CONNECT', {
     'accept-version': '1.2',
     host: 'localhost',
     ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }),
   });
-  if (beatMs !== undefined) startHeartbeats(socket, ended, beatMs);
+  if (beatMs !== undefined) startHeartbeats(socket, connectionEnd, beatMs);
 
   const subscribe = (destination: string, id = destination) => request('SUBSCRIBE', { id, destination });
   const send = (destination: string, body: string) => request('SEND', { destination }, body);
@@ -125,7 +126,7 @@ export async function openChat(
     clubChanges: inbox.clubChanges,
     clubChangeBodies: inbox.clubChangeBodies,
     notificationFrames: inbox.notificationFrames,
-    closed: ended,
+    closed: connectionEnd,
     subscribe,
     send,
     subscribeRoom: (roomId) => subscribe(roomTopic(roomId), roomSubscriptionId(roomId)),
@@ -136,7 +137,7 @@ export async function openChat(
       send(publishDestination(roomId), JSON.stringify({ message, clientMessageId })),
     close: () => {
       socket.close();
-      return ended;
+      return connectionEnd;
     },
     terminate: () => {
       socket.terminate();
@@ -177,23 +178,23 @@ function createInbox() {
 }
 
 /** Rejects if the server refuses the upgrade or closes the connection first. */
-async function untilOpen(socket: WebSocket, ended: Promise<ConnectionEnd>): Promise<void> {
+async function waitUntilOpen(socket: WebSocket, connectionEnd: Promise<ConnectionEnd>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('unexpected-response', (_request, response) => {
       reject(new Error(String(response.statusCode)));
     });
-    void ended.then(({ code }) => {
+    void connectionEnd.then(({ code }) => {
       reject(new Error(`closed with ${String(code)}`));
     });
   });
 }
 
-function startHeartbeats(socket: WebSocket, ended: Promise<unknown>, beatMs: number): void {
+function startHeartbeats(socket: WebSocket, connectionEnd: Promise<unknown>, beatMs: number): void {
   const timer = setInterval(() => {
     if (socket.readyState === WebSocket.OPEN) socket.send('\n');
   }, beatMs / 2).unref();
-  void ended.then(() => {
+  void connectionEnd.then(() => {
     clearInterval(timer);
   });
 }
@@ -211,6 +212,6 @@ function readFrame(text: string): Frame {
 }
 
 /** Polls until a condition holds. The test's own timeout ends an endless wait. */
-export async function waitFor(holds: () => boolean): Promise<void> {
-  while (!holds()) await sleep(2);
+export async function waitFor(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(2);
 }

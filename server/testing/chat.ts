@@ -42,20 +42,20 @@ export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number
  * connection for a user; the connection closes after the test.
  */
 export function serveChatTests(
-  onStarted: (started: { host: TestApp; port: number }) => void,
+  onStarted: (server: { host: TestApp; port: number }) => void,
 ): (userId: number) => Promise<ChatClient> {
-  const open: ChatClient[] = [];
-  let started: { host: TestApp; port: number };
+  const openClients: ChatClient[] = [];
+  let server: { host: TestApp; port: number };
   beforeAll(async () => {
     const host = await createTestApp();
-    started = { host, port: await listen(host.app) };
-    onStarted(started);
+    server = { host, port: await listen(host.app) };
+    onStarted(server);
   });
-  afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
-  afterAll(() => started.host.close());
+  afterEach(() => Promise.all(openClients.splice(0).map((client) => client.close())));
+  afterAll(() => server.host.close());
   return async (userId) => {
-    const client = await openChatFor(started.host, started.port, userId);
-    open.push(client);
+    const client = await openChatFor(server.host, server.port, userId);
+    openClients.push(client);
     return client;
   };
 }

@@ -12,8 +12,8 @@ export async function arrangeComments(host: TestApp) {
   const president = await browserOf(host, presidentId);
   const createOwnComment = (content: string, parentId: number | null = null) =>
     createComment(host.pool, { articleId, userId, parentId, content });
-  const postComment = (body: object, by: TestBrowser = browser) =>
-    by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
+  const postComment = (body: object, caller: TestBrowser = browser) =>
+    caller.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
   const tree = async () =>
     (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
   return { clubId, articleId, userId, presidentId, browser, president, createOwnComment, postComment, tree };
@@ -27,7 +27,7 @@ export async function readComment({ pool }: TestApp, id: number) {
   return (await pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
 }
 
-/** A tree by its texts: `{ 첫째: { 답글: {} } }`. */
+/** A tree of comments with their texts only: `{ 첫째: { 답글: {} } }`. */
 interface CommentTexts {
   [content: string]: CommentTexts;
 }

@@ -7,17 +7,17 @@ const CONTRACT = path.resolve(__dirname, '../../contract');
 
 /** Returns every route of the contract with its rules. It scans the files, so that new ones are included. */
 export async function allContractRoutes(): Promise<GuardedRoute[]> {
-  const found: GuardedRoute[] = [];
+  const routes: GuardedRoute[] = [];
   for (const file of readdirSync(CONTRACT)
     .filter((name) => name.endsWith('.rules.ts'))
     .sort()) {
-    const exported = (await import(path.join(CONTRACT, file))) as Record<string, unknown>;
-    for (const value of Object.values(exported)) {
+    const moduleExports = (await import(path.join(CONTRACT, file))) as Record<string, unknown>;
+    for (const value of Object.values(moduleExports)) {
       if (typeof value === 'object' && value !== null && !isSchema(value))
-        found.push(...Object.values(value).filter(isGuardedRoute));
+        routes.push(...Object.values(value).filter(isGuardedRoute));
     }
   }
-  return found;
+  return routes;
 }
 
 const isGuardedRoute = (value: unknown): value is GuardedRoute =>

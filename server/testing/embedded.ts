@@ -23,14 +23,14 @@ export const ordinaryUser = findOrdinaryUser();
 
 function findOrdinaryUser(): Identity | undefined {
   if (!isRoot) return undefined;
-  const runQuery = (idOption: string) =>
+  const readId = (idOption: string) =>
     Number(spawnSync('id', [idOption, 'daemon'], { encoding: 'utf8' }).stdout);
-  const identity = { uid: runQuery('-u'), gid: runQuery('-g') };
-  const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json && test -x "$0"', process.execPath], {
+  const identity = { uid: readId('-u'), gid: readId('-g') };
+  const readCheck = spawnSync('/bin/sh', ['-c', 'test -r package.json && test -x "$0"', process.execPath], {
     ...identity,
     cwd: process.cwd(),
   });
-  return reads.status === 0 ? identity : undefined;
+  return readCheck.status === 0 ? identity : undefined;
 }
 
 /** Creates a data directory in the system's temporary folder, with the permissions that the server uses. */
@@ -75,7 +75,7 @@ export async function startServerProcess(
     ],
     { ...as, stdio: 'pipe' },
   );
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput += text;
@@ -87,7 +87,7 @@ export async function startServerProcess(
       if (line.startsWith('ready ')) resolve(Number(line.slice('ready '.length)));
       else acknowledged.push(Number(line));
     });
-    void exited.then(() => {
+    void exit.then(() => {
       reject(new Error(errorOutput));
     });
   });
@@ -98,13 +98,13 @@ export async function startServerProcess(
       while (acknowledged.length < rows) await once(lines, 'line');
     },
     kill: async () => {
-      const read = once(lines, 'close');
+      const outputClosed = once(lines, 'close');
       child.kill('SIGKILL');
-      await Promise.all([exited, read]);
+      await Promise.all([exit, outputClosed]);
     },
     stop: async () => {
       child.stdin.end();
-      await exited;
+      await exit;
       return child.exitCode;
     },
   };
@@ -113,8 +113,8 @@ export async function startServerProcess(
 /** Returns those acknowledged rows of {@link startServerProcess} that are missing. */
 export async function findLostRows(config: ClientConfig, acknowledged: readonly number[]): Promise<number[]> {
   const rows = await queryRows<{ number: number }>(config, 'select number from written');
-  const written = new Set(rows.map(({ number }) => number));
-  return acknowledged.filter((number) => !written.has(number));
+  const writtenNumbers = new Set(rows.map(({ number }) => number));
+  return acknowledged.filter((number) => !writtenNumbers.has(number));
 }
 
 /** Runs a query on its own connection. */

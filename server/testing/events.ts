@@ -4,8 +4,8 @@ import type { TestApp, TestBrowser } from './app';
 import { browserOf, createClub, createUser, idOf, joinClub } from './factories';
 import { inHours } from './recruitments';
 
-/** A new event as leaders send it: in two days for two hours, for members. */
-export const eventBody = (more: Partial<EventBody> = {}): EventBody => ({
+/** Returns the body of a new event as leaders send it: in two days for two hours, for members. */
+export const eventBody = (changes: Partial<EventBody> = {}): EventBody => ({
   title: '정기 합주',
   contents: '',
   place: '지하 합주실',
@@ -16,7 +16,7 @@ export const eventBody = (more: Partial<EventBody> = {}): EventBody => ({
   capacity: null,
   rsvpUntil: null,
   repeat: null,
-  ...more,
+  ...changes,
 });
 
 interface EventColumns {
@@ -70,7 +70,7 @@ export async function createAnswer(
   return answererId;
 }
 
-/** Creates a club with browsers of a member of staff, of a member and of a user who is no member. `path`: of its events. */
+/** Creates a club with browsers of a member of staff, of a member and of a user who is no member. `path`: the path of its events. */
 export async function createEventClub(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
@@ -88,5 +88,5 @@ export async function createEventClub(host: TestApp) {
 }
 
 /** Creates an event, or several dates, as a browser of staff does. */
-export const postEvent = async (staff: TestBrowser, path: string, more: Partial<EventBody> = {}) =>
-  (await staff.call<{ eventId: number; eventIds: number[] }>('POST', path, eventBody(more))).data;
+export const postEvent = async (staff: TestBrowser, path: string, changes: Partial<EventBody> = {}) =>
+  (await staff.call<{ eventId: number; eventIds: number[] }>('POST', path, eventBody(changes))).data;

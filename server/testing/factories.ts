@@ -10,7 +10,7 @@ import type { TestBrowser, TestHost } from './app';
 
 let rowCount = 0;
 /** Returns a number that is unique in the test file. */
-const next = () => (rowCount += 1);
+const nextNumber = () => (rowCount += 1);
 
 interface UserColumns {
   username?: string;
@@ -26,7 +26,7 @@ interface UserColumns {
 
 /** Creates a user with a verified address and a complete profile and returns the id. */
 export async function createUser(pool: Pool, columns: UserColumns = {}): Promise<number> {
-  const n = next();
+  const n = nextNumber();
   const {
     username = `student${String(n)}`,
     name = `학생${String(n)}`,
@@ -46,7 +46,7 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, true, now(), 'test', $9) returning id`,
     [
       username,
-      password === undefined ? 'none' : await hashOf(password),
+      password === undefined ? 'none' : await hashPassword(password),
       name,
       `${username}@mju.ac.kr`,
       universityName,
@@ -59,11 +59,11 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
   return idOf(row);
 }
 
-const hashes = new Map<string, Promise<string>>();
+const hashesByPassword = new Map<string, Promise<string>>();
 /** Caches hashes by password, because hashing is slow by design. */
-function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? createPasswords().hash(password);
-  hashes.set(password, hash);
+function hashPassword(password: string): Promise<string> {
+  const hash = hashesByPassword.get(password) ?? createPasswords().hash(password);
+  hashesByPassword.set(password, hash);
   return hash;
 }
 
@@ -77,9 +77,9 @@ export async function browserOf(test: TestHost, userId: number): Promise<TestBro
 /** Creates a club and, if not given, its president. Returns the ids of both. */
 export async function createClub(
   pool: Pool,
-  { name = `동아리${String(next())}`, presidentId }: { name?: string; presidentId?: number } = {},
+  { name = `동아리${String(nextNumber())}`, presidentId }: { name?: string; presidentId?: number } = {},
 ): Promise<{ clubId: number; presidentId: number }> {
-  const president = presidentId ?? (await createUser(pool));
+  const clubPresidentId = presidentId ?? (await createUser(pool));
   const {
     rows: [row],
   } = await pool.query<{ id: number }>(
@@ -87,8 +87,8 @@ export async function createClub(
     [name, nameKeyOf(name)],
   );
   const clubId = idOf(row);
-  await joinClub(pool, clubId, president, 'PRESIDENT');
-  return { clubId, presidentId: president };
+  await joinClub(pool, clubId, clubPresidentId, 'PRESIDENT');
+  return { clubId, presidentId: clubPresidentId };
 }
 
 /** Makes a user, a new one if not given, a member of a club. Returns the user's id. */
@@ -98,14 +98,14 @@ export async function joinClub(
   userId: number | undefined,
   role: MemberRoleName,
 ): Promise<number> {
-  const member = userId ?? (await createUser(pool));
+  const memberId = userId ?? (await createUser(pool));
   await pool.query('insert into memberships (club_id, user_id, role) values ($1, $2, $3)', [
     clubId,
-    member,
+    memberId,
     role,
   ]);
   await pool.query('update clubs set member_count = member_count + 1 where id = $1', [clubId]);
-  return member;
+  return memberId;
 }
 
 interface SubmissionColumns {
@@ -121,16 +121,16 @@ export async function createSubmission(
   pool: Pool,
   { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns,
 ): Promise<{ applyId: number; userId: number }> {
-  const applicant = userId ?? (await createUser(pool));
+  const applicantId = userId ?? (await createUser(pool));
   const {
     rows: [row],
   } = await pool.query<{ id: number }>(
     `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, status)
      select r.club_id, r.id, $2, '01012345678', '컴퓨터공학과', $3, $4 from recruitments r
      where r.club_id = $1 and r.published_at is not null and r.ended_at is null returning id`,
-    [clubId, applicant, contents, status],
+    [clubId, applicantId, contents, status],
   );
-  return { applyId: idOf(row), userId: applicant };
+  return { applyId: idOf(row), userId: applicantId };
 }
 
 /** Inserts the row of a processed image, attached or not, without its bytes. Returns its object name. */

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Per pool, because the schema of a test database does not change. */
+/** The queries by pool, because the schema of a test database does not change. */
 const rowQueries = new WeakMap<Pool, Promise<{ tables: string[]; text: string }>>();
 
-function rowQueryOf(pool: Pool) {
+function getRowQuery(pool: Pool) {
   const rowQuery = rowQueries.get(pool) ?? createRowQuery(pool);
   rowQueries.set(pool, rowQuery);
   return rowQuery;
@@ -26,8 +26,8 @@ async function createRowQuery(pool: Pool): Promise<{ tables: string[]; text: str
 
 /** Returns the content of every table and the jobs, by name. Two equal results prove that nothing was written in between. */
 export async function readAllRows(pool: Pool): Promise<Record<string, string[]>> {
-  const { tables, text } = await rowQueryOf(pool);
-  // A name, because planning takes ten times as long as reading.
+  const { tables, text } = await getRowQuery(pool);
+  // The statement has a name, because planning takes ten times as long as reading.
   const { rows } = await pool.query<{ name: string; row: string }>({
     name: 'all_rows',
     text: `${text} order by name, row`,
@@ -39,7 +39,7 @@ export async function readAllRows(pool: Pool): Promise<Record<string, string[]>>
 
 /** Returns one hash per table that has rows. Detects the same changes as {@link readAllRows}, but faster. */
 export async function hashAllRows(pool: Pool): Promise<Record<string, string>> {
-  const { text } = await rowQueryOf(pool);
+  const { text } = await getRowQuery(pool);
   const { rows } = await pool.query<{ name: string; hash: string }>({
     name: 'all_row_hashes',
     text: `select name, md5(string_agg(row, e'\\n' order by row)) as hash from (${text}) as content group by name`,
@@ -57,7 +57,7 @@ export async function expectRefused(
   call: () => Promise<{ status: number; code: string | undefined }>,
   refusal: string,
 ): Promise<void> {
-  const before = await readAllRows(pool);
+  const rowsBefore = await readAllRows(pool);
   expect(outcomeOf(await call())).toBe(refusal);
-  expect(await readAllRows(pool)).toEqual(before);
+  expect(await readAllRows(pool)).toEqual(rowsBefore);
 }

@@ -13,7 +13,7 @@ export async function migrateToFirstVersion(connectionConfig: ClientConfig): Pro
   try {
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
     const journal = path.join(folder, 'meta', '_journal.json');
-    // drizzle-kit writes it in this shape.
+    // drizzle-kit writes the journal in this shape.
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
     await writeFile(
       journal,

@@ -26,18 +26,18 @@ type RunningPostgres = Pick<TestServer, 'connectionConfig'> & { stop: () => Prom
  * starts a temporary one.
  */
 export default async function startTestDatabases(): Promise<void> {
-  const external = process.env.TEST_DATABASE_URL ?? '';
-  const running =
-    external === ''
+  const externalUrl = process.env.TEST_DATABASE_URL ?? '';
+  const postgres =
+    externalUrl === ''
       ? await startTemporaryPostgres()
-      : { connectionConfig: { connectionString: external }, stop: () => Promise.resolve() };
+      : { connectionConfig: { connectionString: externalUrl }, stop: () => Promise.resolve() };
   const server = {
-    connectionConfig: running.connectionConfig,
+    connectionConfig: postgres.connectionConfig,
     template: `dure_test_${randomBytes(4).toString('hex')}`,
   };
   globalThis.stopTestDatabases = async () => {
-    if (external !== '') await dropTestDatabases(server);
-    await running.stop();
+    if (externalUrl !== '') await dropTestDatabases(server);
+    await postgres.stop();
   };
   try {
     await createTemplate(server);
@@ -69,7 +69,7 @@ async function createTemplate({ connectionConfig, template }: TestServer): Promi
 async function startTemporaryPostgres(): Promise<RunningPostgres> {
   const dataDir = await mkdtemp(path.join(await findFastFolder(), 'dure-test-'));
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
-  const dismissGuard = guard(dataDir);
+  const dismissGuard = startGuard(dataDir);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const { connectionConfig, stop } = await startEmbeddedPostgres({
@@ -105,7 +105,7 @@ async function findFastFolder(): Promise<string> {
  * Starts a process that outlives Jest, then stops the database and removes its folder. Returns a function
  * that dismisses it.
  */
-function guard(dataDir: string): () => void {
+function startGuard(dataDir: string): () => void {
   const script = `read -r dismissed && exit
     pid=$(head -n 1 "$0/postgres/data/postmaster.pid") && kill -INT "$pid"
     tries=0

@@ -13,12 +13,12 @@ interface HostileJpeg {
 const LEVELS = 13;
 const BLOCKS_PER_RUN = 16_384;
 
-const segment = (marker: number, ...data: number[]) =>
+const createSegment = (marker: number, ...data: number[]) =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
-/** A Huffman table with one symbol, whose code is a single 0. */
-const huffmanTable = (id: number, symbol: number) =>
-  segment(0xc4, id, 1, ...Array<number>(15).fill(0), symbol);
-const zeroBits = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
+/** Creates a Huffman table with one symbol, whose code is a single 0. */
+const createHuffmanTable = (id: number, symbol: number) =>
+  createSegment(0xc4, id, 1, ...Array<number>(15).fill(0), symbol);
+const createZeroBits = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
 
 /**
  * Returns a legal progressive JPEG of one colour with the given number of scans: each coefficient has its own
@@ -28,12 +28,23 @@ const zeroBits = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
 export function hostileJpeg({ width, height, components, scans }: HostileJpeg): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const ids = Array.from({ length: components }, (_, n) => n + 1);
-  const scan = (of: readonly number[], band: [first: number, last: number], high: number, low: number) =>
-    segment(0xda, of.length, ...of.flatMap((id) => [id, 0]), ...band, (high << 4) | low);
+  const createScan = (
+    componentIds: readonly number[],
+    band: [first: number, last: number],
+    high: number,
+    low: number,
+  ) =>
+    createSegment(
+      0xda,
+      componentIds.length,
+      ...componentIds.flatMap((id) => [id, 0]),
+      ...band,
+      (high << 4) | low,
+    );
   const segments = [
     Buffer.from([0xff, 0xd8]),
-    segment(0xdb, 0, ...Array<number>(64).fill(1)),
-    segment(
+    createSegment(0xdb, 0, ...Array<number>(64).fill(1)),
+    createSegment(
       0xc2,
       8,
       height >> 8,
@@ -43,19 +54,22 @@ export function hostileJpeg({ width, height, components, scans }: HostileJpeg): 
       components,
       ...ids.flatMap((id) => [id, 0x11, 0]),
     ),
-    huffmanTable(0x00, 0x00),
+    createHuffmanTable(0x00, 0x00),
     // A run of 16,384 blocks without a coefficient, and 14 more bits of its length.
-    huffmanTable(0x10, 0xe0),
-    scan(ids, [0, 0], 0, 0),
-    zeroBits(blocks * components),
+    createHuffmanTable(0x10, 0xe0),
+    createScan(ids, [0, 0], 0, 0),
+    createZeroBits(blocks * components),
   ];
-  const run = zeroBits(Math.ceil(blocks / BLOCKS_PER_RUN) * 15);
-  let left = scans - 1;
+  const zeroRun = createZeroBits(Math.ceil(blocks / BLOCKS_PER_RUN) * 15);
+  let remainingScans = scans - 1;
   for (let low = LEVELS; low >= 0; low -= 1) {
     for (const id of ids) {
-      for (let coefficient = 1; coefficient < 64 && left > 0; coefficient += 1) {
-        segments.push(scan([id], [coefficient, coefficient], low === LEVELS ? 0 : low + 1, low), run);
-        left -= 1;
+      for (let coefficient = 1; coefficient < 64 && remainingScans > 0; coefficient += 1) {
+        segments.push(
+          createScan([id], [coefficient, coefficient], low === LEVELS ? 0 : low + 1, low),
+          zeroRun,
+        );
+        remainingScans -= 1;
       }
     }
   }

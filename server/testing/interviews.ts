@@ -41,8 +41,8 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
     path,
     addSlot: async (columns) => {
       const { data } = await president.call<InterviewSlot[]>('POST', path, { slots: [slotBody(columns)] });
-      const newest = Math.max(...data.map(({ slotId }) => slotId));
-      return newest;
+      const newestSlotId = Math.max(...data.map(({ slotId }) => slotId));
+      return newestSlotId;
     },
     invite: async () => {
       const { applyId, userId } = await createSubmission(host.pool, { clubId });

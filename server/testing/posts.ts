@@ -10,7 +10,7 @@ interface PostColumns {
   image?: string | null;
 }
 
-const insert =
+const createInsert =
   (table: 'articles' | 'notices') =>
   async (
     pool: Pool,
@@ -26,9 +26,9 @@ const insert =
   };
 
 /** Inserts an article and returns its id. */
-export const createArticle = insert('articles');
+export const createArticle = createInsert('articles');
 /** Inserts a notice and returns its id. */
-export const createNotice = insert('notices');
+export const createNotice = createInsert('notices');
 
 interface CommentColumns {
   articleId: number;

@@ -114,8 +114,8 @@ export async function createDraftRound(pool: Pool, clubId: number): Promise<numb
   return rows[0].id;
 }
 
-/** A whole round as the editor sends it. */
-export const roundBody = (updatedAt: string, more: Partial<RecruitmentBody> = {}): RecruitmentBody => ({
+/** Returns a whole round as the editor sends it. */
+export const roundBody = (updatedAt: string, changes: Partial<RecruitmentBody> = {}): RecruitmentBody => ({
   title: '2학기 모집',
   opensAt: null,
   closesAt: null,
@@ -124,10 +124,10 @@ export const roundBody = (updatedAt: string, more: Partial<RecruitmentBody> = {}
   hasInterview: false,
   release: 'IMMEDIATE',
   updatedAt,
-  ...more,
+  ...changes,
 });
 
-/** Returns when a round was changed last, as the API writes it; some time for a round that does not exist. */
+/** Returns when a round was changed last, as the API writes it, or the current time for a round that does not exist. */
 export async function versionOf(pool: Pool, recruitmentId: number): Promise<string> {
   const { rows } = await pool.query<{ at: Date }>('select updated_at as at from recruitments where id = $1', [
     recruitmentId,
@@ -148,7 +148,7 @@ export async function createRound(host: TestApp) {
 }
 
 /** Reads a round and saves it with changes. */
-export async function editRound(browser: TestBrowser, path: string, more: Partial<RecruitmentBody>) {
+export async function editRound(browser: TestBrowser, path: string, changes: Partial<RecruitmentBody>) {
   const { data } = await browser.call<Recruitment>('GET', path);
-  return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, more));
+  return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, changes));
 }

@@ -20,14 +20,14 @@ export interface RedisStub {
 type Reply = string | number | null | Reply[];
 
 export async function startRedisStub(): Promise<RedisStub> {
-  const counts = new Map<string, { points: number; endsAt: number }>();
+  const counters = new Map<string, { points: number; endsAt: number }>();
   const sockets = new Set<Socket>();
   const channelsBySocket = new Map<Socket, Set<string>>();
   const commands: string[] = [];
   let isHanging = false;
 
   const findCounter = (key: string) => {
-    const counter = counts.get(key);
+    const counter = counters.get(key);
     return counter && counter.endsAt > Date.now() ? counter : undefined;
   };
   const publish = (channel: string, text: string) => {
@@ -49,7 +49,7 @@ export async function startRedisStub(): Promise<RedisStub> {
           endsAt: Date.now() + Number(seconds) * 1_000,
         };
         counter.points += Number(points);
-        counts.set(counterKey, counter);
+        counters.set(counterKey, counter);
         return [counter.points, counter.endsAt - Date.now()];
       }
       case 'get':
@@ -57,7 +57,7 @@ export async function startRedisStub(): Promise<RedisStub> {
       case 'pttl':
         return (findCounter(key)?.endsAt ?? Date.now() - 2) - Date.now();
       case 'del':
-        return counts.delete(key) ? 1 : 0;
+        return counters.delete(key) ? 1 : 0;
       case 'publish':
         return publish(key, text);
       case 'subscribe':
@@ -97,11 +97,11 @@ export async function startRedisStub(): Promise<RedisStub> {
       isHanging = hangs;
     },
     shutDown: async () => {
-      const closed = new Promise((resolve) => {
+      const serverClosed = new Promise((resolve) => {
         server.close(resolve);
       });
       for (const socket of sockets) socket.destroy();
-      await closed;
+      await serverClosed;
     },
     restart: () => {
       server = createStub();
@@ -120,21 +120,21 @@ interface RequestHandling {
 
 /** Parses requests and writes their replies; MULTI queues commands until EXEC. */
 function serveRequests(socket: Socket, { isHanging, onCommand, execute }: RequestHandling): void {
-  let unparsed = '';
-  let queued: string[][] | undefined;
+  let unparsedText = '';
+  let queuedRequests: string[][] | undefined;
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     if (isHanging()) return;
-    const { requests, rest } = parse(unparsed + chunk);
-    unparsed = rest;
+    const { requests, rest } = parse(unparsedText + chunk);
+    unparsedText = rest;
     for (const request of requests) {
       const name = (request[0] ?? '').toLowerCase();
       onCommand(name);
-      if (name === 'multi') queued = [];
+      if (name === 'multi') queuedRequests = [];
       if (name === 'exec') {
-        socket.write(encode((queued ?? []).map(execute)));
-        queued = undefined;
-      } else if (queued && name !== 'multi') {
-        queued.push(request);
+        socket.write(encode((queuedRequests ?? []).map(execute)));
+        queuedRequests = undefined;
+      } else if (queuedRequests && name !== 'multi') {
+        queuedRequests.push(request);
         socket.write('+QUEUED\r\n');
       } else socket.write(encode(execute(request)));
     }
@@ -145,17 +145,17 @@ function serveRequests(socket: Socket, { isHanging, onCommand, execute }: Reques
 function parse(text: string): { requests: string[][]; rest: string } {
   const requests: string[][] = [];
   let at = 0;
-  const line = (from: number) => {
+  const readLengthLine = (from: number) => {
     const end = text.indexOf('\r\n', from);
     return end < 0 ? undefined : { value: Number(text.slice(from + 1, end)), next: end + 2 };
   };
   for (;;) {
-    const head = line(at);
+    const head = readLengthLine(at);
     if (!head) return { requests, rest: text.slice(at) };
     const request: string[] = [];
     let next = head.next;
     for (let n = 0; n < head.value; n += 1) {
-      const size = line(next);
+      const size = readLengthLine(next);
       if (!size || text.length < size.next + size.value + 2) return { requests, rest: text.slice(at) };
       request.push(Buffer.from(text.slice(size.next, size.next + size.value), 'latin1').toString('utf8'));
       next = size.next + size.value + 2;

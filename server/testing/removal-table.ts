@@ -87,7 +87,7 @@ export const uncalledPaths = [
   '/users/submissions/:applyId/slot.ics',
 ];
 
-/** Queries of calls that need one, or that find content in several ways. */
+/** Returns the queries of calls that need one, or that find content in several ways. */
 const queriesOf = ({
   contents,
 }: RemovalScene): Readonly<Record<string, readonly Record<string, string>[]>> => ({
@@ -116,7 +116,7 @@ export async function readEverything(
   visits: readonly Visit[],
 ): Promise<Record<string, readonly Removable[]>> {
   const queries = queriesOf(scene);
-  const shown: Record<string, readonly Removable[]> = {};
+  const contentByPath: Record<string, readonly Removable[]> = {};
   for (const path of await listReadPaths()) {
     const texts: string[] = [];
     for (const { browser, params } of visits) {
@@ -133,9 +133,9 @@ export async function readEverything(
     }
     if (texts.length === 0) continue;
     const text = texts.join();
-    shown[path] = removables.filter((name) =>
+    contentByPath[path] = removables.filter((name) =>
       scene.contents[name].secrets.some((secret) => text.includes(secret)),
     );
   }
-  return shown;
+  return contentByPath;
 }

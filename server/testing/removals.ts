@@ -62,7 +62,7 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
   const authorId = await createUser(pool);
   const author = await browserOf(host, authorId);
   const clubId = await registerClub(host, { clubName, description: '숨길소개' }, author);
-  const picture = async (
+  const createPicture = async (
     table: 'articles' | 'notices' | 'clubs' | 'users',
     id: number,
     ownerId = authorId,
@@ -106,13 +106,13 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
   const eventId = await createEvent(pool, { clubId, createdBy: authorId, audience: 'EVERYONE' });
   await createAnswer(pool, { eventId, userId: authorId });
   const params = { clubId, articleId, noticeId, eventId, recruitmentId: await currentRoundOf(pool, clubId) };
-  const content = (kind: ReportTargetKind, id: number, ...secrets: string[]): RemovableContent => ({
+  const createContent = (kind: ReportTargetKind, id: number, ...secrets: string[]): RemovableContent => ({
     kind,
     targetId: id,
     key: String(id),
     secrets,
   });
-  const message = (roomId: number, secret: string): RemovableContent => ({
+  const createMessageContent = (roomId: number, secret: string): RemovableContent => ({
     kind: 'MESSAGE',
     targetId: { roomId, messageId: 1 },
     key: `${String(roomId)}-1`,
@@ -129,15 +129,15 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
     outsider,
     outsiderId,
     contents: {
-      ARTICLE: content('ARTICLE', articleId, '숨길글', await picture('articles', articleId)),
-      NOTICE: content('NOTICE', noticeId, '숨길공지', await picture('notices', noticeId)),
-      COMMENT: content('COMMENT', commentId, '숨길댓글'),
-      QUESTION: content('QUESTION', questionId, '숨길질문', '숨길답변'),
-      MESSAGE: message(clubRoomId, '숨길문자'),
-      PRIVATE_MESSAGE: message(privateRoomId, '숨길쪽지'),
-      CLUB: content('CLUB', clubId, '숨길소개', await picture('clubs', clubId)),
-      USER: content('USER', authorId, await picture('users', authorId)),
-      APPLICANT: content('USER', applicantId, await picture('users', applicantId, applicantId)),
+      ARTICLE: createContent('ARTICLE', articleId, '숨길글', await createPicture('articles', articleId)),
+      NOTICE: createContent('NOTICE', noticeId, '숨길공지', await createPicture('notices', noticeId)),
+      COMMENT: createContent('COMMENT', commentId, '숨길댓글'),
+      QUESTION: createContent('QUESTION', questionId, '숨길질문', '숨길답변'),
+      MESSAGE: createMessageContent(clubRoomId, '숨길문자'),
+      PRIVATE_MESSAGE: createMessageContent(privateRoomId, '숨길쪽지'),
+      CLUB: createContent('CLUB', clubId, '숨길소개', await createPicture('clubs', clubId)),
+      USER: createContent('USER', authorId, await createPicture('users', authorId)),
+      APPLICANT: createContent('USER', applicantId, await createPicture('users', applicantId, applicantId)),
     },
     author: [
       { browser: author, params: { ...params, roomId: clubRoomId } },

@@ -11,8 +11,8 @@ export const sendReport = (
   browser: TestBrowser,
   targetKind: ReportTargetKind,
   targetId: ReportTargetId,
-  more: object = { reason: 'ABUSE' },
-) => browser.call<{ reportId: number }>('POST', '/reports', { targetKind, targetId, ...more });
+  fields: object = { reason: 'ABUSE' },
+) => browser.call<{ reportId: number }>('POST', '/reports', { targetKind, targetId, ...fields });
 
 /** Reports content as a new user, or as `browser`, and returns the id of the case. */
 export async function reportContent(
@@ -40,13 +40,13 @@ export async function decideCase(
   operator: TestBrowser,
   caseId: number,
   action: CaseAction,
-  more: { version?: number; until?: string } = {},
+  fields: { version?: number; until?: string } = {},
 ) {
   const { version } = await getCase(operator, caseId);
   return operator.call<ReportCaseDetail>('POST', `/operator/reports/${String(caseId)}/decide`, {
     action,
     reason: '이용 규칙에 어긋납니다.',
     version,
-    ...more,
+    ...fields,
   });
 }

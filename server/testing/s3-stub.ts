@@ -28,7 +28,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   const log: string[] = [];
   const signer = { accessKeyId: 'test-key', secretAccessKey: 'test secret of a store', region: 'kr-test-1' };
   let behaviour: S3Behaviour = 'works';
-  let aheadMs = 0;
+  let clockSkewMs = 0;
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
     response.writeHead(status, { 'content-type': 'application/xml' });
@@ -39,8 +39,8 @@ export async function startS3Stub(): Promise<S3Stub> {
   const serve = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '', 'http://store');
     const key = pathname.slice(BUCKET.length + 2);
-    const fault = findSignatureError(request, body, signer, Date.now() + aheadMs);
-    if (fault !== undefined) return refuse(response, 403, fault);
+    const signatureError = findSignatureError(request, body, signer, Date.now() + clockSkewMs);
+    if (signatureError !== undefined) return refuse(response, 403, signatureError);
     if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
     if (behaviour === 'fails') return refuse(response, 500, 'InternalError');
     if (request.method === 'PUT') {
@@ -54,19 +54,19 @@ export async function startS3Stub(): Promise<S3Stub> {
       objects.delete(key);
       response.writeHead(204).end();
     } else {
-      const found = objects.get(key);
-      if (!found) return refuse(response, 404, 'NoSuchKey');
+      const object = objects.get(key);
+      if (!object) return refuse(response, 404, 'NoSuchKey');
       response.writeHead(200, {
-        'content-type': found.contentType,
-        'content-length': found.bytes.length,
-        ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
+        'content-type': object.contentType,
+        'content-length': object.bytes.length,
+        ...(object.cacheControl !== undefined && { 'cache-control': object.cacheControl }),
       });
       if (behaviour === 'truncates') {
-        response.write(found.bytes.subarray(0, found.bytes.length / 2));
+        response.write(object.bytes.subarray(0, object.bytes.length / 2));
         setImmediate(() => {
           response.destroy();
         });
-      } else response.end(found.bytes);
+      } else response.end(object.bytes);
     }
   };
   const server = createServer((request, response) => {
@@ -101,7 +101,7 @@ export async function startS3Stub(): Promise<S3Stub> {
       behaviour = next;
     },
     setClockSkew: (ms) => {
-      aheadMs = ms;
+      clockSkewMs = ms;
     },
     close: async () => {
       server.closeAllConnections();

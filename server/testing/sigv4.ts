@@ -28,7 +28,7 @@ export function findSignatureError(
 ): string | undefined {
   const url = new URL(request.url ?? '', 'http://store');
   const isPresigned = url.searchParams.has('X-Amz-Signature');
-  const parts = isPresigned ? partsOfQuery(url.searchParams) : partsOfHeader(request);
+  const parts = isPresigned ? readQueryParts(url.searchParams) : readHeaderParts(request);
   if (!parts) return 'AccessDenied';
   const { credential, signedHeaders, signature, date, payload } = parts;
   const day = date.slice(0, 8);
@@ -52,15 +52,23 @@ export function findSignatureError(
   const headers = signedHeaders
     .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
     .join('');
-  const canonical = [request.method, url.pathname, query, headers, signedHeaders.join(';'), payload].join(
-    '\n',
-  );
+  const canonicalRequest = [
+    request.method,
+    url.pathname,
+    query,
+    headers,
+    signedHeaders.join(';'),
+    payload,
+  ].join('\n');
   const key = ['s3', 'aws4_request'].reduce<Buffer>(
     hmac,
     hmac(hmac(`AWS4${signer.secretAccessKey}`, day), signer.region),
   );
-  const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex');
-  return signature === expected ? undefined : 'SignatureDoesNotMatch';
+  const expectedSignature = hmac(
+    key,
+    ['AWS4-HMAC-SHA256', date, scope, sha256(canonicalRequest)].join('\n'),
+  ).toString('hex');
+  return signature === expectedSignature ? undefined : 'SignatureDoesNotMatch';
 }
 
 interface Parts {
@@ -71,26 +79,32 @@ interface Parts {
   payload: string;
 }
 
-function partsOfQuery(query: URLSearchParams): Parts | undefined {
-  const [credential, signed, signature, date] = [
+function readQueryParts(query: URLSearchParams): Parts | undefined {
+  const [credential, signedNames, signature, date] = [
     'X-Amz-Credential',
     'X-Amz-SignedHeaders',
     'X-Amz-Signature',
     'X-Amz-Date',
   ].map((name) => query.get(name));
-  if (query.get('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256' || !credential || !signed || !signature || !date)
+  if (
+    query.get('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256' ||
+    !credential ||
+    !signedNames ||
+    !signature ||
+    !date
+  )
     return undefined;
-  return { credential, signedHeaders: signed.split(';'), signature, date, payload: 'UNSIGNED-PAYLOAD' };
+  return { credential, signedHeaders: signedNames.split(';'), signature, date, payload: 'UNSIGNED-PAYLOAD' };
 }
 
-function partsOfHeader({ headers }: IncomingMessage): Parts | undefined {
-  const [, credential, signed, signature] =
+function readHeaderParts({ headers }: IncomingMessage): Parts | undefined {
+  const [, credential, signedNames, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? [];
   const date = headers['x-amz-date'];
   const payload = headers['x-amz-content-sha256'];
-  if (!credential || !signed || !signature || typeof date !== 'string' || typeof payload !== 'string')
+  if (!credential || !signedNames || !signature || typeof date !== 'string' || typeof payload !== 'string')
     return undefined;
-  return { credential, signedHeaders: signed.split(';'), signature, date, payload };
+  return { credential, signedHeaders: signedNames.split(';'), signature, date, payload };
 }

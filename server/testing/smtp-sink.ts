@@ -44,7 +44,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
   const mails: ArrivedMail[] = [];
   let behaviour: SmtpBehaviour = 'works';
   let connections = 0;
-  let open = 0;
+  let openConnections = 0;
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
@@ -52,11 +52,11 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     disableReverseLookup: true,
     onConnect: (_session, callback) => {
       connections += 1;
-      open += 1;
+      openConnections += 1;
       if (behaviour !== 'silent') callback();
     },
     onClose: (_session, callback) => {
-      open -= 1;
+      openConnections -= 1;
       callback();
     },
     onAuth: (auth, _session, callback) => {
@@ -78,11 +78,11 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
           ),
         );
         callback();
-        // A client that disconnects before the end of the mail.
+        // The read fails when a client disconnects before the end of the mail.
       }, callback);
     },
   });
-  server.on('error', () => undefined); // a client that disconnects early
+  server.on('error', () => undefined); // A client may disconnect early.
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -91,7 +91,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     url: `smtp://${password === undefined ? '' : `dure:${encodeURIComponent(password)}@`}127.0.0.1:${String(port)}`,
     mails,
     connections: () => connections,
-    open: () => open,
+    open: () => openConnections,
     setBehaviour: (next) => {
       behaviour = next;
     },

@@ -4,7 +4,7 @@ import { defineJob } from '../engines/jobs/job-type';
 import { createJobs } from '../engines/jobs/jobs';
 
 /**
- * A node reduced to its worker, for tests that kill it while a job runs. Takes the connection configuration as JSON. Prints `running`
+ * Starts only the worker of a node, for tests that kill it while a job runs. Takes the connection configuration as JSON. Prints `running`
  * when it runs a job of the type remove-object, which never ends.
  */
 function startBlockedWorker(connectionConfig: PoolConfig): void {

@@ -18,9 +18,9 @@ async function startPostgres(
     ...(native !== undefined && { native }),
   });
   process.stdout.write(`ready ${String(postgres.pid)}\n`);
-  let ending = false;
+  let isEnding = false;
   process.stdin.resume().once('end', () => {
-    ending = true;
+    isEnding = true;
   });
   if (task === 'write') {
     await withClient(postgres.connectionConfig, (client) =>
@@ -30,7 +30,7 @@ async function startPostgres(
     await Promise.all(
       [1, 2, 3].map(() =>
         withClient(postgres.connectionConfig, async (client) => {
-          while (!ending) {
+          while (!isEnding) {
             const {
               rows: [row],
             } = await client.query<{ number: number }>('insert into written default values returning number');

@@ -52,27 +52,27 @@ async function writePicture(name: string, bytes = Buffer.from(name)): Promise<vo
   await writeFile(path.join(home, 'objects', `${name}.card.webp`), bytes);
 }
 
-const newFolder = () => path.join(base.dataDir, `folder-${randomUUID()}`);
+const createFolderPath = () => path.join(base.dataDir, `folder-${randomUUID()}`);
 
 /** Restores into a new folder and opens its database for `check`. */
-async function inspect(
+async function restoreAndCheck(
   file: string,
-  check: (restored: Database, dataDir: string) => Promise<void>,
+  check: (restoredDatabase: Database, dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = newFolder();
+  const dataDir = createFolderPath();
   await restore({ file, dataDir, log });
-  const restored = await openDatabase({ dataDir, log });
+  const restoredDatabase = await openDatabase({ dataDir, log });
   try {
-    await check(restored, dataDir);
+    await check(restoredDatabase, dataDir);
   } finally {
-    await restored.close();
+    await restoredDatabase.close();
     await rm(dataDir, { recursive: true });
   }
 }
 
 describe('a backup [OP-11]', () => {
   test('restores every row, object, mail, the secret and the sequences', async () => {
-    await inspect(quietBackup.file, async ({ pool }, dataDir) => {
+    await restoreAndCheck(quietBackup.file, async ({ pool }, dataDir) => {
       expect(await readAllRows(pool)).toEqual(quietBackup.content);
       expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('the-secret\n');
       expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual(['1.json']);
@@ -97,9 +97,9 @@ describe('a backup [OP-11]', () => {
   });
 
   test('never overwrites a file', async () => {
-    const before = await readFile(quietBackup.file);
+    const bytesBefore = await readFile(quietBackup.file);
     await expect(backUp({ dataDir: home, file: quietBackup.file, log })).rejects.toThrow('never overwritten');
-    expect((await readFile(quietBackup.file)).equals(before)).toBe(true);
+    expect((await readFile(quietBackup.file)).equals(bytesBefore)).toBe(true);
   });
 
   test('leaves no file and no pinned objects when interrupted', async () => {
@@ -111,7 +111,7 @@ describe('a backup [OP-11]', () => {
 
   test('rejects a folder without a database', async () => {
     await expect(
-      backUp({ dataDir: newFolder(), file: path.join(base.dataDir, 'none.backup'), log }),
+      backUp({ dataDir: createFolderPath(), file: path.join(base.dataDir, 'none.backup'), log }),
     ).rejects.toThrow('contains no embedded database');
   });
 });
@@ -142,19 +142,19 @@ describe('restoring [OP-11]', () => {
   test.each(corruptions)('rejects a file %s and leaves nothing behind', async (_, damage) => {
     const file = path.join(base.dataDir, `damaged-${randomUUID()}`);
     await writeFile(file, damage(await readFile(quietBackup.file)));
-    const dataDir = newFolder();
+    const dataDir = createFolderPath();
     await expect(restore({ file, dataDir, log })).rejects.toThrow(/cannot be restored/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('rejects a missing file', async () => {
     await expect(
-      restore({ file: path.join(base.dataDir, 'absent'), dataDir: newFolder(), log }),
+      restore({ file: path.join(base.dataDir, 'absent'), dataDir: createFolderPath(), log }),
     ).rejects.toThrow(/cannot be restored: there is no such file/);
   });
 
   test('rejects a folder that is not empty and does not change it', async () => {
-    const dataDir = newFolder();
+    const dataDir = createFolderPath();
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'mine'), 'precious');
     await expect(restore({ file: quietBackup.file, dataDir, log })).rejects.toThrow('is not empty');
@@ -168,13 +168,13 @@ describe('restoring [OP-11]', () => {
     );
     await backUp({ dataDir: home, file, log });
     await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
-    const dataDir = newFolder();
+    const dataDir = createFolderPath();
     await expect(restore({ file, dataDir, log })).rejects.toThrow('made by a newer or another version');
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('leaves the folder empty after a failure', async () => {
-    const dataDir = newFolder();
+    const dataDir = createFolderPath();
     await mkdir(dataDir);
     const interrupt = new AbortController();
     interrupt.abort(new Error('interrupted'));
@@ -185,7 +185,7 @@ describe('restoring [OP-11]', () => {
   });
 
   test('a server refuses the folder of a killed restore', async () => {
-    const dataDir = newFolder();
+    const dataDir = createFolderPath();
     await mkdir(path.join(dataDir, 'restoring-abcd'), { recursive: true });
     const { prepareDataDir } = await import('../data-dir');
     await expect(prepareDataDir(dataDir)).rejects.toThrow('was interrupted');
@@ -193,7 +193,7 @@ describe('restoring [OP-11]', () => {
 });
 
 test('starts the database only for the backup when no server runs', async () => {
-  const dataDir = newFolder();
+  const dataDir = createFolderPath();
   await restore({ file: quietBackup.file, dataDir, log });
   const file = path.join(base.dataDir, 'again.backup');
   expect(await backUp({ dataDir, file, log })).toMatchObject({ objects: 1 });
@@ -204,22 +204,22 @@ test('migrates a backup of an older version to the current schema [OP-11]', asyn
   const folder = path.join(base.dataDir, 'older-migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = path.join(folder, 'meta', '_journal.json');
-  // drizzle-kit writes it in this shape.
+  // drizzle-kit writes the journal in this shape.
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 3) }));
-  const dataDir = newFolder();
+  const dataDir = createFolderPath();
   await mkdir(dataDir, { mode: 0o711 });
-  const older = await startEmbeddedPostgres({ dataDir, log });
-  await migrateDatabase(older.connectionConfig, folder);
+  const olderPostgres = await startEmbeddedPostgres({ dataDir, log });
+  await migrateDatabase(olderPostgres.connectionConfig, folder);
   await queryRows(
-    older.connectionConfig,
+    olderPostgres.connectionConfig,
     `insert into clubs (name, name_key, description, category) values ('오래된 동아리', '오래된 동아리', '', '취미')`,
   );
-  await older.stop();
+  await olderPostgres.stop();
 
   const file = path.join(base.dataDir, 'older.backup');
   expect((await backUp({ dataDir, file, log })).migrations).toHaveLength(3);
-  await inspect(file, async ({ pool }) => {
+  await restoreAndCheck(file, async ({ pool }) => {
     expect(
       (await pool.query('select c.name, r.kind from clubs c join chat_rooms r on r.club_id = c.id')).rows,
     ).toEqual([{ name: '오래된 동아리', kind: 'CLUB' }]);

@@ -1,6 +1,6 @@
 import { createMemoryBus } from './memory-bus';
 
-const nextTurn = () =>
+const waitForNextTurn = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -23,23 +23,23 @@ test('delivers events of its own node in order and asynchronously', async () => 
   bus.publish({ kind: 'count', n: 1 });
   bus.publish({ kind: 'count', n: 2 });
   expect(received).toEqual([]);
-  await nextTurn();
+  await waitForNextTurn();
   expect(received).toEqual([1, 2]);
 });
 
 test('delivers nothing after unsubscribing or closing', async () => {
   const { bus } = createBus();
   const received: string[] = [];
-  const stop = bus.subscribe(() => received.push('former'));
+  const unsubscribe = bus.subscribe(() => received.push('former'));
   bus.subscribe(() => received.push('listener'));
-  stop();
+  unsubscribe();
   bus.publish({ kind: 'any' });
-  await nextTurn();
+  await waitForNextTurn();
   expect(received).toEqual(['listener']);
   bus.publish({ kind: 'any' });
   await bus.close();
   bus.publish({ kind: 'any' });
-  await nextTurn();
+  await waitForNextTurn();
   expect(received).toEqual(['listener']);
 });
 
@@ -51,7 +51,7 @@ test('logs an error in a subscriber and still calls the others', async () => {
   });
   bus.subscribe(({ kind }) => received.push(kind));
   bus.publish({ kind: 'any' });
-  await nextTurn();
+  await waitForNextTurn();
   expect(received).toEqual(['any']);
   expect(errors).toEqual([{ event: 'any', err: 'Error: broken subscriber' }]);
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await stub.shutDown();
 });
 
-const until = async (isTrue: () => boolean) => {
+const waitUntil = async (isTrue: () => boolean) => {
   while (!isTrue())
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
@@ -37,7 +37,7 @@ const openNode = async () => {
   const bus = createRedisBus({ redis, subscriber, log: silentLog, heartbeatMs: 50 });
   buses.push(bus);
   bus.subscribe((event) => received.push(event));
-  await until(() => redis.status === 'ready' && stub.subscriberCount() === buses.length);
+  await waitUntil(() => redis.status === 'ready' && stub.subscriberCount() === buses.length);
   return { bus, received, subscriber };
 };
 
@@ -45,9 +45,9 @@ test('delivers every event to every node, exactly once and in order [OP-16]', as
   const [a, b] = [await openNode(), await openNode()];
   a.bus.publish({ kind: 'room', roomId: 1 });
   a.bus.publish({ kind: 'room', roomId: 2, text: '두레' });
-  await until(() => b.received.length === 2);
+  await waitUntil(() => b.received.length === 2);
   b.bus.publish({ kind: 'room', roomId: 3 });
-  await until(() => a.received.length === 3);
+  await waitUntil(() => a.received.length === 3);
   const expected = [
     { kind: 'room', roomId: 1 },
     { kind: 'room', roomId: 2, text: '두레' },
@@ -72,13 +72,15 @@ test.each([
   async (_, startOutage, endOutage) => {
     const [a, b] = [await openNode(), await openNode()];
     await startOutage();
-    await until(() => [a, b].every(({ subscriber }) => subscriber.status !== 'ready'));
+    await waitUntil(() => [a, b].every(({ subscriber }) => subscriber.status !== 'ready'));
     a.bus.publish({ kind: 'alone' });
-    await until(() => a.received.length === 1);
+    await waitUntil(() => a.received.length === 1);
     await endOutage();
-    await until(() => connections.every(({ status }) => status === 'ready') && stub.subscriberCount() === 2);
+    await waitUntil(
+      () => connections.every(({ status }) => status === 'ready') && stub.subscriberCount() === 2,
+    );
     a.bus.publish({ kind: 'together' });
-    await until(() => b.received.length > 0);
+    await waitUntil(() => b.received.length > 0);
     expect(b.received).toEqual([{ kind: 'together' }]);
     expect(a.received).toEqual([{ kind: 'alone' }, { kind: 'together' }]);
   },
@@ -99,7 +101,7 @@ test('ignores messages that are not events', async () => {
   ])
     stub.publish('dure:events', text);
   stub.publish('dure:events', '{"event":{"kind":"real"}}');
-  await until(() => received.length > 0);
+  await waitUntil(() => received.length > 0);
   expect(received).toEqual([{ kind: 'real' }]);
   await bus.close();
   bus.publish({ kind: 'late' });

@@ -131,24 +131,24 @@ describe('coalesceCalls', () => {
     );
     return { runs, read };
   }
-  const nextTurn = () =>
+  const waitForNextTurn = () =>
     new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
-  const waitTurns = async (count: number) => {
-    for (let i = 0; i < count; i += 1) await nextTurn();
+  const waitForTurns = async (count: number) => {
+    for (let i = 0; i < count; i += 1) await waitForNextTurn();
   };
 
   test('starts one run at a time for a key; calls in many turns share the next one', async () => {
     const { runs, read } = createRecordedCall();
     const results = [read('a')];
     for (let i = 0; i < 10; i += 1) {
-      await waitTurns(2);
+      await waitForTurns(2);
       results.push(read('a'));
     }
     expect(runs).toHaveLength(1);
     runs[0]?.end();
-    await waitTurns(3);
+    await waitForTurns(3);
     expect(runs).toHaveLength(2);
     runs[1]?.end();
     expect(await Promise.all(results)).toEqual([1, ...Array.from({ length: 10 }, () => 2)]);
@@ -157,7 +157,7 @@ describe('coalesceCalls', () => {
   test('runs different keys at the same time', async () => {
     const { runs, read } = createRecordedCall();
     const results = [read('a'), read('b')];
-    await waitTurns(2);
+    await waitForTurns(2);
     expect(runs).toHaveLength(2);
     for (const run of runs) run.end();
     expect(await Promise.all(results)).toEqual([1, 2]);
@@ -167,11 +167,11 @@ describe('coalesceCalls', () => {
     const { runs, read } = createRecordedCall();
     const failed = read('a');
     const outcome = expect(failed).rejects.toThrow('unavailable');
-    await waitTurns(2);
+    await waitForTurns(2);
     const next = read('a');
     runs[0]?.fail();
     await outcome;
-    await waitTurns(3);
+    await waitForTurns(3);
     runs[1]?.end();
     expect(await next).toBe(2);
   });

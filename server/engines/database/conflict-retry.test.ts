@@ -18,7 +18,7 @@ async function createUsers(): Promise<[number, number]> {
   const [a = 0, b = 0] = rows.map(({ id }) => id);
   return [a, b];
 }
-const append = (tx: Transaction, id: number, letter: string) =>
+const appendLetter = (tx: Transaction, id: number, letter: string) =>
   tx
     .update(users)
     .set({ name: sql`${users.name} || ${letter}` })
@@ -31,32 +31,32 @@ const namesOf = async (...ids: number[]) =>
   ).rows.map(({ name }) => [...name].sort().join(''));
 
 /** Returns a function that resolves when it has been called twice. */
-function createMeeting() {
-  let arrive: () => void = () => undefined;
-  const both = new Promise<void>((resolve) => {
-    arrive = resolve;
+function createBarrier() {
+  let openBarrier: () => void = () => undefined;
+  const barrier = new Promise<void>((resolve) => {
+    openBarrier = resolve;
   });
-  let count = 0;
+  let arrivals = 0;
   return async () => {
-    count += 1;
-    if (count >= 2) arrive();
-    await both;
+    arrivals += 1;
+    if (arrivals >= 2) openBarrier();
+    await barrier;
   };
 }
 
 test('two transactions that deadlock both commit, each once [OP-36]', async () => {
   const [a, b] = await createUsers();
-  const meet = createMeeting();
+  const waitForBoth = createBarrier();
   let attempts = 0;
-  const change = (first: number, second: number, letter: string) =>
+  const appendToBoth = (first: number, second: number, letter: string) =>
     database.db.transaction(async (tx) => {
       attempts += 1;
-      await append(tx, first, letter);
-      await meet();
-      await append(tx, second, letter);
+      await appendLetter(tx, first, letter);
+      await waitForBoth();
+      await appendLetter(tx, second, letter);
       return letter;
     });
-  expect(await Promise.all([change(a, b, 'x'), change(b, a, 'y')])).toEqual(['x', 'y']);
+  expect(await Promise.all([appendToBoth(a, b, 'x'), appendToBoth(b, a, 'y')])).toEqual(['x', 'y']);
   expect(attempts).toBe(3);
   expect(await namesOf(a, b)).toEqual(['xy', 'xy']);
 });
@@ -65,17 +65,17 @@ test('a statement that deadlocks with a transaction is repeated [OP-36]', async 
   const [a, b] = await createUsers();
   let statement: Promise<unknown> | undefined;
   await database.db.transaction(async (tx) => {
-    await append(tx, b, 'x');
+    await appendLetter(tx, b, 'x');
     if (!statement) {
       statement = database.pool.query(
         `with locked as materialized (select id from users where id in ($1, $2) order by id for update)
          update users set name = name || 'y' where id in (select id from locked)`,
         [a, b],
       );
-      // PostgreSQL ends the one that waits first, which is the statement.
+      // PostgreSQL aborts the transaction that waited first, which is that of the statement.
       await waitForLockWaiter(database.pool);
     }
-    await append(tx, a, 'x');
+    await appendLetter(tx, a, 'x');
   });
   await statement;
   expect(await namesOf(a, b)).toEqual(['xy', 'xy']);
@@ -89,7 +89,7 @@ test('a transaction that cannot be serialised is repeated with the new values [O
       attempts += 1;
       await tx.select().from(users).where(eq(users.id, a));
       if (attempts === 1) await database.pool.query(`update users set name = 'x' where id = $1`, [a]);
-      await append(tx, a, 'y');
+      await appendLetter(tx, a, 'y');
     },
     { isolationLevel: 'repeatable read' },
   );
@@ -100,12 +100,12 @@ test.each([
   ['40P01', 3],
   ['40001', 3],
   ['P0001', 1],
-])('a transaction that always fails with %s runs %i times [OP-36]', async (code, expected) => {
+])('a transaction that always fails with %s runs %i times [OP-36]', async (code, expectedAttempts) => {
   let attempts = 0;
   const failing = database.db.transaction(async (tx) => {
     attempts += 1;
     await tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
   });
   await expect(failing).rejects.toMatchObject({ cause: { code } });
-  expect(attempts).toBe(expected);
+  expect(attempts).toBe(expectedAttempts);
 });

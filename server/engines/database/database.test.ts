@@ -10,9 +10,9 @@ test('runs and migrates an embedded database without a URL and stops it on close
     expect(database.kind).toBe('embedded');
     await database.pool.query(`insert into users (name) values ('하나')`);
     await database.close();
-    const again = await openDatabase({ dataDir });
-    expect(await again.db.select({ name: users.name }).from(users)).toEqual([{ name: '하나' }]);
-    await again.close();
+    const reopenedDatabase = await openDatabase({ dataDir });
+    expect(await reopenedDatabase.db.select({ name: users.name }).from(users)).toEqual([{ name: '하나' }]);
+    await reopenedDatabase.close();
   } finally {
     await remove();
   }

@@ -32,7 +32,7 @@ test('concurrent migrations of an empty database all succeed, and each migration
   await withEmptyDatabase('', async (connectionConfig) => {
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connectionConfig)));
     const journal = await readFile(path.join(__dirname, 'migrations', 'meta', '_journal.json'), 'utf8');
-    // drizzle-kit writes it in this shape.
+    // drizzle-kit writes the journal in this shape.
     const { entries } = JSON.parse(journal) as { entries: unknown[] };
     expect(
       await queryRows(connectionConfig, 'select count(*)::int as count from drizzle.__drizzle_migrations'),

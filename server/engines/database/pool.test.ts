@@ -35,9 +35,9 @@ const failureOf = (promise: Promise<unknown>) =>
     },
     (error: unknown) => error,
   );
-const backendOf = async (pool: Pool) =>
+const backendPidOf = async (pool: Pool) =>
   (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-const terminate = (pid: number | undefined) =>
+const terminateBackend = (pid: number | undefined) =>
   testDatabase.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
 
 test('parses counts and large integers as exact numbers, with pg and with drizzle', async () => {
@@ -54,28 +54,28 @@ test('parses counts and large integers as exact numbers, with pg and with drizzl
 
 test('a failed statement does not close its connection', async () => {
   const pool = openPool();
-  const before = await backendOf(pool);
+  const pidBefore = await backendPidOf(pool);
   await pool.query('insert into notes values (1)');
   const error = await failureOf(pool.query('insert into notes values (1)'));
   expect(error).toMatchObject({ code: '23505' });
   expect(isUnavailable(error)).toBe(false);
-  expect(await backendOf(pool)).toBe(before);
+  expect(await backendPidOf(pool)).toBe(pidBefore);
 });
 
 test('the server cancels a statement after its timeout and the connection stays usable', async () => {
   const pool = openPool({ statement_timeout: 100 });
-  const before = await backendOf(pool);
+  const pidBefore = await backendPidOf(pool);
   expect(isUnavailable(await failureOf(pool.query('select pg_sleep(60)')))).toBe(true);
-  expect(await backendOf(pool)).toBe(before);
+  expect(await backendPidOf(pool)).toBe(pidBefore);
 });
 
 test('replaces an idle connection that the server has ended', async () => {
   const pool = openPool();
-  const before = await backendOf(pool);
-  const removed = new Promise((resolve) => pool.once('remove', resolve));
-  await terminate(before);
-  await removed;
-  expect(await backendOf(pool)).not.toBe(before);
+  const pidBefore = await backendPidOf(pool);
+  const connectionRemoved = new Promise((resolve) => pool.once('remove', resolve));
+  await terminateBackend(pidBefore);
+  await connectionRemoved;
+  expect(await backendPidOf(pool)).not.toBe(pidBefore);
 });
 
 test('a connection that ends within a transaction fails and rolls back only that transaction', async () => {
@@ -83,7 +83,7 @@ test('a connection that ends within a transaction fails and rolls back only that
   const error = await failureOf(
     createDb(pool).transaction(async (transaction) => {
       await transaction.execute(sql`insert into notes values (20)`);
-      await terminate(
+      await terminateBackend(
         (await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid,
       );
       await transaction.execute(sql`insert into notes values (21)`);
@@ -114,11 +114,11 @@ test('a read-only database rejects writes as unavailable but still reads', async
 
 test('rejects a query at once when 1,000 others wait for a connection', async () => {
   const pool = openPool({ connectionTimeoutMillis: 600_000 });
-  const held = await pool.connect();
+  const heldConnection = await pool.connect();
   const waitingQueries = Array.from({ length: 1_000 }, () => pool.query('select 1'));
   // The held connection is released afterwards, so a query that waits would never end.
   expect(isUnavailable(await failureOf(pool.query('insert into notes values (50)')))).toBe(true);
-  held.release();
+  heldConnection.release();
   await Promise.all(waitingQueries);
   expect((await pool.query('select from notes where id = 50')).rowCount).toBe(0);
 });
@@ -130,7 +130,7 @@ describe('a database that hangs', () => {
   });
   afterEach(() => proxy.close());
   const QUERY_TIMEOUT_MS = 600;
-  const openProxied = () =>
+  const openProxiedPool = () =>
     openPool({
       ...proxy.connectionConfig,
       query_timeout: QUERY_TIMEOUT_MS,
@@ -147,7 +147,7 @@ describe('a database that hangs', () => {
   };
 
   test('fails a query after its timeout, and the pool works afterwards', async () => {
-    const pool = openProxied();
+    const pool = openProxiedPool();
     await pool.query('select 1');
     proxy.hang();
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
@@ -161,7 +161,7 @@ describe('a database that hangs', () => {
     ['within a transaction', 'statement'],
     ['at its commit', 'commit'],
   ])('%s: fails in time and returns the connection to the pool', async (_name, moment) => {
-    const pool = openProxied();
+    const pool = openProxiedPool();
     const db = createDb(pool);
     await pool.query('select 1');
     if (moment === 'begin') proxy.hang();
@@ -181,7 +181,7 @@ describe('a database that hangs', () => {
   });
 });
 
-/** A proxy to the database that can drop all data. */
+/** A proxy to the database; while it hangs, it discards all data. */
 interface TestProxy {
   connectionConfig: PoolConfig;
   hang: () => void;
@@ -193,13 +193,13 @@ async function openProxy(target: PoolConfig): Promise<TestProxy> {
   let forwards = true;
   const sockets = new Set<Socket>();
   const { host, port, user, password, database } = new Client(target);
-  const server: Server = createServer((near) => {
+  const server: Server = createServer((clientSocket) => {
     const serverSocket = host.startsWith('/')
       ? connect(`${host}/.s.PGSQL.${String(port)}`)
       : connect(port, host);
     for (const [from, to] of [
-      [near, serverSocket],
-      [serverSocket, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => {

@@ -4,7 +4,8 @@ import { DatabaseError } from 'pg';
 import { createPool } from './pool';
 import { asUnavailable, isUnavailable } from './unavailable';
 
-const databaseError = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
+const createDatabaseError = (code: string) =>
+  Object.assign(new DatabaseError('refused', 7, 'error'), { code });
 
 test.each([
   ['57P01', 'a server that stops'],
@@ -15,7 +16,7 @@ test.each([
   ['57014', 'a statement timeout'],
   ['08006', 'a broken connection'],
 ])('SQL state %s, %s, means that the database is unavailable', (code) => {
-  expect(isUnavailable(asUnavailable(databaseError(code)))).toBe(true);
+  expect(isUnavailable(asUnavailable(createDatabaseError(code)))).toBe(true);
 });
 
 test.each([
@@ -23,15 +24,15 @@ test.each([
   ['42P01', 'a missing table'],
   ['40001', 'a serialization failure'],
 ])('SQL state %s, %s, does not mean that the database is unavailable', (code) => {
-  const error = databaseError(code);
+  const error = createDatabaseError(code);
   expect(asUnavailable(error)).toBe(error);
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('finds the reason in the causes; a missing file is not a reason', () => {
-  expect(isUnavailable(new Error('Failed query', { cause: asUnavailable(databaseError('57P01')) }))).toBe(
-    true,
-  );
+test('finds an unavailable database among the causes of an error, and ignores a missing file', () => {
+  expect(
+    isUnavailable(new Error('Failed query', { cause: asUnavailable(createDatabaseError('57P01')) })),
+  ).toBe(true);
   expect(isUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
 });
 
@@ -40,8 +41,8 @@ describe('a server that cannot be reached is unavailable', () => {
     ['a socket that does not exist', { host: '/nonexistent' }],
     ['a closed port', { host: '127.0.0.1', port: 1 }],
     ['a host name with several addresses', { host: 'localhost', port: 1 }],
-  ])('%s', async (_name, where) => {
-    const pool = createPool({ ...where, user: 'nobody', database: 'none' });
+  ])('%s', async (_name, address) => {
+    const pool = createPool({ ...address, user: 'nobody', database: 'none' });
     const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
     expect(isUnavailable(error)).toBe(true);
     expect(isUnavailable(await pool.connect().catch((reason: unknown) => reason))).toBe(true);

@@ -12,7 +12,7 @@ const removeObject = defineJob<{ key: string }>('remove-object');
 
 let database: TestDatabase;
 let warnings: object[];
-const started: Jobs[] = [];
+const startedWorkers: Jobs[] = [];
 const log = {
   info: () => undefined,
   warn: (details: object) => {
@@ -43,9 +43,9 @@ const readJobs = async () =>
        from pgboss.job where name = 'remove-object' order by data->>'key'`,
     )
   ).rows;
-const runAgainNow = () =>
+const makeJobsDue = () =>
   database.pool.query(`update pgboss.job set start_after = now() where name = 'remove-object'`);
-const numberedKeys = (count: number) =>
+const createKeys = (count: number) =>
   Array.from({ length: count }, (_, i) => `key-${String(i).padStart(2, '0')}`);
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await database.pool.query('delete from pgboss.job');
 });
 afterEach(async () => {
-  for (const jobs of started.splice(0)) await jobs.stop();
+  for (const jobs of startedWorkers.splice(0)) await jobs.stop();
 });
 afterAll(() => database.drop());
 
@@ -93,7 +93,7 @@ describe('enqueued jobs', () => {
     const jobs = await createWorker(async ({ key }) => {
       done.add(key);
     });
-    await enqueueKeys(...numberedKeys(35));
+    await enqueueKeys(...createKeys(35));
     expect(await jobs.runDue()).toBe(35);
     expect(done.size).toBe(35);
   });
@@ -133,13 +133,13 @@ describe('enqueued jobs', () => {
     expect(failed?.seconds).toBeLessThanOrEqual(2);
     expect(warnings).toMatchObject([{ kind: 'remove-object', tries: 1, err: 'Error: no disk' }]);
     await database.pool.query('update pgboss.job set retry_count = 1500');
-    await runAgainNow();
+    await makeJobsDue();
     expect(await jobs.runDue()).toBe(0);
     const [failedOften] = await readJobs();
     expect(failedOften?.seconds).toBeGreaterThan(3_500);
     expect(failedOften?.seconds).toBeLessThan(3_601);
     isFailing = false;
-    await runAgainNow();
+    await makeJobsDue();
     expect(await jobs.runDue()).toBe(1);
     expect(await readJobs()).toEqual([]);
   });
@@ -155,18 +155,18 @@ describe('enqueued jobs', () => {
       createWorker(runSlowly),
       createWorker(runSlowly),
     ]);
-    await enqueueKeys(...numberedKeys(60));
+    await enqueueKeys(...createKeys(60));
     await Promise.all(workers.map((worker) => worker.runDue()));
     expect(done).toHaveLength(60);
     expect(new Set(done).size).toBe(60);
   });
 
   test('run again once the lease of a killed node has ended', async () => {
-    const ran = createSignal();
+    const jobRan = createSignal();
     const done: string[] = [];
     const jobs = await createWorker(({ key }) => {
       done.push(key);
-      ran.resolve();
+      jobRan.resolve();
       return Promise.resolve();
     });
     await enqueueKeys('a');
@@ -177,8 +177,8 @@ describe('enqueued jobs', () => {
     );
     expect(await jobs.runDue()).toBe(0);
     jobs.start();
-    started.push(jobs);
-    await ran.promise;
+    startedWorkers.push(jobs);
+    await jobRan.promise;
     expect(done).toEqual(['a']);
   });
 
@@ -202,7 +202,7 @@ describe('enqueued jobs', () => {
       await finish.promise;
       done.push(key);
     });
-    await enqueueKeys(...numberedKeys(25));
+    await enqueueKeys(...createKeys(25));
     jobs.start();
     await jobStarted.promise;
     const stopping = jobs.stop().then(() => done.length);

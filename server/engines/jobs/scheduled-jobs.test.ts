@@ -6,14 +6,14 @@ import { defineScheduledJob } from './job-type';
 import { createJobs } from './jobs';
 import type { Jobs } from './jobs';
 
-// Only on a leap day, so that no tick of the schedule adds a run to a test.
+// The schedule matches only leap days, so that no tick of the schedule adds a run to a test.
 const CRON = '0 0 29 2 *';
 const cleanUp = defineScheduledJob('clean-up', CRON);
 const cleanUpLater = defineScheduledJob('clean-up-later', CRON);
 
 let database: TestDatabase;
 let warnings: object[];
-const started: Jobs[] = [];
+const startedNodes: Jobs[] = [];
 const log = {
   info: () => undefined,
   warn: (details: object) => {
@@ -29,7 +29,7 @@ async function startNode(
   for (const [type, run] of scheduled) jobs.handle(type, run);
   await jobs.prepare();
   jobs.start();
-  started.push(jobs);
+  startedNodes.push(jobs);
   return jobs;
 }
 
@@ -41,12 +41,12 @@ beforeEach(async () => {
   await database.pool.query('delete from pgboss.job');
 });
 afterEach(async () => {
-  for (const jobs of started.splice(0)) await jobs.stop();
+  for (const jobs of startedNodes.splice(0)) await jobs.stop();
 });
 afterAll(() => database.drop());
 
 describe('scheduled jobs', () => {
-  /** A handler that records its node and ends when the test lets it. */
+  /** A handler that records its node and ends when the test calls `finish`. */
   function createRecorder() {
     const { promise, resolve } = createSignal();
     const nodes: string[] = [];
@@ -60,21 +60,21 @@ describe('scheduled jobs', () => {
     (await database.pool.query(`select from pgboss.job where state < 'completed'`)).rowCount === 0;
 
   test('run on one of two nodes at a time [OP-05]', async () => {
-    const first = createRecorder();
-    await startNode([[cleanUp, first.run('a')]]);
-    await waitUntil(() => Promise.resolve(first.nodes.length === 1));
-    const later = createRecorder();
-    later.finish();
+    const cleanUpRecorder = createRecorder();
+    await startNode([[cleanUp, cleanUpRecorder.run('a')]]);
+    await waitUntil(() => Promise.resolve(cleanUpRecorder.nodes.length === 1));
+    const laterRecorder = createRecorder();
+    laterRecorder.finish();
     await startNode([
-      [cleanUp, first.run('b')],
-      [cleanUpLater, later.run('b')],
+      [cleanUp, cleanUpRecorder.run('b')],
+      [cleanUpLater, laterRecorder.run('b')],
     ]);
-    // The second node polls, and it does not run what the first runs.
-    await waitUntil(() => Promise.resolve(later.nodes.length > 0));
-    expect(first.nodes).toEqual(['a']);
-    first.finish();
+    // The second node polls but does not run the job that the first node runs.
+    await waitUntil(() => Promise.resolve(laterRecorder.nodes.length > 0));
+    expect(cleanUpRecorder.nodes).toEqual(['a']);
+    cleanUpRecorder.finish();
     // The run that the second node requested when it started follows.
-    await waitUntil(async () => first.nodes.length === 2 && (await isIdle()));
+    await waitUntil(async () => cleanUpRecorder.nodes.length === 2 && (await isIdle()));
   });
 
   test('run although another one fails [OP-05]', async () => {
@@ -99,7 +99,7 @@ describe('scheduled jobs', () => {
     );
     expect(await jobs.runDue()).toBe(2);
     expect(recorder.nodes).toEqual(['a']);
-    // Completed instead of deleted: pg-boss recognises a repeated tick by it.
+    // The job is completed instead of deleted: pg-boss recognises a repeated tick by this row.
     expect((await database.pool.query('select name, state::text from pgboss.job')).rows).toEqual([
       { name: '__pgboss__send-it', state: 'completed' },
     ]);
@@ -115,7 +115,7 @@ describe('scheduled jobs', () => {
     ).toEqual([{ cron: CRON, timezone: 'UTC+9' }]);
   });
 
-  test('finish when the server stops, and the next one does not start', async () => {
+  test('finish when the server stops, and the next job does not start', async () => {
     const recorder = createRecorder();
     const jobs = await startNode([[cleanUp, recorder.run('a')]]);
     await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));

@@ -45,15 +45,15 @@ const refusalOf = async (work: Promise<unknown>) => {
   );
   return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
 };
-/** Ten minutes, less the time that has passed since. */
-const refused = { code: 'too_many_requests', retryAfterSeconds: expect.closeTo(600, -2) as number };
+/** Ten minutes minus the time since the first point. */
+const expectedRejection = { code: 'too_many_requests', retryAfterSeconds: expect.closeTo(600, -2) as number };
 
 test('nodes share their counts; check includes points taken on the other node [AC-06 OP-15]', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
   for (let n = 1; n <= 10; n += 1) expect(await (n % 2 ? a : b).take('loginFailure', 'key')).toBe(n);
   for (const node of [a, b]) {
-    expect(await refusalOf(node.check('loginFailure', 'key'))).toEqual(refused);
-    expect(await refusalOf(node.take('loginFailure', 'key'))).toEqual(refused);
+    expect(await refusalOf(node.check('loginFailure', 'key'))).toEqual(expectedRejection);
+    expect(await refusalOf(node.take('loginFailure', 'key'))).toEqual(expectedRejection);
   }
   expect(await b.take('loginFailure', 'another key')).toBe(1);
   expect(await b.take('codeCheck', 'key')).toBe(1);
@@ -94,8 +94,8 @@ test.each([
     await waitUntil(() => redis.status !== 'ready');
     const outageNoticedAt = performance.now();
     for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
-    expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(refused);
-    expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(refused);
+    expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(expectedRejection);
+    expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(expectedRejection);
     await limits.forget('loginFailure', 'key');
     expect(await limits.take('loginFailure', 'key')).toBe(1);
     // Thirteen commands that each wait for their timeout would take longer.
@@ -103,9 +103,9 @@ test.each([
     expect(warnings.length).toBeLessThanOrEqual(1);
     await endOutage(stub);
     await waitUntil(() => redis.status === 'ready');
-    const before = stub.commands.length;
+    const commandCountBefore = stub.commands.length;
     expect(await limits.take('write', 'key')).toBe(1);
-    expect(stub.commands.length).toBeGreaterThan(before);
+    expect(stub.commands.length).toBeGreaterThan(commandCountBefore);
   },
 );
 

@@ -5,8 +5,8 @@ test.each([
   ['a@b c@d', '(address) (address)'],
   ['x=a@b@c', '(address)'],
   ['421 try again later', '421 try again later'],
-])('%j is logged as %j', (message, logged) => {
-  expect(mailFailureReason(new Error(message))).toBe(logged);
+])('%j is logged as %j', (message, loggedMessage) => {
+  expect(mailFailureReason(new Error(message))).toBe(loggedMessage);
 });
 
 test('a long reply without spaces takes linear time [AC-32]', () => {
@@ -23,7 +23,7 @@ test.each([
   ['a greylisted recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
   ['refused credentials', { code: 'EAUTH', responseCode: 535 }, false],
   ['a timeout', {}, false],
-])('%s is a refused address: %j %s [RL-18]', (_what, properties, isRefused) => {
+])('%s with %j counts as a refused address: %s [RL-18]', (_what, properties, isRefused) => {
   const error = Object.assign(new Error('failed'), properties);
   expect(isAddressRefused(error)).toBe(isRefused);
   expect(isAddressRefused(new Error('wrapped', { cause: error }))).toBe(isRefused);

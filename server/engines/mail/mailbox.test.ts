@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const mail = (subject: string) => ({ to: 'haneul@mju.ac.kr', subject, text: '첫째 줄\n둘째 줄' });
+const createMail = (subject: string) => ({ to: 'haneul@mju.ac.kr', subject, text: '첫째 줄\n둘째 줄' });
 
 test('starts empty', async () => {
   expect(await createMailbox(dataDir).list()).toEqual([]);
@@ -20,45 +20,46 @@ test('starts empty', async () => {
 test('a rejection of beforeAcceptance cancels the mail', async () => {
   const mailbox = createMailbox(dataDir);
   const beforeAcceptance = () => Promise.reject(new Error('sent by another'));
-  await expect(mailbox.send(mail('하나'), { beforeAcceptance })).rejects.toThrow('sent by another');
+  await expect(mailbox.send(createMail('하나'), { beforeAcceptance })).rejects.toThrow('sent by another');
   expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual([]);
 });
 
 test('lists mails newest first with their time', async () => {
   const mailbox = createMailbox(dataDir);
-  const before = new Date().toISOString();
-  for (const subject of ['하나', '둘', '셋']) await mailbox.send(mail(subject));
+  const timeBefore = new Date().toISOString();
+  for (const subject of ['하나', '둘', '셋']) await mailbox.send(createMail(subject));
   const mails = await mailbox.list();
   expect(mails.map(({ subject }) => subject)).toEqual(['셋', '둘', '하나']);
   expect(mails[0]).toEqual({
-    ...mail('셋'),
+    ...createMail('셋'),
     html: expect.stringContaining('첫째 줄<br>둘째 줄') as string,
     headers: {},
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
   });
-  for (const { sentAt } of mails) expect(sentAt >= before && sentAt <= new Date().toISOString()).toBe(true);
+  for (const { sentAt } of mails)
+    expect(sentAt >= timeBefore && sentAt <= new Date().toISOString()).toBe(true);
 });
 
 test('mails survive a restart; a partly written file is ignored', async () => {
-  await createMailbox(dataDir).send(mail('어제'));
+  await createMailbox(dataDir).send(createMail('어제'));
   const [name = ''] = await readdir(path.join(dataDir, 'mailbox'));
   await writeFile(path.join(dataDir, 'mailbox', `9${name.slice(1)}.draft`), '{"to":');
-  const next = createMailbox(dataDir);
-  await next.send(mail('오늘'));
-  expect((await next.list()).map(({ subject }) => subject)).toEqual(['오늘', '어제']);
+  const reopenedMailbox = createMailbox(dataDir);
+  await reopenedMailbox.send(createMail('오늘'));
+  expect((await reopenedMailbox.list()).map(({ subject }) => subject)).toEqual(['오늘', '어제']);
 });
 
 test('stores at most 1,000 mails', async () => {
   const mailbox = createMailbox(dataDir);
-  await mailbox.send(mail('0'));
+  await mailbox.send(createMail('0'));
   const folder = path.join(dataDir, 'mailbox');
   for (let n = 1; n <= 1_000; n += 1) {
     await writeFile(
       path.join(folder, `000000000000001-${String(n).padStart(9, '0')}-00000000.json`),
-      JSON.stringify({ ...mail(String(n)), sentAt: '1970-01-01T00:00:00.001Z' }),
+      JSON.stringify({ ...createMail(String(n)), sentAt: '1970-01-01T00:00:00.001Z' }),
     );
   }
-  await mailbox.send(mail('1001'));
+  await mailbox.send(createMail('1001'));
   const subjects = (await mailbox.list()).map(({ subject }) => subject);
   expect(subjects).toHaveLength(1_000);
   expect(subjects.slice(0, 3)).toEqual(['1001', '0', '1000']);
@@ -67,7 +68,7 @@ test('stores at most 1,000 mails', async () => {
 });
 
 test('only the owner can read the files, because mails contain codes', async () => {
-  await createMailbox(dataDir).send(mail('하나'));
+  await createMailbox(dataDir).send(createMail('하나'));
   const folder = path.join(dataDir, 'mailbox');
   const [name = ''] = await readdir(folder);
   for (const file of [folder, path.join(folder, name)]) expect((await stat(file)).mode & 0o077).toBe(0);
@@ -76,8 +77,8 @@ test('only the owner can read the files, because mails contain codes', async () 
 test('purge deletes the mails to one address only', async () => {
   const mailbox = createMailbox(dataDir);
   await mailbox.purge('haneul@mju.ac.kr');
-  for (const subject of ['하나', '둘']) await mailbox.send(mail(subject));
-  await mailbox.send({ ...mail('셋'), to: 'haneul@mju.ac.kr.snu.ac.kr' });
+  for (const subject of ['하나', '둘']) await mailbox.send(createMail(subject));
+  await mailbox.send({ ...createMail('셋'), to: 'haneul@mju.ac.kr.snu.ac.kr' });
   await mailbox.purge('haneul@mju.ac.kr');
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['셋']);
   expect(await readdir(path.join(dataDir, 'mailbox'))).toHaveLength(1);

@@ -43,16 +43,16 @@ test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-
 });
 
 test('runs beforeAcceptance before the server has the whole mail, and once', async () => {
-  const arrivedBefore: number[] = [];
+  const arrivedMailCounts: number[] = [];
   await (
     await openMailer()
   ).send(mail, {
     beforeAcceptance: () => {
-      arrivedBefore.push(sink.mails.length);
+      arrivedMailCounts.push(sink.mails.length);
       return Promise.resolve();
     },
   });
-  expect(arrivedBefore).toEqual([0]);
+  expect(arrivedMailCounts).toEqual([0]);
   expect(sink.mails.map(({ text }) => text.replaceAll('\r\n', '\n').trim())).toEqual([mail.text]);
 });
 
@@ -92,11 +92,11 @@ test.each([
   ['a zero byte', 'haneul@mju.ac.kr\0'],
   ['no address', ''],
 ])('rejects a recipient with %s without a connection [AC-27 OP-19]', async (_, to) => {
-  const before = sink.connections();
+  const connectionsBefore = sink.connections();
   await expect((await openMailer()).send({ ...mail, to })).rejects.toThrow(
     'the recipient or the subject of a mail is invalid',
   );
-  expect(sink.connections()).toBe(before);
+  expect(sink.connections()).toBe(connectionsBefore);
 });
 
 test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async () => {
@@ -176,10 +176,12 @@ test('sends many mails over a few connections and rejects mails that would be la
 });
 
 test('logs in with the credentials of the URL and rejects wrong ones', async () => {
-  const strict = await startSmtpSink({ password: 'p@ss/word' });
-  await (await openMailer(5_000, strict.url)).send(mail);
-  expect(strict.mails).toHaveLength(1);
-  await expect((await openMailer(5_000, strict.url.replace('p%40ss', 'other'))).send(mail)).rejects.toThrow();
-  expect(strict.mails).toHaveLength(1);
-  await strict.close();
+  const passwordSink = await startSmtpSink({ password: 'p@ss/word' });
+  await (await openMailer(5_000, passwordSink.url)).send(mail);
+  expect(passwordSink.mails).toHaveLength(1);
+  await expect(
+    (await openMailer(5_000, passwordSink.url.replace('p%40ss', 'other'))).send(mail),
+  ).rejects.toThrow();
+  expect(passwordSink.mails).toHaveLength(1);
+  await passwordSink.close();
 });

@@ -18,7 +18,7 @@ let nowMs: number;
 const createStore = (secret = SECRET) => createLocalObjects({ dataDir, secret, now: () => nowMs });
 const listFiles = async () => (await readdir(parentDir, { recursive: true })).sort();
 
-function partsOf(address: string) {
+function parseUrl(address: string) {
   const url = new URL(address, 'http://localhost');
   return { key: url.pathname.slice(STORAGE_PATH.length), query: Object.fromEntries(url.searchParams) };
 }
@@ -36,9 +36,9 @@ test('stores, replaces and removes an object', async () => {
   expect(await objects.get(KEY)).toBeUndefined();
   await objects.put(KEY, Buffer.from('first'), 'image/webp');
   await objects.put(KEY, Buffer.from('second one'), 'image/webp');
-  const found = await objects.get(KEY);
-  expect(found?.byteLength).toBe(10);
-  expect(found && (await text(found.stream))).toBe('second one');
+  const storedObject = await objects.get(KEY);
+  expect(storedObject?.byteLength).toBe(10);
+  expect(storedObject && (await text(storedObject.stream))).toBe('second one');
   await objects.remove(KEY);
   await objects.remove(KEY);
   expect(await objects.get(KEY)).toBeUndefined();
@@ -50,8 +50,8 @@ test('concurrent puts store one complete object and leave no temporary files; a 
     Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')),
   );
   expect(await readdir(path.join(dataDir, 'objects', 'u'))).toEqual([path.basename(KEY)]);
-  const stored = await readFile(path.join(dataDir, 'objects', KEY));
-  expect(stored.equals(Buffer.alloc(50_000, stored[0]))).toBe(true);
+  const storedBytes = await readFile(path.join(dataDir, 'objects', KEY));
+  expect(storedBytes.equals(Buffer.alloc(50_000, storedBytes[0]))).toBe(true);
   await mkdir(path.join(dataDir, 'objects', 'folder'));
   expect(await objects.get('folder')).toBeUndefined();
   await objects.put('file', Buffer.from('x'), 'image/webp');
@@ -63,7 +63,7 @@ test('rejects invalid keys for every operation [AC-13]', async () => {
   await objects.put(KEY, Buffer.from('ours'), 'image/webp');
   await writeFile(path.join(parentDir, 'secret.webp'), 'not ours');
   await symlink(path.join(parentDir, 'secret.webp'), path.join(dataDir, 'objects', '.linked.webp'));
-  const before = await listFiles();
+  const filesBefore = await listFiles();
   expect(traversalKeys.length).toBeGreaterThanOrEqual(40);
   for (const key of traversalKeys) {
     await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
@@ -73,19 +73,19 @@ test('rejects invalid keys for every operation [AC-13]', async () => {
     await expect(objects.remove(key)).rejects.toThrow('invalid key of the object store');
     await expect(objects.downloadUrlOf(key, 'card')).rejects.toThrow('invalid key of the object store');
   }
-  expect(await listFiles()).toEqual(before);
+  expect(await listFiles()).toEqual(filesBefore);
 });
 
 test('a URL is valid longer than the refresh interval of pages, and never longer than its lifetime [IR-10 NU-16 NU-17]', async () => {
   const objects = createStore();
-  const start = nowMs;
-  for (let passed = 0; passed < 90_000; passed += 500) {
-    nowMs = start + passed;
-    const { key, query } = partsOf(await objects.downloadUrlOf(NAME, 'card'));
+  const startMs = nowMs;
+  for (let passedMs = 0; passedMs < 90_000; passedMs += 500) {
+    nowMs = startMs + passedMs;
+    const { key, query } = parseUrl(await objects.downloadUrlOf(NAME, 'card'));
     const atRefresh = nowMs + IMAGE_REFRESH_INTERVAL_MS + 5_000;
     nowMs = atRefresh;
     expect(objects.served?.check('GET', key, query)).toBeDefined();
-    nowMs = start + passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000;
+    nowMs = startMs + passedMs + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000;
     expect(objects.served?.check('GET', key, query)).toBeUndefined();
   }
 });
@@ -93,27 +93,27 @@ test('a URL is valid longer than the refresh interval of pages, and never longer
 test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
   const objects = createStore();
   const addresses = new Set<string>();
-  const start = nowMs;
-  for (let passed = 0; passed < 30_000; passed += 1_000) {
-    nowMs = start + passed;
+  const startMs = nowMs;
+  for (let passedMs = 0; passedMs < 30_000; passedMs += 1_000) {
+    nowMs = startMs + passedMs;
     addresses.add(await objects.downloadUrlOf(NAME, 'full'));
   }
   expect(addresses.size).toBe(1);
-  nowMs = start + 30_000;
+  nowMs = startMs + 30_000;
   addresses.add(await objects.downloadUrlOf(NAME, 'full'));
   expect(addresses.size).toBe(2);
 });
 
 test('a URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
   const objects = createStore();
-  const { key, query } = partsOf(await objects.downloadUrlOf(NAME, 'card'));
+  const { key, query } = parseUrl(await objects.downloadUrlOf(NAME, 'card'));
   const check = (method: string, requestedKey: string, parameters: unknown) =>
     objects.served?.check(method, requestedKey, parameters);
   expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });
   const { expires = '', signature = '' } = query;
-  const flipped = (text: string, at: number) =>
+  const flipCharacter = (text: string, at: number) =>
     text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
-  const refused: [string, string, unknown][] = [
+  const rejectedCalls: [string, string, unknown][] = [
     ['PUT', key, query],
     ['HEAD', key, query],
     ['DELETE', key, query],
@@ -133,10 +133,10 @@ test('a URL allows only its method and key, until its expiry and with its signat
     ...Array.from(signature, (_, at): [string, string, unknown] => [
       'GET',
       key,
-      { expires, signature: flipped(signature, at) },
+      { expires, signature: flipCharacter(signature, at) },
     ]),
   ];
-  for (const [method, requestedKey, parameters] of refused)
+  for (const [method, requestedKey, parameters] of rejectedCalls)
     expect(check(method, requestedKey, parameters)).toBeUndefined();
   expect(createStore('another secret').served?.check('GET', key, query)).toBeUndefined();
   nowMs = Number(expires) * 1_000;

@@ -26,7 +26,7 @@ const log = {
 };
 /** Short, because each test waits for it, and longer than a blocked process. */
 const TIMEOUT_MS = 600;
-const open = (timeoutMs?: number) =>
+const openObjects = (timeoutMs?: number) =>
   openS3Objects({
     settings: stub.settings,
     log,
@@ -47,14 +47,14 @@ beforeEach(() => {
 });
 afterAll(() => stub.close());
 
-const put = (
+const putAtUrl = (
   address: string,
   body: Buffer,
   headers: Record<string, string> = { 'content-type': 'image/jpeg' },
 ) => fetch(address, { method: 'PUT', body: new Uint8Array(body), headers }).then(({ status }) => status);
 
 test('stores, replaces and removes an object', async () => {
-  const objects = await open();
+  const objects = await openObjects();
   expect(await objects.get(KEY)).toBeUndefined();
   await objects.put(KEY, Buffer.from('first'), 'image/webp');
   await objects.put(KEY, BYTES, 'image/webp');
@@ -62,9 +62,9 @@ test('stores, replaces and removes an object', async () => {
     contentType: 'image/webp',
     cacheControl: 'private, max-age=300, immutable',
   });
-  const found = await objects.get(KEY);
-  expect(found?.byteLength).toBe(BYTES.length);
-  expect(found && (await buffer(found.stream))).toEqual(BYTES);
+  const storedObject = await objects.get(KEY);
+  expect(storedObject?.byteLength).toBe(BYTES.length);
+  expect(storedObject && (await buffer(storedObject.stream))).toEqual(BYTES);
   await objects.remove(KEY);
   await objects.remove(KEY);
   expect(await objects.get(KEY)).toBeUndefined();
@@ -72,7 +72,7 @@ test('stores, replaces and removes an object', async () => {
 });
 
 test('a destroyed stream releases its connection', async () => {
-  const objects = await open();
+  const objects = await openObjects();
   await objects.put(KEY, Buffer.alloc(2_000_000), 'image/webp');
   // More than the maximum number of connections.
   for (let n = 0; n < 60; n += 1) (await objects.get(KEY))?.stream.destroy();
@@ -81,8 +81,8 @@ test('a destroyed stream releases its connection', async () => {
 });
 
 test('rejects invalid keys for every operation without a request [AC-13]', async () => {
-  const objects = await open();
-  const before = stub.log.length;
+  const objects = await openObjects();
+  const logLengthBefore = stub.log.length;
   for (const key of traversalKeys) {
     await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
     await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('invalid key of the object store');
@@ -92,11 +92,11 @@ test('rejects invalid keys for every operation without a request [AC-13]', async
       'invalid key of the object store',
     );
   }
-  expect(stub.log).toHaveLength(before);
+  expect(stub.log).toHaveLength(logLengthBefore);
 });
 
 test('a URL shows its picture longer than the refresh interval of pages, and never longer than its lifetime', async () => {
-  const objects = await open();
+  const objects = await openObjects();
   await objects.put(KEY, BYTES, 'image/webp');
   for (const elapsedMs of [0, 7_000, 14_000, 21_000, 29_000]) {
     nowMs = Date.now() + elapsedMs;
@@ -110,7 +110,7 @@ test('a URL shows its picture longer than the refresh interval of pages, and nev
 });
 
 test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
-  const objects = await open();
+  const objects = await openObjects();
   nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
   const addresses = new Set<string>();
   for (const start = nowMs; nowMs < start + 30_000; nowMs += 3_000)
@@ -122,49 +122,52 @@ test('URLs created within 30 s are identical, so that browsers can use their cac
 });
 
 test('an upload URL accepts only its type, length and key until its expiry [AC-14 OP-17]', async () => {
-  const objects = await open();
-  const terms = { contentType: 'image/jpeg', byteLength: BYTES.length };
-  const address = await objects.uploadUrlOf(NAME, terms);
-  const refused = async (to: string, body = BYTES, headers = { 'content-type': 'image/jpeg' }) => {
-    expect([to, await put(to, body, headers)]).toEqual([to, 403]);
+  const objects = await openObjects();
+  const uploadTerms = { contentType: 'image/jpeg', byteLength: BYTES.length };
+  const address = await objects.uploadUrlOf(NAME, uploadTerms);
+  const expectRejection = async (url: string, body = BYTES, headers = { 'content-type': 'image/jpeg' }) => {
+    expect([url, await putAtUrl(url, body, headers)]).toEqual([url, 403]);
   };
-  await refused(address, BYTES, { 'content-type': 'image/png' });
-  await refused(address, BYTES, { 'content-type': 'text/html' });
-  await refused(address, BYTES.subarray(1));
-  await refused(address, Buffer.concat([BYTES, BYTES]));
+  await expectRejection(address, BYTES, { 'content-type': 'image/png' });
+  await expectRejection(address, BYTES, { 'content-type': 'text/html' });
+  await expectRejection(address, BYTES.subarray(1));
+  await expectRejection(address, Buffer.concat([BYTES, BYTES]));
   for (const name of new URL(address).searchParams.keys()) {
-    const without = new URL(address);
-    without.searchParams.delete(name);
-    const changed = new URL(address);
-    changed.searchParams.set(name, `${changed.searchParams.get(name) ?? ''}1`);
-    await refused(without.href);
-    await refused(changed.href);
+    const urlWithoutParameter = new URL(address);
+    urlWithoutParameter.searchParams.delete(name);
+    const urlWithChangedParameter = new URL(address);
+    urlWithChangedParameter.searchParams.set(
+      name,
+      `${urlWithChangedParameter.searchParams.get(name) ?? ''}1`,
+    );
+    await expectRejection(urlWithoutParameter.href);
+    await expectRejection(urlWithChangedParameter.href);
   }
-  await refused(address.replace('0001.raw', '0002.raw'));
-  await refused(address.replace('.raw', '.card.webp'));
-  await refused(await objects.downloadUrlOf(NAME, 'card'));
+  await expectRejection(address.replace('0001.raw', '0002.raw'));
+  await expectRejection(address.replace('.raw', '.card.webp'));
+  await expectRejection(await objects.downloadUrlOf(NAME, 'card'));
   expect((await fetch(address)).status).toBe(403);
   expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
   stub.setClockSkew(UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000);
-  await refused(address);
+  await expectRejection(address);
   expect(stub.objects.size).toBe(0);
   stub.setClockSkew((UPLOAD_ADDRESS_LIFETIME_SECONDS - 10) * 1_000);
-  expect(await put(address, BYTES)).toBe(200);
+  expect(await putAtUrl(address, BYTES)).toBe(200);
   expect(stub.objects.get(`${NAME}.raw`)?.bytes).toEqual(BYTES);
 });
 
 test('an upload URL without a length requires only the content type and no checksum', async () => {
-  const objects = await open();
+  const objects = await openObjects();
   const address = await objects.uploadUrlOf(NAME, { contentType: 'image/png' });
   expect(address).not.toMatch(/checksum|crc32/i);
-  expect(await put(address, BYTES)).toBe(403);
-  expect(await put(address, BYTES, { 'content-type': 'image/png' })).toBe(200);
+  expect(await putAtUrl(address, BYTES)).toBe(403);
+  expect(await putAtUrl(address, BYTES, { 'content-type': 'image/png' })).toBe(200);
 });
 
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
   'every request to a store that %s fails in time with busy, and works after the recovery',
   async (behaviour) => {
-    const objects = await open(TIMEOUT_MS);
+    const objects = await openObjects(TIMEOUT_MS);
     await objects.put(KEY, BYTES, 'image/webp');
     stub.setBehaviour(behaviour);
     const startedAt = performance.now();
@@ -191,7 +194,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
   'creates no upload URL while the store %s; concurrent calls share one probe, whose result is used for a while [OP-18]',
   async (behaviour) => {
-    const objects = await open(TIMEOUT_MS);
+    const objects = await openObjects(TIMEOUT_MS);
     const createUploadUrl = () => objects.uploadUrlOf(NAME, { contentType: 'image/png' });
     stub.log.length = 0;
     await Promise.all([createUploadUrl(), createUploadUrl(), createUploadUrl()]);
@@ -200,8 +203,8 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     stub.setBehaviour(behaviour);
     monotonicMs += 5_000;
     const startedAt = performance.now();
-    for (const refused of await Promise.allSettled([createUploadUrl(), createUploadUrl(), createUploadUrl()]))
-      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
+    for (const result of await Promise.allSettled([createUploadUrl(), createUploadUrl(), createUploadUrl()]))
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
     await expect(createUploadUrl()).rejects.toMatchObject({ code: 'busy' });
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(objects.watched.state()).toBe('degraded');
@@ -214,7 +217,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
 );
 
 test('creates no upload URL after a failed request until the store responds again', async () => {
-  const objects = await open(TIMEOUT_MS);
+  const objects = await openObjects(TIMEOUT_MS);
   const createUploadUrl = () => objects.uploadUrlOf(NAME, { contentType: 'image/png' });
   await createUploadUrl();
   stub.setBehaviour('fails');
@@ -226,17 +229,19 @@ test('creates no upload URL after a failed request until the store responds agai
 });
 
 test('a truncated body fails with busy', async () => {
-  const objects = await open();
+  const objects = await openObjects();
   await objects.put(KEY, Buffer.alloc(500_000, 1), 'image/webp');
   stub.setBehaviour('truncates');
-  const found = await objects.get(KEY);
-  await expect(found ? buffer(found.stream) : undefined).rejects.toMatchObject({ code: 'busy' });
+  const storedObject = await objects.get(KEY);
+  await expect(storedObject ? buffer(storedObject.stream) : undefined).rejects.toMatchObject({
+    code: 'busy',
+  });
   objects.close();
 });
 
 test('a wrong secret and a missing bucket fail with busy', async () => {
-  for (const wrong of [{ secretAccessKey: 'another' }, { bucket: 'nowhere' }]) {
-    const objects = await openS3Objects({ settings: { ...stub.settings, ...wrong }, log });
+  for (const wrongSettings of [{ secretAccessKey: 'another' }, { bucket: 'nowhere' }]) {
+    const objects = await openS3Objects({ settings: { ...stub.settings, ...wrongSettings }, log });
     await expect(objects.get(KEY)).rejects.toMatchObject({ code: 'busy' });
     objects.close();
   }

@@ -29,16 +29,18 @@ test('an unknown account costs the same work as a known one', async () => {
   const verify = jest.spyOn(argon2, 'verify');
   await passwords.verify('wrong-2026', knownHash);
   await passwords.verify('wrong-2026', undefined);
-  const [forKnown, forUnknown, ...more] = verify.mock.calls.map(([hash]) => parseOptions(String(hash)));
-  expect([forUnknown, more]).toEqual([forKnown, []]);
+  const [knownOptions, unknownOptions, ...otherOptions] = verify.mock.calls.map(([hash]) =>
+    parseOptions(String(hash)),
+  );
+  expect([unknownOptions, otherOptions]).toEqual([knownOptions, []]);
 });
 
 test('hashes two passwords, queues 64 and rejects further ones with busy', async () => {
   const passwords = createPasswords();
-  const running = Array.from({ length: 2 + 64 + 10 }, () =>
+  const attempts = Array.from({ length: 2 + 64 + 10 }, () =>
     outcomeOf(passwords.verify('dure2026!', undefined)),
   );
-  const outcomes = await Promise.all(running);
+  const outcomes = await Promise.all(attempts);
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(66);
   expect(outcomes.slice(66)).toEqual(Array.from({ length: 10 }, () => 'busy'));
   expect(await outcomeOf(passwords.verify('dure2026!', undefined))).toBe('done');

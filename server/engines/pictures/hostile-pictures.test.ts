@@ -36,33 +36,37 @@ const createExpensivePicture = () =>
 let expensivePicture: Promise<Buffer> | undefined;
 
 describe('rejects a file by its markers, before a decoder starts [AC-17]', () => {
-  const withHeader = (jpeg: Buffer, ...segments: Buffer[]) =>
+  const insertIntoHeader = (jpeg: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
-  const inScan = (jpeg: Buffer, ...segments: Buffer[]) =>
+  const insertIntoScan = (jpeg: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, 400), ...segments, jpeg.subarray(400)]);
-  const small = { width: 640, height: 480, components: 3 } as const;
+  const smallImage = { width: 640, height: 480, components: 3 } as const;
 
   test.each([
     ['of 300 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 })],
     ['of 2,600 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 })],
-    ['of 25 scans', () => hostileJpeg({ ...small, scans: 25 })],
+    ['of 25 scans', () => hostileJpeg({ ...smallImage, scans: 25 })],
     [
       'of 300 scans after meaningless bytes',
-      () => withHeader(hostileJpeg({ ...small, scans: 300 }), Buffer.from([0xff, 0xff, 0x00, 0x12])),
+      () =>
+        insertIntoHeader(hostileJpeg({ ...smallImage, scans: 300 }), Buffer.from([0xff, 0xff, 0x00, 0x12])),
     ],
     [
       'of 300 scans in a segment that decoders do not skip',
-      () => inScan(hostileJpeg({ ...small, scans: 300 }), Buffer.from([0xff, 0x02, 0xff, 0xff])),
+      () => insertIntoScan(hostileJpeg({ ...smallImage, scans: 300 }), Buffer.from([0xff, 0x02, 0xff, 0xff])),
     ],
     [
       'with two frames',
       () => {
-        const [first, second] = [hostileJpeg({ ...small, scans: 2 }), hostileJpeg({ ...small, scans: 2 })];
+        const [first, second] = [
+          hostileJpeg({ ...smallImage, scans: 2 }),
+          hostileJpeg({ ...smallImage, scans: 2 }),
+        ];
         return Buffer.concat([first.subarray(0, -2), second.subarray(2)]);
       },
     ],
-  ])('unreadable: %s', async (_, make) => {
-    const bytes = make();
+  ])('unreadable: %s', async (_, createBytes) => {
+    const bytes = createBytes();
     const fork = jest.spyOn(childProcess, 'fork');
     expect(await refusalOf(bytes)).toBe('image_unreadable');
     expect(fork).not.toHaveBeenCalled();
@@ -81,27 +85,27 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
       '60 megapixels with four channels of 16 bits',
       () => solidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
     ],
-  ])('too large: %s', async (_, make) => {
-    const bytes = await make();
+  ])('too large: %s', async (_, createBytes) => {
+    const bytes = await createBytes();
     const fork = jest.spyOn(childProcess, 'fork');
     expect(await refusalOf(bytes)).toBe('image_too_many_pixels');
     expect(fork).not.toHaveBeenCalled();
   });
 
   test('10 MB of marker-like bytes take linear CPU time', () => {
-    const bytes = hostileJpeg({ ...small, scans: 2 });
+    const bytes = hostileJpeg({ ...smallImage, scans: 2 });
     const data = Buffer.alloc(10_000_000, Buffer.from([0xff, 0x00]));
     const file = Buffer.concat([bytes.subarray(0, 400), data, bytes.subarray(400)]);
-    const before = process.cpuUsage();
+    const cpuUsageBefore = process.cpuUsage();
     expect(readPictureHeader(file)).toMatchObject({ width: 640, scans: 2 });
     // Quadratic work would take hours; linear work takes less than 0.3 s on a slow processor.
-    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000);
+    expect(process.cpuUsage(cpuUsageBefore).user / 1_000).toBeLessThan(5_000);
   });
 });
 
-test('takes progressive pictures as programs write them [IR-14]', async () => {
+test('accepts progressive pictures as programs write them [IR-14]', async () => {
   const { makeVersions } = openMaker();
-  const noisy = (width: number, height: number) =>
+  const createNoisyImage = (width: number, height: number) =>
     sharp({
       create: {
         width,
@@ -112,10 +116,10 @@ test('takes progressive pictures as programs write them [IR-14]', async () => {
       },
     });
   const pictures = [
-    await noisy(1_200, 800).jpeg({ progressive: true }).toBuffer(),
-    await noisy(1_200, 800).jpeg({ mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-    await noisy(1_200, 800).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
-    await noisy(1_200, 800).png({ progressive: true }).toBuffer(),
+    await createNoisyImage(1_200, 800).jpeg({ progressive: true }).toBuffer(),
+    await createNoisyImage(1_200, 800).jpeg({ mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    await createNoisyImage(1_200, 800).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
+    await createNoisyImage(1_200, 800).png({ progressive: true }).toBuffer(),
     await solidImage(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
     hostileJpeg({ width: 1_200, height: 800, components: 3, scans: 24 }),
   ];
@@ -136,17 +140,17 @@ describe('a decoder [AC-52]', () => {
   test('is replaced after it was killed', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
-    const failing = refusalOf(await createExpensivePicture(), maker);
+    const refusal = refusalOf(await createExpensivePicture(), maker);
     await new Promise(setImmediate);
     const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     if (!decoder) throw new Error('no decoder');
-    // Its first message says that it is ready. It gets the file then, and decodes for seconds.
+    // The first message of the decoder says that it is ready. The decoder then gets the file and decodes for seconds.
     await once(decoder, 'message');
     await new Promise(setImmediate);
     decoder.kill('SIGKILL');
-    expect(await failing).toBe('image_unreadable');
-    const large = await solidImage(4_100, 4_100).jpeg().toBuffer();
-    expect((await maker.makeVersions(large)).width).toBe(1_600);
+    expect(await refusal).toBe('image_unreadable');
+    const largePicture = await solidImage(4_100, 4_100).jpeg().toBuffer();
+    expect((await maker.makeVersions(largePicture)).width).toBe(1_600);
     expect(fork).toHaveBeenCalledTimes(2);
   });
 
@@ -161,7 +165,7 @@ describe('a decoder [AC-52]', () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
     await maker.makeVersions(await solidImage(100, 100).png().toBuffer());
-    const failing = refusalOf(await createExpensivePicture(), maker);
+    const refusal = refusalOf(await createExpensivePicture(), maker);
     // The call starts the decoder within a few promises, and the start takes far longer.
     await new Promise(setImmediate);
     const decoders = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
@@ -169,7 +173,7 @@ describe('a decoder [AC-52]', () => {
     const ends = decoders.map((decoder) => once(decoder, 'exit'));
     maker.close();
     await Promise.all(ends);
-    expect(await failing).toBe('busy');
+    expect(await refusal).toBe('busy');
     expect(await refusalOf(await solidImage(100, 100).png().toBuffer(), maker)).toBe('busy');
   });
 });

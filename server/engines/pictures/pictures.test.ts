@@ -22,29 +22,33 @@ test('creates a full version of at most 1600 px and a card version 480 px wide, 
   expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
 });
 
-test('does not enlarge a small picture and limits the height of a very high one', async () => {
-  const small = await makeVersions(await solidImage(300, 200).png().toBuffer());
-  expect([small.width, small.height, (await sharp(small.card).metadata()).width]).toEqual([300, 200, 300]);
-  const high = await makeVersions(await solidImage(2, 20_000).png().toBuffer());
-  expect(high.height).toBe(1_600);
-  expect((await sharp(high.card).metadata()).height).toBe(1_600);
+test('does not enlarge a small picture and limits the height of a very tall one', async () => {
+  const smallPicture = await makeVersions(await solidImage(300, 200).png().toBuffer());
+  expect([
+    smallPicture.width,
+    smallPicture.height,
+    (await sharp(smallPicture.card).metadata()).width,
+  ]).toEqual([300, 200, 300]);
+  const tallPicture = await makeVersions(await solidImage(2, 20_000).png().toBuffer());
+  expect(tallPicture.height).toBe(1_600);
+  expect((await sharp(tallPicture.card).metadata()).height).toBe(1_600);
 });
 
 test('supports transparency, greyscale and 16 bits per channel', async () => {
-  const transparent = await makeVersions(
+  const transparentPicture = await makeVersions(
     await sharp({
       create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
     })
       .png()
       .toBuffer(),
   );
-  expect((await sharp(transparent.full).metadata()).hasAlpha).toBe(true);
-  const grey = await makeVersions(await solidImage(60, 40, '#808080').greyscale().jpeg().toBuffer());
-  expect((await sharp(grey.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
-  const deep = await makeVersions(
+  expect((await sharp(transparentPicture.full).metadata()).hasAlpha).toBe(true);
+  const greyPicture = await makeVersions(await solidImage(60, 40, '#808080').greyscale().jpeg().toBuffer());
+  expect((await sharp(greyPicture.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
+  const deepPicture = await makeVersions(
     await solidImage(60, 40, '#804020').toColourspace('rgb16').png().toBuffer(),
   );
-  expect((await sharp(deep.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
+  expect((await sharp(deepPicture.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
 });
 
 test('turns a photo upright and removes its metadata, such as location and camera [IR-07]', async () => {
@@ -64,8 +68,8 @@ test('turns a photo upright and removes its metadata, such as location and camer
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const before = await sharp(photo).metadata();
-  expect([before.orientation, before.exif?.includes('MarkerCamera')]).toEqual([6, true]);
+  const metadataBefore = await sharp(photo).metadata();
+  expect([metadataBefore.orientation, metadataBefore.exif?.includes('MarkerCamera')]).toEqual([6, true]);
   const { full, card, width, height } = await makeVersions(photo);
   expect([width, height]).toEqual([400, 600]);
   for (const version of [full, card]) {
@@ -117,7 +121,7 @@ test('removes data after the end of a picture [AC-16]', async () => {
 });
 
 test('rejects truncated files, headers without data and invalid data [AC-17 IR-05]', async () => {
-  const noise = await sharp({
+  const noisyJpeg = await sharp({
     create: {
       width: 400,
       height: 300,
@@ -128,7 +132,7 @@ test('rejects truncated files, headers without data and invalid data [AC-17 IR-0
   })
     .jpeg()
     .toBuffer();
-  expect(await refusalOf(noise.subarray(0, Math.floor(noise.length / 2)))).toBe('image_unreadable');
+  expect(await refusalOf(noisyJpeg.subarray(0, Math.floor(noisyJpeg.length / 2)))).toBe('image_unreadable');
   const fullImage = await solidImage(400, 300).png().toBuffer();
   expect(await refusalOf(fullImage.subarray(0, fullImage.length - 60))).toBe('image_unreadable');
   expect(await refusalOf(png(200, 200))).toBe('image_unreadable');
@@ -162,7 +166,7 @@ test('uses only the first frame of an animated PNG [AC-17]', async () => {
   control.writeUInt32BE(50, 0);
   frame.writeUInt32BE(8, 4);
   frame.writeUInt32BE(8, 8);
-  const still = png(
+  const animatedPng = png(
     8,
     8,
     chunk('acTL', control),
@@ -170,7 +174,7 @@ test('uses only the first frame of an animated PNG [AC-17]', async () => {
     chunk('IDAT', deflateSync(Buffer.alloc(16))),
     chunk('IEND', Buffer.alloc(0)),
   );
-  const { full } = await makeVersions(still);
+  const { full } = await makeVersions(animatedPng);
   expect((await sharp(full).metadata()).pages).toBeUndefined();
 });
 

@@ -12,19 +12,20 @@ function arrange() {
   const control = createAdmissionControl();
   let now = 0;
   const pass = (ms: number, { delayMs = 0, queueLength = 0, arrives = false, inFlight = 0 } = {}) => {
-    for (const until = now + ms; now < until;) {
+    for (const endTime = now + ms; now < endTime;) {
       now += SAMPLE_INTERVAL_MS + delayMs;
       if (arrives) control.shouldReject();
-      const end = Array.from({ length: inFlight }, () => control.start());
+      const endFunctions = Array.from({ length: inFlight }, () => control.start());
       control.sample(now, delayMs, queueLength);
-      for (const endRequest of end) endRequest();
+      for (const endRequest of endFunctions) endRequest();
     }
   };
   /** Starts requests until one is rejected. Returns the functions that end them. */
   const fill = () => {
-    const end: (() => void)[] = [];
-    while (end.length < 2 * MAX_IN_FLIGHT && !control.shouldReject()) end.push(control.start());
-    return end;
+    const endFunctions: (() => void)[] = [];
+    while (endFunctions.length < 2 * MAX_IN_FLIGHT && !control.shouldReject())
+      endFunctions.push(control.start());
+    return endFunctions;
   };
   return { pass, fill };
 }
@@ -70,18 +71,18 @@ test.each([
       }
     },
   ],
-])('does not limit after %s', (_what, happens) => {
+])('does not limit after %s', (_what, passTime) => {
   const { pass, fill } = arrange();
-  happens(pass);
+  passTime(pass);
   expect(fill()).toHaveLength(MAX_IN_FLIGHT);
 });
 
 test.each([
   ['the queue for the database is too long', overload],
   ['the event loop is late with many requests in flight', { delayMs: 150, inFlight: 60 }],
-])('limits once %s for a second', (_what, how) => {
+])('limits once %s for a second', (_what, load) => {
   const { pass, fill } = arrange();
-  pass(1_600, how);
+  pass(1_600, load);
   const admitted = fill();
   expect(admitted.length).toBeGreaterThanOrEqual(MIN_LIMIT);
   expect(admitted.length).toBeLessThanOrEqual(INITIAL_LIMIT);
@@ -113,21 +114,21 @@ test('admits one request for each that ends, however often its end is reported',
 test('raises the limit while the event loop is punctual and lowers it to its minimum while it is late', () => {
   const { pass, fill } = arrange();
   pass(1_200, overload);
-  const few = fill();
+  const firstAdmitted = fill();
   pass(20 * SAMPLE_INTERVAL_MS, { arrives: true, queueLength: 200 });
-  for (const end of few) end();
-  const more = fill();
-  expect(more.length).toBeGreaterThan(few.length);
-  for (const end of more) end();
+  for (const end of firstAdmitted) end();
+  const laterAdmitted = fill();
+  expect(laterAdmitted.length).toBeGreaterThan(firstAdmitted.length);
+  for (const end of laterAdmitted) end();
   pass(20 * SAMPLE_INTERVAL_MS, { arrives: true, delayMs: 50 });
   expect(fill()).toHaveLength(MIN_LIMIT);
 });
 
 test('does not lower the limit for delays caused by requests admitted before it', () => {
   const { pass, fill } = arrange();
-  const before = fill();
+  const earlierRequests = fill();
   pass(6 * (SAMPLE_INTERVAL_MS + 80), { delayMs: 80, arrives: true });
-  for (const end of before) end();
+  for (const end of earlierRequests) end();
   expect(fill()).toHaveLength(INITIAL_LIMIT);
 });
 

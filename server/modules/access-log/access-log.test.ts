@@ -23,7 +23,7 @@ interface RecordedRead {
 }
 
 /** Returns the recorded reads by a reader, oldest first. */
-const readsBy = async (readerId: number) =>
+const listReadsBy = async (readerId: number) =>
   (
     await host.pool.query<RecordedRead>(
       'select reader_id, address, what, club_id, subject_ids from personal_data_reads where reader_id = $1 order by id',
@@ -47,7 +47,7 @@ describe('reading personal data [OP-01]', () => {
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', path)).status).toBe(200);
-    expect(await readsBy(presidentId)).toEqual([
+    expect(await listReadsBy(presidentId)).toEqual([
       {
         reader_id: presidentId,
         address: '127.0.0.1',
@@ -63,7 +63,7 @@ describe('reading personal data [OP-01]', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await president.call('GET', `${path}/${String(applyId)}`);
     await president.call('PATCH', `${path}/${String(applyId)}/approve`);
-    expect(await readsBy(presidentId)).toEqual([
+    expect(await listReadsBy(presidentId)).toEqual([
       {
         reader_id: presidentId,
         address: '127.0.0.1',
@@ -78,20 +78,20 @@ describe('reading personal data [OP-01]', () => {
     const { clubId, presidentId, president, path } = await arrange();
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
-    const subjects = async () => (await readsBy(presidentId)).map(({ subject_ids }) => subject_ids);
+    const listSubjects = async () => (await listReadsBy(presidentId)).map(({ subject_ids }) => subject_ids);
     await Promise.all(Array.from({ length: 20 }, () => president.call('GET', path)));
     await president.call('GET', `${path}/${String(first.applyId)}`);
-    expect(await subjects()).toEqual([[first.userId, second.userId]]);
+    expect(await listSubjects()).toEqual([[first.userId, second.userId]]);
 
     const third = await createSubmission(host.pool, { clubId });
     await president.call('GET', path);
-    expect(await subjects()).toEqual([[first.userId, second.userId], [third.userId]]);
+    expect(await listSubjects()).toEqual([[first.userId, second.userId], [third.userId]]);
   });
 
   test('in another hour, for another club, from another address or by another reader writes another row [OP-30]', async () => {
     const userId = await createUser(host.pool);
     const clubs = [await createClub(host.pool), await createClub(host.pool)];
-    const record = (readerId: number, clubId: number | undefined, address = '127.0.0.1') =>
+    const recordRead = (readerId: number, clubId: number | undefined, address = '127.0.0.1') =>
       host.pool.query('select record_personal_data_read($1, $2, $3, $4, $5)', [
         readerId,
         address,
@@ -113,8 +113,8 @@ describe('reading personal data [OP-01]', () => {
       [7001, clubs[0]?.clubId, '203.0.113.9'],
       [7002, clubs[0]?.clubId],
     ] as const) {
-      await record(readerId, clubId, address);
-      await record(readerId, clubId, address);
+      await recordRead(readerId, clubId, address);
+      await recordRead(readerId, clubId, address);
     }
     expect(await countRows()).toBe(5);
   });
@@ -125,7 +125,7 @@ describe('reading personal data [OP-01]', () => {
     expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty(
       'studentId',
     );
-    expect(await readsBy(presidentId)).toEqual([
+    expect(await listReadsBy(presidentId)).toEqual([
       { reader_id: presidentId, address: '127.0.0.1', what: 'profile', club_id: null, subject_ids: [userId] },
     ]);
   });
@@ -133,21 +133,21 @@ describe('reading personal data [OP-01]', () => {
   test('in an export of the user’s own data writes one row, because a stranger may use an open browser', async () => {
     const userId = await createUser(host.pool);
     await (await browserOf(host, userId)).call('GET', '/users/me/export');
-    expect(await readsBy(userId)).toEqual([
+    expect(await listReadsBy(userId)).toEqual([
       { reader_id: userId, address: '127.0.0.1', what: 'export', club_id: null, subject_ids: [userId] },
     ]);
   });
 
   test('through a trusted proxy records the client’s address', async () => {
-    const behind = await createTestApp({ TRUST_PROXY: 'loopback' });
-    const userId = await createUser(behind.pool);
+    const proxiedHost = await createTestApp({ TRUST_PROXY: 'loopback' });
+    const userId = await createUser(proxiedHost.pool);
     await (
-      await browserOf(behind, userId)
+      await browserOf(proxiedHost, userId)
     ).call('GET', '/users/me/export', undefined, { 'x-forwarded-for': '203.0.113.9' });
-    expect((await behind.pool.query('select address from personal_data_reads')).rows).toEqual([
+    expect((await proxiedHost.pool.query('select address from personal_data_reads')).rows).toEqual([
       { address: '203.0.113.9' },
     ]);
-    await behind.close();
+    await proxiedHost.close();
   });
 });
 
@@ -162,7 +162,7 @@ describe('the server records nothing [OP-02]', () => {
     await createSubmission(host.pool, { clubId });
     // The response contains the number of pending applications, not the applicants.
     await president.call('GET', `/clubs/${String(clubId)}/role`);
-    expect(await readsBy(presidentId)).toEqual([]);
+    expect(await listReadsBy(presidentId)).toEqual([]);
   });
 
   test('for a rejected request', async () => {
@@ -196,7 +196,7 @@ test('sends no data when the record cannot be written [OP-01]', async () => {
 });
 
 describe('a record', () => {
-  const insert = (age: string) =>
+  const insertRead = (age: string) =>
     host.pool.query(
       `insert into personal_data_reads (read_at, reader_id, address, what, subject_ids) values (now() - $1::interval, 999, '::1', 'export', '{999}')`,
       [age],
@@ -211,25 +211,25 @@ describe('a record', () => {
       `set dure.retention = 'on'; delete from personal_data_reads; reset dure.retention`,
     ],
   ])('cannot be %s [OP-03]', async (_, text) => {
-    await insert('364 days');
+    await insertRead('364 days');
     const client = await host.pool.connect();
     await expect(client.query(text)).rejects.toThrow('append-only');
     client.release(true);
-    expect(await readsBy(999)).not.toEqual([]);
+    expect(await listReadsBy(999)).not.toEqual([]);
   });
 
   test('older than a year is deleted by the retention job only [OP-03]', async () => {
-    await insert('367 days');
+    await insertRead('367 days');
     await expect(
       host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),
     ).rejects.toThrow('append-only');
-    const before = (await readsBy(999)).length;
+    const countBefore = (await listReadsBy(999)).length;
     await removeExpiredReads(host.engines.database.db);
-    expect(await readsBy(999)).toHaveLength(before - 1);
+    expect(await listReadsBy(999)).toHaveLength(countBefore - 1);
     await removeExpiredReads(host.engines.database.db);
-    expect(await readsBy(999)).toHaveLength(before - 1);
+    expect(await listReadsBy(999)).toHaveLength(countBefore - 1);
     // The job's permission ends with its transaction: the pool reuses the connection.
-    await insert('367 days');
+    await insertRead('367 days');
     await expect(
       host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),
     ).rejects.toThrow('append-only');

@@ -8,15 +8,15 @@ import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 // The limit of wrong codes is a rule, not a rate.
 const host = setUpTestApp({ LIMITS_FACTOR: '1000' });
 
-/** Repeats a check-in during which the step changed, so that its code was another one relative to the time. */
-async function inOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
+/** Repeats a check-in if the time step changed during it, because the age of its code changed, too. */
+async function runWithinOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
   const currentStep = async () =>
     (await host.pool.query<{ step: string }>('select attendance_step(clock_timestamp()) as step')).rows[0]
       ?.step;
   for (;;) {
-    const before = await currentStep();
+    const stepBefore = await currentStep();
     const result = await checkIn();
-    if ((await currentStep()) === before) return result;
+    if ((await currentStep()) === stepBefore) return result;
   }
 }
 
@@ -33,18 +33,20 @@ test('the code is an HMAC of the step of time with the secret of the event [AT-0
   expect(rows).toEqual([{ code, last: 1, next: 2 }]);
 });
 
-test('checks in by the current and the previous code, late from the set minutes on, once [AT-03 AT-04]', async () => {
+test('checks in once by the current or previous code, and late after the set minutes [AT-03 AT-04]', async () => {
   const { clubId, eventId, path, staff, member, memberId, read, checkIn } = await createAttendedClub(host);
-  const shown = await read(staff);
-  expect(shown).toMatchObject({
+  const sheet = await read(staff);
+  expect(sheet).toMatchObject({
     isOpen: true,
     lateAfterMinutes: 10,
     code: expect.stringMatching(/^\d{6}$/) as unknown,
   });
-  const leftMs = Date.parse(shown.codeExpiresAt ?? '') - Date.now();
+  const leftMs = Date.parse(sheet.codeExpiresAt ?? '') - Date.now();
   expect(leftMs).toBeLessThanOrEqual(15_100);
-  const byPrevious = await inOneStep(async () => checkIn(member, await attendanceCodeAt(host, eventId, -1)));
-  expect(byPrevious.data.state).toBe('PRESENT');
+  const previousCodeResponse = await runWithinOneStep(async () =>
+    checkIn(member, await attendanceCodeAt(host, eventId, -1)),
+  );
+  expect(previousCodeResponse.data.state).toBe('PRESENT');
 
   await staff.call('POST', `${path}/open`, { lateAfterMinutes: 0 });
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
@@ -70,28 +72,32 @@ test('refuses older and future codes, and every code after ten wrong ones until 
   const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
   const memberBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
   for (const steps of [-2, 1]) {
-    const refused = await inOneStep(async () =>
+    const response = await runWithinOneStep(async () =>
       checkIn(memberBrowser, await attendanceCodeAt(host, eventId, steps)),
     );
-    expect(outcomeOf(refused)).toBe('422 wrong_code');
+    expect(outcomeOf(response)).toBe('422 wrong_code');
   }
   expect((await checkIn(member, '12345')).status).toBe(422);
-  const accepted = await Promise.all([-1, 0, 1, 2].map((steps) => attendanceCodeAt(host, eventId, steps)));
-  const wrong = ['000000', '000001', '000002', '000003', '000004'].find((code) => !accepted.includes(code));
-  const wrongAttempts = await Promise.all(Array.from({ length: 12 }, () => checkIn(member, wrong)));
+  const acceptedCodes = await Promise.all(
+    [-1, 0, 1, 2].map((steps) => attendanceCodeAt(host, eventId, steps)),
+  );
+  const wrongCode = ['000000', '000001', '000002', '000003', '000004'].find(
+    (code) => !acceptedCodes.includes(code),
+  );
+  const wrongAttempts = await Promise.all(Array.from({ length: 12 }, () => checkIn(member, wrongCode)));
   expect(wrongAttempts.map(outcomeOf).sort()).toEqual([
     ...Array.from({ length: 10 }, () => '422 wrong_code'),
     ...Array.from({ length: 2 }, () => '429 too_many_tries'),
   ]);
-  const right = await attendanceCodeAt(host, eventId);
-  await expectRefused(host.pool, () => checkIn(member, right), '429 too_many_tries');
+  const rightCode = await attendanceCodeAt(host, eventId);
+  await expectRefused(host.pool, () => checkIn(member, rightCode), '429 too_many_tries');
   // The tries count per user and event.
   expect((await checkIn(memberBrowser, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
-  const otherId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
-  const other = attendancePath(clubId, otherId);
-  await staff.call('POST', `${other}/open`);
-  const code = await attendanceCodeAt(host, otherId);
-  expect((await member.call('POST', `${other}/check-in`, { code })).status).toBe(200);
+  const otherEventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
+  const otherPath = attendancePath(clubId, otherEventId);
+  await staff.call('POST', `${otherPath}/open`);
+  const code = await attendanceCodeAt(host, otherEventId);
+  expect((await member.call('POST', `${otherPath}/check-in`, { code })).status).toBe(200);
   await set(memberId, { state: 'PRESENT' });
   expect((await read(member)).entries).toMatchObject([{ state: 'PRESENT', byHand: true }]);
 });
@@ -115,20 +121,20 @@ test('needs open attendance, a membership and a session [AT-07]', async () => {
   await expectRefused(host.pool, () => staff.call('POST', `${path}/close`), '409 attendance_not_open');
 });
 
-test('an expulsion and a check-in at once: the member is gone, and checked in only before [AT-11]', async () => {
+test('a concurrent expulsion removes the member, who can check in only before it [AT-11]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { clubId, eventId, memberId, member, presidentId, checkIn } = await createAttendedClub(host);
     const president = await browserOf(host, presidentId);
     const code = await attendanceCodeAt(host, eventId);
-    const [checked, expelled] = await Promise.all([
+    const [checkInResponse, expulsionResponse] = await Promise.all([
       checkIn(member, code),
       president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: memberId }),
     ]);
-    expect(expelled.status).toBe(200);
+    expect(expulsionResponse.status).toBe(200);
     const { rows } = await host.pool.query('select state from attendance_entries where event_id = $1', [
       eventId,
     ]);
-    expect(rows).toHaveLength(checked.status === 200 ? 1 : 0);
+    expect(rows).toHaveLength(checkInResponse.status === 200 ? 1 : 0);
     expect((await checkIn(member, await attendanceCodeAt(host, eventId))).status).toBe(404);
   }
 });

@@ -16,9 +16,9 @@ test.each([
   ['-27 hours', '409 attendance_unavailable'],
 ])('opens attendance of an event of two hours that starts in %s: %s [AT-02]', async (startsIn, outcome) => {
   const { path, staff } = await createAttendedClub(host, { startsIn, isOpen: false });
-  const open = () => staff.call('POST', `${path}/open`, { lateAfterMinutes: 5 });
-  if (outcome.startsWith('200')) expect(outcomeOf(await open())).toBe(outcome);
-  else await expectRefused(host.pool, open, outcome);
+  const openAttendance = () => staff.call('POST', `${path}/open`, { lateAfterMinutes: 5 });
+  if (outcome.startsWith('200')) expect(outcomeOf(await openAttendance())).toBe(outcome);
+  else await expectRefused(host.pool, openAttendance, outcome);
 });
 
 test('closing records members who were going as absent, and opening again undoes that [AT-08]', async () => {
@@ -32,18 +32,18 @@ test('closing records members who were going as absent, and opening again undoes
   const excusedId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: excusedId });
   await set(excusedId, { state: 'EXCUSED' });
-  await createAnswer(host.pool, { eventId }); // of a user who is no member
+  await createAnswer(host.pool, { eventId }); // the answer of a user who is no member
   await checkIn(member, await attendanceCodeAt(host, eventId));
   const statesAfter = async (action: string) => {
     await staff.call('POST', `${path}/${action}`);
     return (await read(staff)).entries.map(({ userId, state }) => [userId, state]);
   };
-  const others = [
+  const otherStates = [
     [memberId, 'PRESENT'],
     [excusedId, 'EXCUSED'],
   ];
-  expect(await statesAfter('close')).toEqual([[absentId, 'ABSENT'], ...others]);
-  expect(await statesAfter('open')).toEqual(others);
+  expect(await statesAfter('close')).toEqual([[absentId, 'ABSENT'], ...otherStates]);
+  expect(await statesAfter('open')).toEqual(otherStates);
 });
 
 test('open attendance ends by itself after its time and records the absences once [AT-15]', async () => {
@@ -61,12 +61,12 @@ test('open attendance ends by itself after its time and records the absences onc
     return (await read(staff)).entries.map(({ userId, state }) => [userId, state]);
   };
   expect(await endHoursAgo(23)).toEqual([[memberId, 'PRESENT']]);
-  const ended = await endHoursAgo(25);
-  expect(ended).toEqual([
+  const finalStates = await endHoursAgo(25);
+  expect(finalStates).toEqual([
     [absentId, 'ABSENT'],
     [memberId, 'PRESENT'],
   ]);
-  expect(await endHoursAgo(26)).toEqual(ended);
+  expect(await endHoursAgo(26)).toEqual(finalStates);
 });
 
 test('attendance of a closed club is not open and has no code [AT-16]', async () => {
@@ -78,7 +78,7 @@ test('attendance of a closed club is not open and has no code [AT-16]', async ()
   await expectRefused(host.pool, () => checkIn(member, code), '409 club_closed');
 });
 
-test('sets attendance by hand with a note, which a check-in does not replace, and records it [AT-09 AT-10]', async () => {
+test('sets attendance by hand with a note, which a check-in does not replace, and records it in the audit log [AT-09 AT-10]', async () => {
   const { clubId, eventId, presidentId, memberId, member, set, checkIn, read } =
     await createAttendedClub(host);
   await checkIn(member, await attendanceCodeAt(host, eventId));
@@ -88,8 +88,8 @@ test('sets attendance by hand with a note, which a check-in does not replace, an
     byHand: true,
   });
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe('ABSENT');
-  const stranger = await createUser(host.pool);
-  await expectRefused(host.pool, () => set(stranger, { state: 'PRESENT' }), '404 not_found');
+  const strangerId = await createUser(host.pool);
+  await expectRefused(host.pool, () => set(strangerId, { state: 'PRESENT' }), '404 not_found');
   await expectRefused(host.pool, () => set(memberId, { state: 'HERE' }), '422 rule_broken');
   const president = await browserOf(host, presidentId);
   const { data } = await president.call<AuditPage>('GET', `/clubs/${String(clubId)}/audit`);
@@ -107,17 +107,17 @@ test('sets attendance by hand with a note, which a check-in does not replace, an
 
 test('the sheet counts and rates the events of a period, for members their own row [AT-12 AT-13]', async () => {
   const { clubId, eventId, memberId, member, staff, set } = await createAttendedClub(host);
-  const other = await createEvent(host.pool, { clubId, startsIn: '-3 days' });
+  const otherEventId = await createEvent(host.pool, { clubId, startsIn: '-3 days' });
   await createEvent(host.pool, { clubId, startsIn: '-4 days' });
   await set(memberId, { state: 'LATE' });
   await host.pool.query(
     `insert into attendance_entries (event_id, user_id, state) values ($1, $2, 'ABSENT')`,
-    [other, memberId],
+    [otherEventId, memberId],
   );
-  const sheetOf = async (browser: TestBrowser, query = '') =>
+  const readSheet = async (browser: TestBrowser, query = '') =>
     (await browser.call<AttendanceSheet>('GET', `/clubs/${String(clubId)}/attendance${query}`)).data;
-  const sheet = await sheetOf(staff);
-  expect(sheet.events.map((event) => event.eventId)).toEqual([other, eventId]);
+  const sheet = await readSheet(staff);
+  expect(sheet.events.map((event) => event.eventId)).toEqual([otherEventId, eventId]);
   const ownStates = {
     userId: memberId,
     name: '오는이',
@@ -129,13 +129,13 @@ test('the sheet counts and rates the events of a period, for members their own r
   expect(sheet.members).toContainEqual(ownStates);
   expect(sheet.members).toHaveLength(3);
   expect(sheet.members.filter(({ rate }) => rate === null)).toHaveLength(2);
-  expect((await sheetOf(member)).members).toEqual([ownStates]);
-  const recent = await sheetOf(staff, `?from=${new Date(Date.now() - 86_400_000).toISOString()}`);
-  expect(recent.events).toHaveLength(1);
+  expect((await readSheet(member)).members).toEqual([ownStates]);
+  const recentSheet = await readSheet(staff, `?from=${new Date(Date.now() - 86_400_000).toISOString()}`);
+  expect(recentSheet.events).toHaveLength(1);
 });
 
 test('deletes attendance three years after the end of its event [AT-14]', async () => {
-  const endedAgo = async (age: string) => {
+  const createEndedEvent = async (age: string) => {
     const { eventId, memberId, member, set, checkIn } = await createAttendedClub(host);
     await checkIn(member, await attendanceCodeAt(host, eventId));
     await set(memberId, { state: 'LATE', note: '버스' });
@@ -145,14 +145,17 @@ test('deletes attendance three years after the end of its event [AT-14]', async 
     );
     return eventId;
   };
-  const [old, recent] = [await endedAgo('3 years 1 hour'), await endedAgo('2 years 364 days')];
+  const [oldEventId, recentEventId] = [
+    await createEndedEvent('3 years 1 hour'),
+    await createEndedEvent('2 years 364 days'),
+  ];
   await host.pool.query(`select enqueue_job('remove-old-attendance', '{}')`);
   await host.jobs.runDue();
   for (const table of ['attendances', 'attendance_entries', 'attendance_tries']) {
     const { rows } = await host.pool.query<{ id: number }>(
       `select event_id as id from ${table} where event_id = any($1)`,
-      [[old, recent]],
+      [[oldEventId, recentEventId]],
     );
-    expect([table, rows]).toEqual([table, [{ id: recent }]]);
+    expect([table, rows]).toEqual([table, [{ id: recentEventId }]]);
   }
 });

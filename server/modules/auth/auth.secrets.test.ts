@@ -9,16 +9,16 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 
 let app: TestApp;
-let logged: string[];
+let logLines: string[];
 
 beforeEach(async () => {
-  logged = [];
+  logLines = [];
   app = await createTestApp(
     { LOG_LEVEL: 'trace' },
     {
       logTo: {
         write: (line) => {
-          logged.push(line);
+          logLines.push(line);
         },
       },
     },
@@ -64,7 +64,7 @@ async function callAccountRoutes(student: ReturnType<typeof newStudent>) {
   return { responses, codes, cookies: [...browser.cookies.values()] };
 }
 
-const hashes = async () => {
+const readHashes = async () => {
   const { rows } = await app.pool.query<{ hash: string }>(
     'select password_hash as hash from users where password_hash is not null',
   );
@@ -75,16 +75,23 @@ test('no response and no log line contains a password, hash, code or cookie [AN-
   const student = newStudent();
   const { responses, codes, cookies } = await callAccountRoutes(student);
   expect(responses.filter((response) => response.includes('"status":20')).length).toBeGreaterThan(6);
-  expect(logged.length).toBeGreaterThan(10);
-  const secrets = [student.password, 'wrong-2026', 'san-2026', '$argon2id', ...(await hashes()), ...cookies];
+  expect(logLines.length).toBeGreaterThan(10);
+  const secrets = [
+    student.password,
+    'wrong-2026',
+    'san-2026',
+    '$argon2id',
+    ...(await readHashes()),
+    ...cookies,
+  ];
   for (const secret of secrets) {
     expect(responses.filter((text) => text.includes(secret))).toEqual([]);
-    expect(logged.filter((text) => text.includes(secret))).toEqual([]);
+    expect(logLines.filter((text) => text.includes(secret))).toEqual([]);
   }
   // Six digits may occur in a timestamp by chance, but not as a separate word.
   for (const code of codes) {
     const word = new RegExp(`(?<!\\d)${code}(?!\\d)`);
-    expect([...responses, ...logged].filter((text) => word.test(text))).toEqual([]);
+    expect([...responses, ...logLines].filter((text) => word.test(text))).toEqual([]);
   }
 });
 
@@ -99,12 +106,12 @@ test('logs an unexpected failure without the values of the query', async () => {
     'internal',
     '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ]);
-  const failures = logged.filter((line) => line.includes('unexpected failure'));
+  const failures = logLines.filter((line) => line.includes('unexpected failure'));
   expect(failures).toHaveLength(1);
   expect(failures[0]).toContain('consent_version');
   expect(failures[0]).toContain('42703');
-  for (const personal of [student.password, '$argon2id', student.email, student.name, student.studentId])
-    expect(failures[0]).not.toContain(personal);
+  for (const personalValue of [student.password, '$argon2id', student.email, student.name, student.studentId])
+    expect(failures[0]).not.toContain(personalValue);
 });
 
 test('logs a failed mail without its address and code', async () => {
@@ -116,7 +123,7 @@ test('logs a failed mail without its address and code', async () => {
     {
       logTo: {
         write: (line) => {
-          logged.push(line);
+          logLines.push(line);
         },
       },
       mail: {
@@ -130,7 +137,7 @@ test('logs a failed mail without its address and code', async () => {
   expect((await app.browser().call('POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(
     503,
   );
-  const lines = logged.filter((line) => line.includes('could not be sent'));
+  const lines = logLines.filter((line) => line.includes('could not be sent'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('550 (address) no such mailbox');
   for (const secret of [email, ...codes]) expect(lines[0]).not.toContain(secret);

@@ -30,12 +30,17 @@ async function readFeed(token: string, headers: Record<string, string> = {}) {
   const {
     statusCode,
     body,
-    headers: answered,
+    headers: responseHeaders,
   } = await host.app.inject({
     url: `/api/v1/calendar/${token}.ics`,
     headers: { host: 'localhost', ...headers },
   });
-  return { status: statusCode, body, etag: String(answered.etag), type: answered['content-type'] };
+  return {
+    status: statusCode,
+    body,
+    etag: String(responseHeaders.etag),
+    type: responseHeaders['content-type'],
+  };
 }
 
 /** Reads the events of a calendar file with an independent parser. */
@@ -57,14 +62,14 @@ const createFeed = async (browser: TestBrowser) =>
 test('lists events of own clubs, public ones of followed clubs, and interviews [CL-01]', async () => {
   const { clubId, userId, browser } = await arrange();
   await createEvent(host.pool, { clubId, title: '회원 일정' });
-  const followed = await createClub(host.pool);
+  const followedClub = await createClub(host.pool);
   await host.pool.query('insert into club_follows (club_id, user_id) values ($1, $2)', [
-    followed.clubId,
+    followedClub.clubId,
     userId,
   ]);
-  await createEvent(host.pool, { clubId: followed.clubId, title: '남의 회원 일정' });
+  await createEvent(host.pool, { clubId: followedClub.clubId, title: '남의 회원 일정' });
   await createEvent(host.pool, {
-    clubId: followed.clubId,
+    clubId: followedClub.clubId,
     title: '공개 일정',
     audience: 'EVERYONE',
     startsIn: '3 days',
@@ -96,7 +101,7 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
   });
   const { data } = await president.call<{ eventId: number }>('POST', path, body);
   const address = `${path}/${String(data.eventId)}`;
-  const file = async () => {
+  const readCalendarFile = async () => {
     const { body: text } = await host.app.inject({
       url: `/api/v1${address}/event.ics`,
       headers: { host: 'localhost' },
@@ -106,7 +111,7 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
     return eventsOf(text);
   };
   const uid = `event-${String(data.eventId)}@dure`;
-  expect(await file()).toEqual([
+  expect(await readCalendarFile()).toEqual([
     {
       uid,
       summary: body.title,
@@ -122,9 +127,11 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
     startsAt: '2026-11-30T15:00:00Z',
     endsAt: '2026-12-02T14:59:00Z',
   });
-  expect(await file()).toMatchObject([{ uid, sequence: '1', dtstart: '2026-12-01', dtend: '2026-12-03' }]);
+  expect(await readCalendarFile()).toMatchObject([
+    { uid, sequence: '1', dtstart: '2026-12-01', dtend: '2026-12-03' },
+  ]);
   await president.call('POST', `${address}/cancel`);
-  expect(await file()).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
+  expect(await readCalendarFile()).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
 });
 
 test('each date of a weekly event has an id of its own, which a change of all dates keeps [CL-02]', async () => {
@@ -132,53 +139,56 @@ test('each date of a weekly event has an id of its own, which a change of all da
   const body = eventBody({ repeat: { until: inHours(49 + 7 * 24) } });
   const { data } = await president.call<{ eventIds: number[] }>('POST', path, body);
   const { token } = await createFeed(browser);
-  const read = async () => eventsOf((await readFeed(token)).body).map(({ uid, sequence }) => [uid, sequence]);
+  const readSequences = async () =>
+    eventsOf((await readFeed(token)).body).map(({ uid, sequence }) => [uid, sequence]);
   const uids = data.eventIds.map((eventId) => `event-${String(eventId)}@dure`);
   expect(uids).toHaveLength(2);
-  expect(await read()).toEqual(uids.map((uid) => [uid, '0']));
+  expect(await readSequences()).toEqual(uids.map((uid) => [uid, '0']));
   await president.call('PUT', `${path}/${String(data.eventIds[0])}`, {
     ...body,
     place: '대강당',
     scope: 'FOLLOWING',
   });
-  expect(await read()).toEqual(uids.map((uid) => [uid, '1']));
+  expect(await readSequences()).toEqual(uids.map((uid) => [uid, '1']));
 });
 
 test('the feed needs only its token, which is stored hashed, replaced and revoked [CL-04]', async () => {
   const { browser, clubId } = await arrange();
   const eventId = await createEvent(host.pool, { clubId });
-  const first = await createFeed(browser);
-  expect(first.token).toMatch(/^[\w-]{32}$/);
-  expect(first.url).toBe(`http://localhost/api/v1/calendar/${first.token}.ics`);
-  const feed = await readFeed(first.token);
+  const firstFeed = await createFeed(browser);
+  expect(firstFeed.token).toMatch(/^[\w-]{32}$/);
+  expect(firstFeed.url).toBe(`http://localhost/api/v1/calendar/${firstFeed.token}.ics`);
+  const feed = await readFeed(firstFeed.token);
   expect([feed.status, feed.type]).toEqual([200, 'text/calendar']);
   expect(eventsOf(feed.body)).toMatchObject([{ uid: `event-${String(eventId)}@dure` }]);
   const { rows } = await host.pool.query('select * from calendar_feeds');
-  expect(JSON.stringify(rows)).not.toContain(first.token);
+  expect(JSON.stringify(rows)).not.toContain(firstFeed.token);
 
-  const second = await createFeed(browser);
-  expect([(await readFeed(first.token)).status, (await readFeed(second.token)).status]).toEqual([404, 200]);
+  const secondFeed = await createFeed(browser);
+  expect([(await readFeed(firstFeed.token)).status, (await readFeed(secondFeed.token)).status]).toEqual([
+    404, 200,
+  ]);
   await browser.call('DELETE', '/calendar/feed');
-  expect([(await readFeed(second.token)).status, (await readFeed('x')).status]).toEqual([404, 404]);
+  expect([(await readFeed(secondFeed.token)).status, (await readFeed('x')).status]).toEqual([404, 404]);
 });
 
 test('the feed is built at most once a minute, but at once after a change of an event or a membership [CL-05 CL-06]', async () => {
   const { browser, clubId, userId, president, path } = await arrange();
   const { data } = await president.call<{ eventId: number }>('POST', path, eventBody());
   const { token } = await createFeed(browser);
-  const before = await readFeed(token);
-  expect((await readFeed(token, { 'if-none-match': before.etag })).status).toBe(304);
+  const feedBefore = await readFeed(token);
+  expect((await readFeed(token, { 'if-none-match': feedBefore.etag })).status).toBe(304);
   await host.pool.query(`update clubs set name = name || ' 새 이름' where id = $1`, [clubId]);
-  expect((await readFeed(token)).etag).toBe(before.etag);
+  expect((await readFeed(token)).etag).toBe(feedBefore.etag);
   const nowMs = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => nowMs + 61_000);
+  const clockSpy = jest.spyOn(Date, 'now').mockImplementation(() => nowMs + 61_000);
   expect((await readFeed(token)).body).toContain('새 이름');
-  clock.mockRestore();
+  clockSpy.mockRestore();
 
   await president.call('POST', `${path}/${String(data.eventId)}/cancel`);
-  const cancelled = await readFeed(token, { 'if-none-match': before.etag });
-  expect(cancelled.status).toBe(200);
-  expect(eventsOf(cancelled.body)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
+  const cancelledFeed = await readFeed(token, { 'if-none-match': feedBefore.etag });
+  expect(cancelledFeed.status).toBe(200);
+  expect(eventsOf(cancelledFeed.body)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
   const cancelDaysAgo = (days: number) =>
     host.pool.query('update events set cancelled_at = now() - make_interval(days => $2) where id = $1', [
       data.eventId,

@@ -29,7 +29,7 @@ async function createMember() {
   return { clubId, presidentId, userId, browser, president, issue };
 }
 
-const seoulYear = () =>
+const currentSeoulYear = () =>
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(Date.now());
 
 const verify = (code: string) => host.browser().call<Certificate>('GET', `/certificates/${code}`);
@@ -57,7 +57,7 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
     attendance: { attended: 2, total: 3, rate: 67 },
   });
   const { number, period, roles, issuedAt, code } = certificate ?? {};
-  expect(number).toBe(`${seoulYear()}-${String(data.certificateId).padStart(4, '0')}`);
+  expect(number).toBe(`${currentSeoulYear()}-${String(data.certificateId).padStart(4, '0')}`);
   expect([code, Math.abs(Date.parse(issuedAt ?? '') - Date.now()) < 60_000]).toEqual([data.code, true]);
   expect(period?.from).toBe(roles?.[0]?.from);
   const {
@@ -81,8 +81,8 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
     studentId,
     ...{ certificateId: undefined, code: undefined, revokedAt: undefined },
   });
-  const unknown = [data.code.toLowerCase(), 'A'.repeat(16), 'x'];
-  for (const code of unknown) expect((await verify(code)).status).toBe(404);
+  const unknownCodes = [data.code.toLowerCase(), 'A'.repeat(16), 'x'];
+  for (const code of unknownCodes) expect((await verify(code)).status).toBe(404);
 });
 
 test('states since when the roles are known, for a member who joined before roles were recorded [CE-04]', async () => {
@@ -106,8 +106,8 @@ test('issues certificates to members and, for three years, to former members onl
   );
   await expectRefused(host.pool, issue, '403 not_allowed');
   const stranger = await browserOf(host, await createUser(host.pool));
-  const call = () => stranger.call('POST', `/clubs/${String(clubId)}/certificates`);
-  await expectRefused(host.pool, call, '403 not_allowed');
+  const issueAsStranger = () => stranger.call('POST', `/clubs/${String(clubId)}/certificates`);
+  await expectRefused(host.pool, issueAsStranger, '403 not_allowed');
 });
 
 test('members of a closed club can still get certificates [CE-10]', async () => {
@@ -145,8 +145,8 @@ test('shows only the state of a revoked certificate; deleting the account revoke
 });
 
 test('limits verifications per IP address [CE-08]', async () => {
-  const limited = await createTestApp({ LIMITS_FACTOR: '0.05' });
-  const responses = Array.from({ length: 5 }, () => limited.browser().call('GET', '/certificates/AAAA'));
+  const limitedHost = await createTestApp({ LIMITS_FACTOR: '0.05' });
+  const responses = Array.from({ length: 5 }, () => limitedHost.browser().call('GET', '/certificates/AAAA'));
   expect((await Promise.all(responses)).map(outcomeOf)).toContain('429 too_many_requests');
-  await limited.close();
+  await limitedHost.close();
 });

@@ -8,54 +8,54 @@ import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
-const chat = serveChatTests((started) => {
-  ({ host } = started);
+const connect = serveChatTests((server) => {
+  ({ host } = server);
 });
 
-const lines = (messages: readonly ChatMessage[]) =>
+const formatLines = (messages: readonly ChatMessage[]) =>
   messages.map(({ messageId, message: text }) => `${String(messageId)} ${text}`);
-const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 /** Reads the whole history of a room from the API, page by page. */
-async function historyOf(userId: number, roomId: number): Promise<ChatMessage[]> {
+async function readHistory(userId: number, roomId: number): Promise<ChatMessage[]> {
   const browser = await browserOf(host, userId);
-  const all: ChatMessage[] = [];
+  const history: ChatMessage[] = [];
   for (;;) {
     const { data } = await browser.call<ChatMessage[]>(
       'GET',
-      `/chat/history/${String(roomId)}?limit=100&after=${String(all.at(-1)?.messageId ?? 0)}`,
+      `/chat/history/${String(roomId)}?limit=100&after=${String(history.at(-1)?.messageId ?? 0)}`,
     );
-    if (data.length === 0) return all;
-    all.push(...data);
+    if (data.length === 0) return history;
+    history.push(...data);
   }
 }
 
 describe('messages', () => {
   test('a thousand messages from both sides arrive at both once, in the order of the history [LC-03]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const clients = [await chat(ann), await chat(bob)];
+    const clients = [await connect(ann), await connect(bob)];
     for (const client of clients) await client.subscribeRoom(roomId);
     await Promise.all(
       clients.flatMap((client, clientIndex) =>
-        numbers(500).map((n) => client.sendMessage(roomId, `${String(clientIndex)}-${String(n)}`)),
+        numbersUpTo(500).map((n) => client.sendMessage(roomId, `${String(clientIndex)}-${String(n)}`)),
       ),
     );
     await waitFor(() => clients.every((client) => client.received(roomId).length >= 1_000));
-    const [first, second] = clients.map((client) => lines(client.received(roomId)));
+    const [first, second] = clients.map((client) => formatLines(client.received(roomId)));
     expect(first).toHaveLength(1_000);
     expect(second).toEqual(first);
-    expect(clients[0]?.received(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
+    expect(clients[0]?.received(roomId).map(({ messageId }) => messageId)).toEqual(numbersUpTo(1_000));
     // Messages of each sender keep their order.
     for (const clientIndex of ['0', '1']) {
       expect(
         clients[0]
           ?.received(roomId)
           .map((message) => message.message.split('-'))
-          .filter(([by]) => by === clientIndex)
+          .filter(([senderIndex]) => senderIndex === clientIndex)
           .map(([, n]) => Number(n)),
-      ).toEqual(numbers(500));
+      ).toEqual(numbersUpTo(500));
     }
-    expect(await historyOf(ann, roomId)).toEqual(clients[0]?.received(roomId));
+    expect(await readHistory(ann, roomId)).toEqual(clients[0]?.received(roomId));
   });
 
   test('a message contains its sender’s current name and address and its clientMessageId [LC-05]', async () => {
@@ -64,7 +64,7 @@ describe('messages', () => {
       `update users set name = '김두레', email = 'dure@mju.ac.kr', mailbox = 'dure@mju.ac.kr' where id = $1`,
       [ann],
     );
-    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    const [sender, receiver] = [await connect(ann), await connect(bob)];
     await receiver.subscribeRoom(roomId);
     await sender.send(
       `/publish/${String(roomId)}`,
@@ -93,23 +93,23 @@ describe('messages', () => {
 
   test('a repeated message is receipted again, stored and delivered once, with the first text [LC-04]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    const [sender, receiver] = [await connect(ann), await connect(bob)];
     await receiver.subscribeRoom(roomId);
     await sender.sendMessage(roomId, '하나', 'k');
     await Promise.all([
       sender.sendMessage(roomId, '하나', 'k'),
       sender.sendMessage(roomId, '바꿈', 'k'),
-      (await chat(ann)).sendMessage(roomId, '하나', 'k'),
+      (await connect(ann)).sendMessage(roomId, '하나', 'k'),
     ]);
     await sender.sendMessage(roomId, '둘');
     await waitFor(() => receiver.received(roomId).length >= 2);
-    expect(lines(receiver.received(roomId))).toEqual(['1 하나', '2 둘']);
-    expect(lines(await historyOf(bob, roomId))).toEqual(['1 하나', '2 둘']);
+    expect(formatLines(receiver.received(roomId))).toEqual(['1 하나', '2 둘']);
+    expect(formatLines(await readHistory(bob, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
   test('an unwritten message is not delivered, and its sender gets an ERROR with retry [LC-01]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    const [sender, receiver] = [await connect(ann), await connect(bob)];
     await receiver.subscribeRoom(roomId);
     await host.pool
       .query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
@@ -120,19 +120,19 @@ describe('messages', () => {
     } finally {
       await host.pool.query('drop trigger refuse on chat_messages; drop function refuse');
     }
-    await (await chat(ann)).sendMessage(roomId, '하나', 'k');
+    await (await connect(ann)).sendMessage(roomId, '하나', 'k');
     await waitFor(() => receiver.received(roomId).length > 0);
-    expect(lines(receiver.received(roomId))).toEqual(['1 하나']);
+    expect(formatLines(receiver.received(roomId))).toEqual(['1 하나']);
   });
 
   test('two subscriptions receive each message under both ids', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    const [sender, receiver] = [await connect(ann), await connect(bob)];
     await receiver.subscribe(roomTopic(roomId), 'a');
     await receiver.subscribe(roomTopic(roomId), 'b');
     await sender.sendMessage(roomId, '하나');
     await waitFor(() => receiver.received(roomId).length === 2);
-    expect(lines(receiver.received(roomId))).toEqual(['1 하나', '1 하나']);
+    expect(formatLines(receiver.received(roomId))).toEqual(['1 하나', '1 하나']);
   });
 });
 
@@ -143,17 +143,17 @@ describe('the list of rooms', () => {
 
   test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, other] = [await chat(ann), await chat(bob)];
-    await Promise.all([sender.subscribeRoomList(), other.subscribeRoomList()]);
+    const [sender, otherClient] = [await connect(ann), await connect(bob)];
+    await Promise.all([sender.subscribeRoomList(), otherClient.subscribeRoomList()]);
     await sender.sendMessage(roomId, '하나');
     await sender.sendMessage(roomId, '둘');
     await waitFor(() =>
-      [sender, other].every((client) => notifiedRooms(client, roomId).at(-1)?.lastMessageId === 2),
+      [sender, otherClient].every((client) => notifiedRooms(client, roomId).at(-1)?.lastMessageId === 2),
     );
     expect(notifiedRooms(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
-    expect(notifiedRooms(other, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
+    expect(notifiedRooms(otherClient, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
     const browser = await browserOf(host, bob);
-    expect(notifiedRooms(other, roomId).at(-1)).toEqual(
+    expect(notifiedRooms(otherClient, roomId).at(-1)).toEqual(
       (await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find(
         (room) => room.roomId === roomId,
       ),
@@ -162,7 +162,7 @@ describe('the list of rooms', () => {
 
   test('notifies all connections of a user that a room was read, and no other user [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, firstClient, secondClient] = [await chat(ann), await chat(bob), await chat(bob)];
+    const [sender, firstClient, secondClient] = [await connect(ann), await connect(bob), await connect(bob)];
     await sender.sendMessage(roomId, '하나');
     await Promise.all([sender, firstClient, secondClient].map((client) => client.subscribeRoomList()));
     expect(
@@ -180,19 +180,19 @@ describe('the list of rooms', () => {
       presidentId,
       memberIds: [member = 0],
     } = await createClubRoom(host.pool);
-    const [sender, other] = [await chat(presidentId), await chat(member)];
-    await other.subscribeRoomList();
-    await Promise.all(numbers(50).map((n) => sender.sendMessage(roomId, String(n))));
-    await waitFor(() => notifiedRooms(other, roomId).at(-1)?.lastMessageId === 50);
-    expect(other.changes.length).toBeLessThan(40);
+    const [sender, otherClient] = [await connect(presidentId), await connect(member)];
+    await otherClient.subscribeRoomList();
+    await Promise.all(numbersUpTo(50).map((n) => sender.sendMessage(roomId, String(n))));
+    await waitFor(() => notifiedRooms(otherClient, roomId).at(-1)?.lastMessageId === 50);
+    expect(otherClient.changes.length).toBeLessThan(40);
   });
 
   test('notifies of rooms that are created and deleted with a club [LC-13]', async () => {
     const { roomId, clubId, presidentId } = await createClubRoom(host.pool, 0);
-    const newcomer = await createUser(host.pool);
-    const client = await chat(newcomer);
+    const newcomerId = await createUser(host.pool);
+    const client = await connect(newcomerId);
     await client.subscribeRoomList();
-    const [president, applicant] = [await browserOf(host, presidentId), await browserOf(host, newcomer)];
+    const [president, applicant] = [await browserOf(host, presidentId), await browserOf(host, newcomerId)];
     const {
       data: { applyId },
     } = await applicant.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, {
@@ -210,7 +210,7 @@ describe('the list of rooms', () => {
     await waitFor(() => notifiedRooms(client, roomId).length > 0);
     expect(lostRoomIds(client)).toEqual([]);
     expect(
-      (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status,
+      (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomerId })).status,
     ).toBe(200);
     await waitFor(() => lostRoomIds(client).length > 0);
     expect(lostRoomIds(client)).toEqual([roomId]);
@@ -228,11 +228,11 @@ describe('the list of rooms', () => {
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
     ];
-    const leaving = await createUser(host.pool, { password: 'maru-2026' });
-    await joinClub(host.pool, clubId, leaving, 'MEMBER');
-    const client = await chat(member);
+    const leaverId = await createUser(host.pool, { password: 'maru-2026' });
+    await joinClub(host.pool, clubId, leaverId, 'MEMBER');
+    const client = await connect(member);
     await client.subscribeRoomList();
-    const counts = () => notifiedRooms(client, roomId).map(({ participantCount }) => participantCount);
+    const readCounts = () => notifiedRooms(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
     expect(
       (
@@ -242,16 +242,16 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await waitFor(() => counts().at(-1) === 5);
+    await waitFor(() => readCounts().at(-1) === 5);
     expect(
       (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: firstApplicant.userId }))
         .status,
     ).toBe(200);
-    await waitFor(() => counts().at(-1) === 4);
+    await waitFor(() => readCounts().at(-1) === 4);
     expect(
-      (await (await browserOf(host, leaving)).call('DELETE', '/users', { password: 'maru-2026' })).status,
+      (await (await browserOf(host, leaverId)).call('DELETE', '/users', { password: 'maru-2026' })).status,
     ).toBe(200);
-    await waitFor(() => counts().at(-1) === 3);
+    await waitFor(() => readCounts().at(-1) === 3);
     expect(client.received(roomId)).toEqual([]);
   });
 
@@ -262,14 +262,14 @@ describe('the list of rooms', () => {
       presidentId,
       memberIds: [member = 0],
     } = await createClubRoom(host.pool);
-    const [president, client] = [await browserOf(host, presidentId), await chat(member)];
+    const [president, client] = [await browserOf(host, presidentId), await connect(member)];
     const { applyId } = await createSubmission(host.pool, { clubId });
     await client.subscribeRoomList();
     expect(
       (await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`))
         .status,
     ).toBe(200);
-    await (await chat(presidentId)).sendMessage(roomId, '하나');
+    await (await connect(presidentId)).sendMessage(roomId, '하나');
     await waitFor(() => notifiedRooms(client, roomId).length > 0);
     expect(
       notifiedRooms(client, roomId).map(({ lastMessageId, participantCount }) => [
@@ -281,7 +281,7 @@ describe('the list of rooms', () => {
 
   test('removes a private room when the user leaves and restores it with the other’s next message [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, client] = [await chat(ann), await chat(bob)];
+    const [sender, client] = [await connect(ann), await connect(bob)];
     await sender.sendMessage(roomId, '하나');
     await client.subscribeRoomList();
     await client.subscribeRoom(roomId);

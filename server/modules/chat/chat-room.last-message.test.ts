@@ -6,10 +6,10 @@ import { insertMessages, insertPrivateRoom, listRooms } from '../../testing/room
 const host = setUpTestApp();
 
 describe('the last message', () => {
-  const lastOf = async (browser: TestBrowser, roomId: number) =>
+  const readLastMessage = async (browser: TestBrowser, roomId: number) =>
     (await listRooms(browser)).find((room) => room.roomId === roomId)?.lastMessage;
 
-  test('is listed with its sender and time, on one line and cut [DA-12]', async () => {
+  test('is listed with its sender and time, on one line and truncated [DA-12]', async () => {
     const [first, second] = [
       await createUserWithBrowser(host, { name: '김하나' }),
       await createUserWithBrowser(host, { name: '이두리' }),
@@ -21,24 +21,24 @@ describe('the last message', () => {
       senderName: '김하나',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     };
-    expect([await lastOf(first.browser, roomId), await lastOf(second.browser, roomId)]).toEqual([
-      expected,
-      expected,
-    ]);
+    expect([
+      await readLastMessage(first.browser, roomId),
+      await readLastMessage(second.browser, roomId),
+    ]).toEqual([expected, expected]);
     await insertMessages(host.pool, roomId, second.userId, '가'.repeat(2_000));
-    expect((await lastOf(first.browser, roomId))?.preview).toBe('가'.repeat(120));
+    expect((await readLastMessage(first.browser, roomId))?.preview).toBe('가'.repeat(120));
   });
 
-  test('is not shown after leaving a room, until the other writes again', async () => {
+  test('is not shown after leaving a room, until the other user writes again', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
     await insertMessages(host.pool, roomId, second.userId, '숨긴 말');
     await first.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
     await first.browser.call('POST', `/chat/room/private/create?otherUserId=${String(second.userId)}`);
-    expect(await lastOf(first.browser, roomId)).toBeNull();
-    expect((await lastOf(second.browser, roomId))?.preview).toBe('숨긴 말');
+    expect(await readLastMessage(first.browser, roomId)).toBeNull();
+    expect((await readLastMessage(second.browser, roomId))?.preview).toBe('숨긴 말');
     await insertMessages(host.pool, roomId, second.userId, '새로운 말');
-    expect((await lastOf(first.browser, roomId))?.preview).toBe('새로운 말');
+    expect((await readLastMessage(first.browser, roomId))?.preview).toBe('새로운 말');
   });
 
   test('names a deleted account by its replacement', async () => {
@@ -46,6 +46,6 @@ describe('the last message', () => {
     const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
     await insertMessages(host.pool, roomId, second.userId, '안녕히 계세요');
     await host.pool.query('update users set name = null where id = $1', [second.userId]);
-    expect((await lastOf(first.browser, roomId))?.senderName).toBe('탈퇴한 회원');
+    expect((await readLastMessage(first.browser, roomId))?.senderName).toBe('탈퇴한 회원');
   });
 });

@@ -9,12 +9,12 @@ import { insertMessages, leaveRoom } from '../../testing/rooms';
 
 const host = setUpTestApp();
 
-async function createPerson(on = host) {
-  const userId = await createUser(on.pool);
+async function createUserWithEmail(app = host) {
+  const userId = await createUser(app.pool);
   const {
     rows: [row],
-  } = await on.pool.query<{ email: string }>('select email from users where id = $1', [userId]);
-  return { userId, email: row?.email, browser: await browserOf(on, userId) };
+  } = await app.pool.query<{ email: string }>('select email from users where id = $1', [userId]);
+  return { userId, email: row?.email, browser: await browserOf(app, userId) };
 }
 
 const openRoom = (browser: TestBrowser, otherUserId: number) =>
@@ -28,7 +28,7 @@ async function emailsSeenBy(browser: TestBrowser, roomId: number) {
 
 describe('participants of a private room', () => {
   test('show the other’s e-mail only after the other has written there, the caller’s own always [AC-12 CT-30]', async () => {
-    const [ann, bob] = [await createPerson(), await createPerson()];
+    const [ann, bob] = [await createUserWithEmail(), await createUserWithEmail()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 
     // The user's own message does not disclose the other's address.
@@ -47,7 +47,11 @@ describe('participants of a private room', () => {
   });
 
   test('disclose no e-mail because of a message in another room', async () => {
-    const [ann, bob, eve] = [await createPerson(), await createPerson(), await createPerson()];
+    const [ann, bob, eve] = [
+      await createUserWithEmail(),
+      await createUserWithEmail(),
+      await createUserWithEmail(),
+    ];
     const otherRoomId = (await openRoom(ann.browser, bob.userId)).data.roomId;
     await insertMessages(host.pool, otherRoomId, bob.userId, '안녕하세요');
     const { roomId } = (await openRoom(eve.browser, bob.userId)).data;
@@ -55,7 +59,7 @@ describe('participants of a private room', () => {
   });
 
   test('include users who left the room [DA-14]', async () => {
-    const [ann, bob] = [await createPerson(), await createPerson()];
+    const [ann, bob] = [await createUserWithEmail(), await createUserWithEmail()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
     await insertMessages(host.pool, roomId, bob.userId, '안녕하세요');
     await leaveRoom(bob.browser, roomId);
@@ -74,52 +78,52 @@ describe('participants of a private room', () => {
 });
 
 describe('new private rooms', () => {
-  let strict: TestApp;
+  let strictHost: TestApp;
   beforeAll(async () => {
-    strict = await createTestApp({ LIMITS_FACTOR: '1' });
+    strictHost = await createTestApp({ LIMITS_FACTOR: '1' });
   });
-  afterAll(() => strict.close());
+  afterAll(() => strictHost.close());
 
   test('are limited to 60 a day per user; existing rooms stay open to them, and refusals do not count [CT-31]', async () => {
-    const ann = await createPerson(strict);
-    const open = async (otherUserId: number) => {
+    const ann = await createUserWithEmail(strictHost);
+    const openRoomWith = async (otherUserId: number) => {
       // The limit of calls per minute would reject first.
-      await strict.engines.limits.forget('write', `user:${String(ann.userId)}`);
+      await strictHost.engines.limits.forget('write', `user:${String(ann.userId)}`);
       return openRoom(ann.browser, otherUserId);
     };
-    const first = await createUser(strict.pool);
-    const { roomId } = (await open(first)).data;
-    await expectRefused(strict.pool, () => open(2_147_483_647), '404 not_found');
-    expect((await open(first)).data).toEqual({ roomId });
+    const firstUserId = await createUser(strictHost.pool);
+    const { roomId } = (await openRoomWith(firstUserId)).data;
+    await expectRefused(strictHost.pool, () => openRoomWith(2_147_483_647), '404 not_found');
+    expect((await openRoomWith(firstUserId)).data).toEqual({ roomId });
     for (let count = 1; count < MAX_NEW_PRIVATE_ROOMS_PER_DAY; count += 1)
-      expect((await open(await createUser(strict.pool))).status).toBe(201);
+      expect((await openRoomWith(await createUser(strictHost.pool))).status).toBe(201);
 
-    const oneMore = await createUser(strict.pool);
-    await expectRefused(strict.pool, () => open(oneMore), '429 too_many_requests');
-    const refused = await open(oneMore);
-    expect(refused.message).toBe('새 채팅방은 하루에 60개까지 만들 수 있습니다. 내일 다시 시도해 주세요.');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect((await open(first)).data).toEqual({ roomId });
+    const extraUserId = await createUser(strictHost.pool);
+    await expectRefused(strictHost.pool, () => openRoomWith(extraUserId), '429 too_many_requests');
+    const response = await openRoomWith(extraUserId);
+    expect(response.message).toBe('새 채팅방은 하루에 60개까지 만들 수 있습니다. 내일 다시 시도해 주세요.');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await openRoomWith(firstUserId)).data).toEqual({ roomId });
     // Another user is not affected.
-    expect((await openRoom((await createPerson(strict)).browser, oneMore)).status).toBe(201);
+    expect((await openRoom((await createUserWithEmail(strictHost)).browser, extraUserId)).status).toBe(201);
   });
 });
 
 test('participants see each other’s address and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
-  const [one, other, outsider] = [
+  const [user, otherUser, outsiderUser] = [
     await createUserWithBrowser(host),
     await createUserWithBrowser(host),
     await createUserWithBrowser(host),
   ];
-  const { roomId } = (await openRoom(one.browser, other.userId)).data;
-  await insertMessages(host.pool, roomId, other.userId, '안녕하세요');
+  const { roomId } = (await openRoom(user.browser, otherUser.userId)).data;
+  await insertMessages(host.pool, roomId, otherUser.userId, '안녕하세요');
   const {
-    rows: [secret],
+    rows: [privateData],
   } = await host.pool.query<{ email: string; student_id: string; contact: string }>(
     `update users set contact = '01099887766' where id = $1 returning email, student_id, contact`,
-    [other.userId],
+    [otherUser.userId],
   );
-  if (!secret) throw new Error('the user does not exist');
+  if (!privateData) throw new Error('the user does not exist');
   const paths = [
     '/chat/rooms',
     `/chat/room/${String(roomId)}/name`,
@@ -128,9 +132,12 @@ test('participants see each other’s address and no other private data; strange
   ];
   const crawl = async (browser: TestBrowser) =>
     JSON.stringify(await Promise.all(paths.map((path) => browser.call('GET', path))));
-  const [inside, outside] = [await crawl(one.browser), await crawl(outsider.browser)];
-  expect(inside).toContain(secret.email);
-  for (const marker of [secret.student_id, secret.contact, 'password', '컴퓨터공학과'])
-    expect(inside).not.toContain(marker);
-  for (const marker of [secret.email, '안녕하세요']) expect(outside).not.toContain(marker);
+  const [participantResponses, outsiderResponses] = [
+    await crawl(user.browser),
+    await crawl(outsiderUser.browser),
+  ];
+  expect(participantResponses).toContain(privateData.email);
+  for (const marker of [privateData.student_id, privateData.contact, 'password', '컴퓨터공학과'])
+    expect(participantResponses).not.toContain(marker);
+  for (const marker of [privateData.email, '안녕하세요']) expect(outsiderResponses).not.toContain(marker);
 });

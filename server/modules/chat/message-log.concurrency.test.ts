@@ -8,15 +8,15 @@ const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, a
 
 test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
   const { roomId, ann } = await openRoom();
-  const other = openLog();
+  const otherLog = openLog();
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
-      [log(), other].map((node) =>
+      [log(), otherLog].map((node) =>
         node.append({ roomId, senderId: ann, clientMessageId: text, message: text, senderEmail: undefined }),
       ),
     ),
   );
-  await other.stop();
+  await otherLog.stop();
   expect(results.filter((_, index) => index % 2 === 0)).toEqual(
     results.filter((_, index) => index % 2 === 1),
   );
@@ -28,47 +28,47 @@ test('two servers write concurrent duplicates once and number without gaps [LC-0
 });
 
 test('a locked room waits in order without delaying other rooms [LC-06]', async () => {
-  const [held, free] = [await openRoom(), await openRoom()];
-  const holder = await pool().connect();
-  await holder.query('begin');
-  await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
+  const [lockedRoom, freeRoom] = [await openRoom(), await openRoom()];
+  const lockingClient = await pool().connect();
+  await lockingClient.query('begin');
+  await lockingClient.query('select from chat_rooms where id = $1 for update', [lockedRoom.roomId]);
   const outcomes: string[] = [];
   const waitingAppends = ['a', 'b', 'c'].map(async (text) => {
-    await appendMessage(held.roomId, held.ann, text);
+    await appendMessage(lockedRoom.roomId, lockedRoom.ann, text);
     outcomes.push(text);
   });
   await waitForLockWaiter(pool());
-  const later = appendMessage(held.roomId, held.ann, 'd');
-  for (const text of ['x', 'y', 'z']) await appendMessage(free.roomId, free.ann, text);
-  expect(await readLines(free.roomId)).toEqual(['1 x', '2 y', '3 z']);
+  const laterAppend = appendMessage(lockedRoom.roomId, lockedRoom.ann, 'd');
+  for (const text of ['x', 'y', 'z']) await appendMessage(freeRoom.roomId, freeRoom.ann, text);
+  expect(await readLines(freeRoom.roomId)).toEqual(['1 x', '2 y', '3 z']);
   expect(outcomes).toEqual([]);
-  await holder.query('rollback');
-  holder.release();
-  await Promise.all([...waitingAppends, later]);
-  expect(await readLines(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+  await lockingClient.query('rollback');
+  lockingClient.release();
+  await Promise.all([...waitingAppends, laterAppend]);
+  expect(await readLines(lockedRoom.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
 test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
-  const held = await openRoom();
+  const lockedRoom = await openRoom();
   const { roomId, ann, bob } = await openPrivateRoom();
   await pool().query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [
     roomId,
     bob,
   ]);
-  const holder = await pool().connect();
-  await holder.query('begin');
-  await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
-  const waitingAppend = appendMessage(held.roomId, held.ann, 'first in the batch');
+  const lockingClient = await pool().connect();
+  await lockingClient.query('begin');
+  await lockingClient.query('select from chat_rooms where id = $1 for update', [lockedRoom.roomId]);
+  const waitingAppend = appendMessage(lockedRoom.roomId, lockedRoom.ann, 'first in the batch');
   try {
     expect(await appendMessage(roomId, ann, 'second')).toEqual({ messageId: 1 });
     expect(
       added.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
     ).toEqual([['second', true]]);
     expect(returnedUserIds).toEqual([bob]);
-    expect(await readLines(held.roomId)).toEqual([]);
+    expect(await readLines(lockedRoom.roomId)).toEqual([]);
   } finally {
-    await holder.query('rollback');
-    holder.release();
+    await lockingClient.query('rollback');
+    lockingClient.release();
   }
   expect(await waitingAppend).toEqual({ messageId: 1 });
 });
@@ -77,14 +77,14 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
   const { roomId, ann, bob } = await openRoom();
   await appendMessage(roomId, ann, 'old');
   added.length = 0;
-  const holder = await pool().connect();
-  await holder.query('begin');
-  await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
+  const lockingClient = await pool().connect();
+  await lockingClient.query('begin');
+  await lockingClient.query('select from chat_rooms where id = $1 for update', [roomId]);
   const appends = Promise.all([appendMessage(roomId, bob, 'new'), appendMessage(roomId, ann, 'old')]);
   await waitForLockWaiter(pool());
   expect(added).toEqual([]);
-  await holder.query('rollback');
-  holder.release();
+  await lockingClient.query('rollback');
+  lockingClient.release();
   expect(await appends).toEqual([{ messageId: 2 }, { messageId: 1 }]);
   expect(await readLines(roomId)).toEqual(['1 old', '2 new']);
   expect(added.map(({ messageId }) => messageId)).toEqual([2]);
@@ -92,17 +92,17 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
 
 test('numbers follow the commit order, so a reader after the last seen number misses nothing [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
-  // Each commit takes its time, so that transactions of both servers would overlap if the room's row did not hold them apart.
+  // Each commit takes its time, so that transactions of both servers would overlap if the lock on the room's row did not serialise them.
   await pool().query(`
     create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return null; end $$;
     create constraint trigger dawdle after insert on chat_messages deferrable initially deferred for each row execute function dawdle()`);
-  const other = openLog();
+  const otherLog = openLog();
   try {
-    let finished = false;
-    const writing = Promise.all(
+    let isFinished = false;
+    const writes = Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         await sleep(i * 4);
-        await (i % 2 ? log() : other).append({
+        await (i % 2 ? log() : otherLog).append({
           roomId,
           senderId: i % 2 ? ann : bob,
           clientMessageId: String(i),
@@ -111,21 +111,21 @@ test('numbers follow the commit order, so a reader after the last seen number mi
         });
       }),
     ).finally(() => {
-      finished = true;
+      isFinished = true;
     });
-    const read: number[] = [];
-    for (let last = false; !last;) {
-      last = finished;
+    const readIds: number[] = [];
+    for (let isLastRead = false; !isLastRead;) {
+      isLastRead = isFinished;
       const { rows } = await pool().query<{ id: number }>(
         'select message_id as id from chat_messages where room_id = $1 and message_id > $2 order by message_id',
-        [roomId, read.at(-1) ?? 0],
+        [roomId, readIds.at(-1) ?? 0],
       );
-      read.push(...rows.map(({ id }) => id));
+      readIds.push(...rows.map(({ id }) => id));
     }
-    await writing;
-    expect(read).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+    await writes;
+    expect(readIds).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
   } finally {
-    await other.stop();
+    await otherLog.stop();
     await pool().query('drop trigger dawdle on chat_messages; drop function dawdle');
   }
 });
@@ -154,9 +154,9 @@ test('messages are rejected while the database is unavailable, and a retry write
 
 test('stopping waits for accepted messages and rejects new ones', async () => {
   const { roomId, ann } = await openRoom();
-  const appended = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
+  const appends = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
   await log().stop();
   expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c']);
   await expect(appendMessage(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await Promise.all(appended);
+  await Promise.all(appends);
 });

@@ -37,15 +37,15 @@ test('numbers messages of a room 1, 2, 3 … in the order of the calls and updat
 
 test('publishes a message only after its commit [LC-01]', async () => {
   const { roomId, ann } = await openRoom();
-  const participantLists: Promise<string[]>[] = [];
+  const storedLines: Promise<string[]>[] = [];
   const log = createMessageLog({
     pool: pool(),
     onAdded: () => {
-      participantLists.push(readLines(roomId));
+      storedLines.push(readLines(roomId));
     },
   });
   await log.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
-  expect(await Promise.all(participantLists)).toEqual([['1 there']]);
+  expect(await Promise.all(storedLines)).toEqual([['1 there']]);
 });
 
 test('a repeated message resolves to the first number and is neither stored nor published; the first text wins', async () => {

@@ -10,7 +10,7 @@ import { createViewCounter } from './view-counter';
 const host = setUpTestApp();
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('the funnel adds up for a known history, and no row names who viewed [FG-01]', async () => {
+test('the funnel adds up for a known history, and no row contains the viewers [FG-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const views = createViewCounter({ pool: host.pool, log: silentLog });
   const viewers = [await createUser(host.pool), await createUser(host.pool)];
@@ -21,9 +21,9 @@ test('the funnel adds up for a known history, and no row names who viewed [FG-01
   await views.stop();
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId });
-  const drafting = await browserOf(host, viewers[0] ?? 0);
+  const applicant = await browserOf(host, viewers[0] ?? 0);
   for (const contents of ['처음', '고침'])
-    await drafting.call('PUT', `/clubs/${String(clubId)}/submissions/draft`, {
+    await applicant.call('PUT', `/clubs/${String(clubId)}/submissions/draft`, {
       contact: '',
       contents,
       answers: [],
@@ -35,8 +35,8 @@ test('the funnel adds up for a known history, and no row names who viewed [FG-01
   const path = `/clubs/${String(clubId)}`;
   const president = await browserOf(host, presidentId);
   await president.call('PATCH', `${path}/submissions/${String(applyId)}/approve`);
-  const read = async () => (await president.call<ClubFigures>('GET', `${path}/figures`)).data;
-  const { total, weeks } = await read();
+  const readFigures = async () => (await president.call<ClubFigures>('GET', `${path}/figures`)).data;
+  const { total, weeks } = await readFigures();
   expect(total).toEqual({ views: 4, follows: 2, drafts: 1, applications: 2, passes: 1, stillActive: 0 });
   for (const step of ['views', 'follows', 'drafts', 'applications', 'passes'] as const)
     expect(weeks.reduce((sum, week) => sum + week[step], 0)).toBe(total[step]);
@@ -49,7 +49,7 @@ test('the funnel adds up for a known history, and no row names who viewed [FG-01
   await host.pool.query(`update memberships set joined_at = now() - interval '31 days' where user_id = $1`, [
     userId,
   ]);
-  expect((await read()).total.stillActive).toBe(1);
+  expect((await readFigures()).total.stillActive).toBe(1);
   expect(await president.call('GET', `${path}/figures?recruitmentId=2147483647`)).toMatchObject({
     status: 404,
   });
@@ -69,15 +69,15 @@ test('a club without a change or an active leader in 180 days is quiet [FG-02]',
   const memberId = await joinClub(host.pool, club.clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, memberId);
   const path = `/clubs/${String(club.clubId)}`;
-  const get = async () => (await browser.call<Club>('GET', path)).data;
+  const readClub = async () => (await browser.call<Club>('GET', path)).data;
   await setAge(club, 179);
-  expect(await get()).not.toHaveProperty('isQuiet');
+  expect(await readClub()).not.toHaveProperty('isQuiet');
   await setAge(club, 182);
-  expect(await get()).toHaveProperty('isQuiet', true);
+  expect(await readClub()).toHaveProperty('isQuiet', true);
   await browser.call('POST', `${path}/articles`, { title: '소식', contents: '다시 모여요' });
-  const changed = await get();
-  expect(changed).not.toHaveProperty('isQuiet');
-  expect(Date.now() - Date.parse(changed.lastChangedAt ?? '')).toBeLessThan(600_000);
+  const changedClub = await readClub();
+  expect(changedClub).not.toHaveProperty('isQuiet');
+  expect(Date.now() - Date.parse(changedClub.lastChangedAt ?? '')).toBeLessThan(600_000);
 });
 
 test('operators see figures of the service [FG-03]', async () => {
@@ -85,27 +85,33 @@ test('operators see figures of the service [FG-03]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   await host.pool.query('update users set last_active_on = now()::date - 10 where id = $1', [presidentId]);
   await operator.call('PATCH', `/operator/clubs/${String(clubId)}`, { state: 'CLOSED', reason: '휴면' });
-  const read = async () => (await operator.call<OperatorFigures>('GET', '/operator/figures')).data;
-  const before = await read();
+  const readFigures = async () => (await operator.call<OperatorFigures>('GET', '/operator/figures')).data;
+  const figuresBefore = await readFigures();
   // The test above has a president who was last active 182 days ago.
-  expect(before.activeIn30Days).toBe(before.users - 1);
-  expect(before.activeIn7Days).toBe(before.users - 2);
-  expect(before).toMatchObject({ closedClubs: 1, openReports: 0, oldestReportAt: null });
+  expect(figuresBefore.activeIn30Days).toBe(figuresBefore.users - 1);
+  expect(figuresBefore.activeIn7Days).toBe(figuresBefore.users - 2);
+  expect(figuresBefore).toMatchObject({ closedClubs: 1, openReports: 0, oldestReportAt: null });
 
-  const open = await createClub(host.pool);
-  await createSubmission(host.pool, { clubId: open.clubId });
-  await insertMessages(host.pool, await roomIdOfClub(host.pool, open.clubId), open.presidentId, '하나', '둘');
-  await reportContent(host, 'CLUB', open.clubId);
+  const openClub = await createClub(host.pool);
+  await createSubmission(host.pool, { clubId: openClub.clubId });
+  await insertMessages(
+    host.pool,
+    await roomIdOfClub(host.pool, openClub.clubId),
+    openClub.presidentId,
+    '하나',
+    '둘',
+  );
+  await reportContent(host, 'CLUB', openClub.clubId);
   await host.pool.query(`update report_cases set opened_at = '2026-03-01T00:00:00Z'`);
-  expect(await read()).toEqual({
-    ...before,
+  expect(await readFigures()).toEqual({
+    ...figuresBefore,
     // The president, the applicant and the reporter.
-    users: before.users + 3,
-    activeIn7Days: before.activeIn7Days + 3,
-    activeIn30Days: before.activeIn30Days + 3,
-    openClubs: before.openClubs + 1,
-    applications: before.applications + 1,
-    messages: before.messages + 2,
+    users: figuresBefore.users + 3,
+    activeIn7Days: figuresBefore.activeIn7Days + 3,
+    activeIn30Days: figuresBefore.activeIn30Days + 3,
+    openClubs: figuresBefore.openClubs + 1,
+    applications: figuresBefore.applications + 1,
+    messages: figuresBefore.messages + 2,
     openReports: 1,
     oldestReportAt: '2026-03-01T00:00:00.000Z',
   });
@@ -121,10 +127,10 @@ test.each([
   const operator = await createOperator(host);
   const caseId = await reportContent(host, kind, postId);
   await setAge(club, 182);
-  const get = async () => (await operator.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
-  const { lastChangedAt } = await get();
+  const readClub = async () => (await operator.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
+  const { lastChangedAt } = await readClub();
   await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
-  expect(await get()).toMatchObject({ isQuiet: true, lastChangedAt });
+  expect(await readClub()).toMatchObject({ isQuiet: true, lastChangedAt });
   await operator.call('POST', `/operator/contents/${kind}/${String(postId)}/restore`, { reason: '확인' });
-  expect(await get()).toMatchObject({ isQuiet: true, lastChangedAt });
+  expect(await readClub()).toMatchObject({ isQuiet: true, lastChangedAt });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A club with its leader, a user who asks and another user. */
+/** Creates a club with its leader, a user who asks and another user. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const askerId = await createUser(host.pool, { name: '묻는이' });
@@ -50,9 +50,9 @@ test('shows an unanswered question to its asker and to leaders with the name, an
 
   await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '네, 환영합니다.' });
   for (const browser of [asker, other, member]) {
-    const [shown] = await questionsOf(browser, path);
-    expect(shown).toMatchObject({ answer: '네, 환영합니다.', mine: browser === asker });
-    expect(shown).not.toHaveProperty('askerName');
+    const [question] = await questionsOf(browser, path);
+    expect(question).toMatchObject({ answer: '네, 환영합니다.', mine: browser === asker });
+    expect(question).not.toHaveProperty('askerName');
   }
 });
 
@@ -73,41 +73,41 @@ test.each([
 
 test('allows five unanswered questions per user and club, even when asked at once [QU-04]', async () => {
   const { path, president, asker, other } = await arrange();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 7 }, () => asker.call('POST', path, { content: '동시에 묻는 질문' })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.code).toBe('too_many_questions');
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.code).toBe('too_many_questions');
   expect((await other.call('POST', path, { content: '다른 사람의 질문' })).status).toBe(201);
   const [, ownQuestion] = await questionsOf(asker, path);
   await president.call('PUT', `${path}/${String(ownQuestion?.questionId)}/answer`, { answer: '답변' });
   expect((await asker.call('POST', path, { content: '다시 묻는 질문' })).status).toBe(201);
 });
 
-test('lists unanswered questions first, then five pinned ones at most, by pages [QU-05 QU-06]', async () => {
+test('lists unanswered questions first, then at most five pinned ones, in pages [QU-05 QU-06]', async () => {
   const { clubId, path, president, other } = await arrange();
-  const create = (content: string, more: object = {}) =>
-    createQuestion(host.pool, { clubId, content, answer: '답변', ...more });
-  for (let i = 1; i < 5; i += 1) await create(`고정 ${String(i)}`, { isPinned: true });
-  const [fifth, sixth] = [await create('고정 5'), await create('보통')];
+  const createAnswered = (content: string, changes: object = {}) =>
+    createQuestion(host.pool, { clubId, content, answer: '답변', ...changes });
+  for (let i = 1; i < 5; i += 1) await createAnswered(`고정 ${String(i)}`, { isPinned: true });
+  const [fifthId, sixthId] = [await createAnswered('고정 5'), await createAnswered('보통')];
   await createQuestion(host.pool, { clubId, content: '새 질문' });
-  const pin = (questionId: number, pinned: boolean) =>
+  const setPinned = (questionId: number, pinned: boolean) =>
     president.call('PATCH', `${path}/${String(questionId)}`, { pinned });
-  expect(await pin(fifth, true)).toMatchObject({ status: 200, data: { pinned: true } });
-  await expectRefused(host.pool, () => pin(sixth, true), '409 pin_limit_reached');
-  const sorted = ['새 질문', '고정 5', '고정 4', '고정 3', '고정 2', '고정 1', '보통'];
-  expect(await contentsOf(president, path)).toEqual(sorted);
-  expect(await contentsOf(other, path)).toEqual(sorted.slice(1));
+  expect(await setPinned(fifthId, true)).toMatchObject({ status: 200, data: { pinned: true } });
+  await expectRefused(host.pool, () => setPinned(sixthId, true), '409 pin_limit_reached');
+  const sortedContents = ['새 질문', '고정 5', '고정 4', '고정 3', '고정 2', '고정 1', '보통'];
+  expect(await contentsOf(president, path)).toEqual(sortedContents);
+  expect(await contentsOf(other, path)).toEqual(sortedContents.slice(1));
 
-  const shown: string[] = [];
+  const listedContents: string[] = [];
   for (let query: string | undefined = '?limit=3'; query !== undefined;) {
     const { questions, nextCursor }: ClubQuestionPage = (
       await president.call<ClubQuestionPage>('GET', path + query)
     ).data;
-    shown.push(...questions.map(({ content }) => content));
+    listedContents.push(...questions.map(({ content }) => content));
     query = nextCursor === null ? undefined : `?limit=3&before=${nextCursor}`;
   }
-  expect(shown).toEqual(sorted);
+  expect(listedContents).toEqual(sortedContents);
 });
 
 test('pins answered questions only [QU-06]', async () => {
@@ -148,9 +148,9 @@ test('notifies leaders once per club, and the asker of the first answer [QU-09 Q
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   const questionId = await askQuestion(asker, path);
   await askQuestion(asker, path);
-  const [asked] = await notificationsOf(host, viceId);
-  expect(asked).toMatchObject({ kind: 'QUESTION_ASKED', count: 2, actorName: null });
-  expect(asked?.subject).toMatchObject({ type: 'questions', clubId });
+  const [notification] = await notificationsOf(host, viceId);
+  expect(notification).toMatchObject({ kind: 'QUESTION_ASKED', count: 2, actorName: null });
+  expect(notification?.subject).toMatchObject({ type: 'questions', clubId });
   expect(await kindsOf(host, presidentId)).toEqual(['QUESTION_ASKED 2']);
   for (const answer of ['답변', '고친 답변'])
     await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer });
@@ -162,11 +162,12 @@ test('a removed question takes no answer until an operator restores it [RM-13]',
   const questionId = await createQuestion(host.pool, { clubId, askerId, answer: '답변' });
   const operator = await createOperator(host);
   const caseId = await reportContent(host, 'QUESTION', questionId);
-  const answer = () => president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '고친 답변' });
+  const answerQuestion = () =>
+    president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '고친 답변' });
   await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
-  await expectRefused(host.pool, answer, '403 not_allowed');
+  await expectRefused(host.pool, answerQuestion, '403 not_allowed');
   await operator.call('POST', `/operator/contents/QUESTION/${String(questionId)}/restore`, {
     reason: '문제가 없습니다.',
   });
-  expect(await answer()).toMatchObject({ status: 200, data: { answer: '고친 답변' } });
+  expect(await answerQuestion()).toMatchObject({ status: 200, data: { answer: '고친 답변' } });
 });

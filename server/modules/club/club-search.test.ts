@@ -8,7 +8,7 @@ import { refreshClubSearch } from './club-search.service';
 let host: TestApp;
 let reader: TestBrowser;
 
-// Registered in this order, so that later clubs are newer.
+// The clubs are registered in this order, so that later clubs are newer.
 const CLUBS = [
   { clubName: '새벽 밴드', description: '합주실에서 매주 모입니다.', category: '공연', president: '홍길동' },
   {
@@ -99,7 +99,7 @@ test.each([
   ['initials across name and description', 'ㅂㄷㅎㅈ'],
   ['a syllable with another final', '밷'],
   ['final and initial together as initials', 'ㄴㄷㅂ'],
-])('%s is not enough [CR-09]', async (_, text) => {
+])('finds no club by %s [CR-09]', async (_, text) => {
   expect(await find(text)).toEqual([]);
 });
 
@@ -141,16 +141,16 @@ test.each(['photo', 'hka', 'imlt', 'HORX'])(
   },
 );
 
-test('searches a text with hits only as typed [CR-14]', async () => {
+test('does not search the other keyboard layout for a text with hits [CR-14]', async () => {
   const querySpy = jest.spyOn(host.engines.database.pool, 'query');
   expect(await find('c')).toEqual(['C언어 스터디']);
-  const statements = querySpy.mock.calls.length;
+  const statementCount = querySpy.mock.calls.length;
   querySpy.mockClear();
   expect(await find('C언어')).toEqual(['C언어 스터디']);
-  expect(querySpy.mock.calls.length).toBe(statements);
+  expect(querySpy.mock.calls.length).toBe(statementCount);
   querySpy.mockClear();
   expect(await find('akdufRmx')).toEqual([]);
-  expect(querySpy.mock.calls.length).toBeGreaterThan(statements);
+  expect(querySpy.mock.calls.length).toBeGreaterThan(statementCount);
 });
 
 test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing [CR-10]', async (text) => {
@@ -170,12 +170,12 @@ test('rejects a text with an invalid character', async () => {
 });
 
 test('returns hits in pages with the total', async () => {
-  const { data: all } = await search('밴드');
-  const { data: first } = await search('밴드', '&limit=2');
-  const { data: rest } = await search('밴드', '&limit=2&offset=2');
-  const { data: one } = await search('밴드', '&limit=1');
-  expect([...first.clubs, ...rest.clubs]).toEqual(all.clubs);
-  expect([one.total, first.total, rest.total]).toEqual([3, 3, 3]);
+  const { data: allClubs } = await search('밴드');
+  const { data: firstPage } = await search('밴드', '&limit=2');
+  const { data: secondPage } = await search('밴드', '&limit=2&offset=2');
+  const { data: oneClub } = await search('밴드', '&limit=1');
+  expect([...firstPage.clubs, ...secondPage.clubs]).toEqual(allClubs.clubs);
+  expect([oneClub.total, firstPage.total, secondPage.total]).toEqual([3, 3, 3]);
   expect((await search('밴드', '&limit=2&offset=3')).data).toEqual({ clubs: [], total: 3 });
 });
 
@@ -202,11 +202,11 @@ test('reports an inexact total beyond three hundred hits, but shows that more fo
 test('returns clubs like the list does', async () => {
   const {
     data: {
-      clubs: [found],
+      clubs: [club],
     },
   } = await search('까치봉사단');
-  const { data } = await reader.call('GET', `/clubs/${String(found?.clubId)}`);
-  expect(found).toEqual(data);
+  const { data } = await reader.call('GET', `/clubs/${String(club?.clubId)}`);
+  expect(club).toEqual(data);
 });
 
 test('finds a club by its president’s current name [CR-09]', async () => {

@@ -7,21 +7,21 @@ import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-const createNewUser = async (name?: string) =>
+const createUserBrowser = async (name?: string) =>
   browserOf(host, await createUser(host.pool, { ...(name !== undefined && { name }) }));
 const countClubs = async () =>
   (await host.pool.query<{ n: number }>('select count(*)::int as n from clubs')).rows[0]?.n;
 const form = { clubName: '새벽 산악회', description: '주말마다 산에 오릅니다.', category: '체육' };
 
 test('registering a club makes its founder the president and shows it to all users [CR-06 DA-02]', async () => {
-  const founder = await createNewUser('홍길동');
+  const founder = await createUserBrowser('홍길동');
   const { status, data, message } = await founder.call<{ clubId: number }>(
     'POST',
     '/clubs',
     toFormData({ ...form, presidentName: '남의 이름', thumbUrl: 'default-thumbnail-mju.png' }),
   );
   expect({ status, message }).toEqual({ status: 201, message: '동아리가 등록되었습니다.' });
-  const { data: club } = await (await createNewUser()).call<Club>('GET', `/clubs/${String(data.clubId)}`);
+  const { data: club } = await (await createUserBrowser()).call<Club>('GET', `/clubs/${String(data.clubId)}`);
   expect(club).toMatchObject({
     clubId: data.clubId,
     clubName: '새벽 산악회',
@@ -44,23 +44,23 @@ test('a urlencoded form registers a club, too', async () => {
     new URLSearchParams({ ...form, clubName: '주소로 온 동아리', thumbUrl: '' }).toString(),
   );
   const { status } = await (
-    await createNewUser()
+    await createUserBrowser()
   ).call('POST', '/clubs', body, { 'content-type': 'application/x-www-form-urlencoded' });
   expect(status).toBe(201);
 });
 
-test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async () => {
-  const founder = await createNewUser();
-  const before = await countClubs();
-  const answers = await Promise.all(
+test('accepts three of ten concurrent requests of a user to create a club [CR-05 NU-05]', async () => {
+  const founder = await createUserBrowser();
+  const clubCountBefore = await countClubs();
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
       founder.call('POST', '/clubs', clubForm({ clubName: `동시에 ${String(i)}` })),
     ),
   );
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 7 }, () => 409)]);
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'club_limit_reached']));
-  expect(await countClubs()).toBe(Number(before) + MAX_CLUBS_PER_PRESIDENT);
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([undefined, 'club_limit_reached']));
+  expect(await countClubs()).toBe(Number(clubCountBefore) + MAX_CLUBS_PER_PRESIDENT);
   const { rows } = await host.pool.query(
     'select c.id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)',
   );
@@ -68,7 +68,7 @@ test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async ()
 });
 
 test('rejects a fourth club [CR-05]', async () => {
-  const founder = await createNewUser();
+  const founder = await createUserBrowser();
   for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임'])
     await registerClub(host, { clubName }, founder);
   await expectRefused(
@@ -81,10 +81,10 @@ test('rejects a fourth club [CR-05]', async () => {
 });
 
 test('allows a new club after one of three is deleted', async () => {
-  const founder = await createNewUser();
+  const founder = await createUserBrowser();
   for (const clubName of ['하나 모임', '두 모임']) await registerClub(host, { clubName }, founder);
-  const third = await registerClub(host, { clubName: '세 모임' }, founder);
-  expect((await founder.call('DELETE', `/clubs/${String(third)}`)).status).toBe(200);
+  const thirdClubId = await registerClub(host, { clubName: '세 모임' }, founder);
+  expect((await founder.call('DELETE', `/clubs/${String(thirdClubId)}`)).status).toBe(200);
   await registerClub(host, { clubName: '네 모임' }, founder);
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])('rejects a taken name %s [CR-01]', async (_, clubName) => {
   const { rows } = await host.pool.query(`select from clubs where name = 'MJU Band'`);
   if (rows.length === 0) await registerClub(host, { clubName: 'MJU Band' });
-  const founder = await createNewUser();
+  const founder = await createUserBrowser();
   await expectRefused(
     host.pool,
     () => founder.call('POST', '/clubs', clubForm({ clubName })),
@@ -106,19 +106,19 @@ test.each([
 });
 
 test('accepts one of eight concurrent requests with the same name [CR-01]', async () => {
-  const founders = await Promise.all(Array.from({ length: 8 }, () => createNewUser()));
-  const answers = await Promise.all(
+  const founders = await Promise.all(Array.from({ length: 8 }, () => createUserBrowser()));
+  const responses = await Promise.all(
     founders.map((founder, i) =>
       founder.call('POST', '/clubs', clubForm({ clubName: i % 2 === 0 ? 'Jazz 모임' : 'JAZZ 모임' })),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'club_name_taken')).toHaveLength(7);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 'club_name_taken')).toHaveLength(7);
   const { rows } = await host.pool.query(`select from clubs where lower(name) = 'jazz 모임'`);
   expect(rows).toHaveLength(1);
 });
 
-const broken: [string, Record<string, string>, string, string][] = [
+const invalidForms: [string, Record<string, string>, string, string][] = [
   ['no name', { ...form, clubName: '' }, 'clubName', '동아리 이름을 입력해 주세요.'],
   [
     'a name of one character',
@@ -155,8 +155,8 @@ const broken: [string, Record<string, string>, string, string][] = [
   ['no category', { clubName: '산악회', description: '산' }, 'category', '카테고리를 선택해 주세요.'],
   ['an unknown category', { ...form, category: '정치' }, 'category', '카테고리를 선택해 주세요.'],
 ];
-test.each(broken)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sentence) => {
-  const founder = await createNewUser();
+test.each(invalidForms)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sentence) => {
+  const founder = await createUserBrowser();
   await expectRefused(host.pool, () => founder.call('POST', '/clubs', toFormData(fields)), '422 rule_broken');
   expect((await founder.call('POST', '/clubs', toFormData(fields))).errors).toEqual({ [field]: sentence });
 });
@@ -167,14 +167,14 @@ test('stores a name of thirty and a description of two thousand characters compl
     description: '꽃'.repeat(CLUB_DESCRIPTION_MAX_LENGTH),
   };
   const clubId = await registerClub(host, fields);
-  const { data } = await (await createNewUser()).call<Club>('GET', `/clubs/${String(clubId)}`);
+  const { data } = await (await createUserBrowser()).call<Club>('GET', `/clubs/${String(clubId)}`);
   expect(data).toMatchObject(fields);
 });
 
 test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
   'rejects an unknown field: %s',
   async (field) => {
-    const founder = await createNewUser();
+    const founder = await createUserBrowser();
     const boundary = 'cut';
     const parts = Object.entries(form)
       .concat([[field, '1']])
@@ -183,24 +183,24 @@ test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
       );
     const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
-    const before = await countClubs();
+    const clubCountBefore = await countClubs();
     const { status } = await founder.call('POST', '/clubs', body, {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     });
     expect(status).toBe(400);
-    expect(await countClubs()).toBe(before);
+    expect(await countClubs()).toBe(clubCountBefore);
   },
 );
 
 test('rejects a picture that is a file, no object, or another user’s', async () => {
-  const founder = await createNewUser();
+  const founder = await createUserBrowser();
   const withFile = clubForm({ clubName: '파일 동아리' });
   withFile.append('thumbUrl', new Blob(['x'], { type: 'image/png' }), 'x.png');
-  const before = await countClubs();
+  const clubCountBefore = await countClubs();
   expect((await founder.call('POST', '/clubs', withFile)).status).toBeGreaterThanOrEqual(400);
-  expect(await countClubs()).toBe(before);
-  const foreign = await createObject(host.pool, await createUser(host.pool));
-  for (const thumbUrl of [foreign, '../../etc/passwd', 'https://example.com/x.png']) {
+  expect(await countClubs()).toBe(clubCountBefore);
+  const foreignName = await createObject(host.pool, await createUser(host.pool));
+  for (const thumbUrl of [foreignName, '../../etc/passwd', 'https://example.com/x.png']) {
     await expectRefused(
       host.pool,
       () => founder.call('POST', '/clubs', toFormData({ ...form, clubName: '그림 동아리', thumbUrl })),
@@ -210,7 +210,7 @@ test('rejects a picture that is a file, no object, or another user’s', async (
 });
 
 test('rejects anonymous requests, other sites and invalid bodies', async () => {
-  const founder = await createNewUser();
+  const founder = await createUserBrowser();
   await expectRefused(
     host.pool,
     () => host.browser().call('POST', '/clubs', clubForm({ clubName: '남의 동아리' })),
@@ -230,10 +230,10 @@ test('rejects anonymous requests, other sites and invalid bodies', async () => {
     () => founder.call('POST', '/clubs', Buffer.from('x'), { 'content-type': 'text/plain' }),
     '415 wrong_media_type',
   );
-  const huge = Buffer.from(new URLSearchParams({ ...form, description: 'x'.repeat(100_000) }).toString());
+  const hugeBody = Buffer.from(new URLSearchParams({ ...form, description: 'x'.repeat(100_000) }).toString());
   await expectRefused(
     host.pool,
-    () => founder.call('POST', '/clubs', huge, { 'content-type': 'application/x-www-form-urlencoded' }),
+    () => founder.call('POST', '/clubs', hugeBody, { 'content-type': 'application/x-www-form-urlencoded' }),
     '413 too_large',
   );
 });

@@ -15,36 +15,37 @@ beforeAll(async () => {
 beforeEach(() => host.pool.query('delete from clubs'));
 afterAll(() => host.close());
 
-const page = async (query: Record<string, string | number>) =>
+const readPage = async (query: Record<string, string | number>) =>
   reader.call<ClubPage>(
     'GET',
     `/clubs?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`,
   );
 const namesOf = ({ clubs }: ClubPage) => clubs.map(({ clubName }) => clubName);
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const numbersBetween = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Reads to the end by cursor; `between` runs after each page. */
-async function scroll(
+/** Reads all pages by cursor and calls `afterPage` after each of them. */
+async function readAllPages(
   query: Record<string, string | number>,
-  between: (pageNumber: number) => Promise<unknown> = () => Promise.resolve(),
+  afterPage: (pageNumber: number) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null | undefined;
   for (let pageNumber = 1; cursor !== null; pageNumber += 1) {
-    const { data } = await page({ ...query, ...(cursor !== undefined && { cursor }) });
+    const { data } = await readPage({ ...query, ...(cursor !== undefined && { cursor }) });
     names.push(...namesOf(data));
     cursor = data.nextCursor;
-    await between(pageNumber);
+    await afterPage(pageNumber);
   }
   return names;
 }
 
 test('the first page has twelve clubs, newest first [CR-07 NU-01]', async () => {
-  for (const n of numbers(1, 14)) await createClub(host.pool, { name: `모임 ${String(n)}` });
-  const { status, data } = await page({});
+  for (const n of numbersBetween(1, 14)) await createClub(host.pool, { name: `모임 ${String(n)}` });
+  const { status, data } = await readPage({});
   expect(status).toBe(200);
   expect(namesOf(data)).toEqual(
-    numbers(3, 14)
+    numbersBetween(3, 14)
       .reverse()
       .map((n) => `모임 ${String(n)}`),
   );
@@ -52,13 +53,13 @@ test('the first page has twelve clubs, newest first [CR-07 NU-01]', async () => 
 });
 
 test('limit and offset select any range, and an offset past the end returns an empty page [CR-07]', async () => {
-  for (const n of numbers(1, 5)) await createClub(host.pool, { name: `모임 ${String(n)}` });
-  expect(namesOf((await page({ limit: 2, offset: 1 })).data)).toEqual(['모임 4', '모임 3']);
-  expect((await page({ limit: 2, offset: 3 })).data).toMatchObject({
+  for (const n of numbersBetween(1, 5)) await createClub(host.pool, { name: `모임 ${String(n)}` });
+  expect(namesOf((await readPage({ limit: 2, offset: 1 })).data)).toEqual(['모임 4', '모임 3']);
+  expect((await readPage({ limit: 2, offset: 3 })).data).toMatchObject({
     clubs: [{ clubName: '모임 2' }, { clubName: '모임 1' }],
     nextCursor: null,
   });
-  expect((await page({ limit: 2, offset: 5 })).data).toEqual({ clubs: [], nextCursor: null });
+  expect((await readPage({ limit: 2, offset: 5 })).data).toEqual({ clubs: [], nextCursor: null });
 });
 
 test.each(clubSorts)(
@@ -66,14 +67,14 @@ test.each(clubSorts)(
   async (sort) => {
     const presidentId = await createUser(host.pool);
     // Names and member counts follow different orders, with many equal counts.
-    for (const n of numbers(1, 30)) {
+    for (const n of numbersBetween(1, 30)) {
       const { clubId } = await createClub(host.pool, { name: `모임 ${String((n * 7) % 31)}`, presidentId });
       if (n % 3 === 0) await joinClub(host.pool, clubId, undefined, 'MEMBER');
     }
     const namesBefore = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(
       ({ name }) => name,
     );
-    const scrolledNames = await scroll({ sort, limit: 4 }, async (pageNumber) => {
+    const scrolledNames = await readAllPages({ sort, limit: 4 }, async (pageNumber) => {
       if (pageNumber > 8) return;
       await createClub(host.pool, { name: `가장 앞 ${String(pageNumber)}`, presidentId });
       await createClub(host.pool, { name: `힘찬 ${String(pageNumber)}`, presidentId });
@@ -86,7 +87,7 @@ test.each(clubSorts)(
 test('sorts by name ignoring case, and by members with the newest first among equals [CR-08]', async () => {
   for (const name of ['나무', 'banana', '가을', 'Apple', 'Cherry', '다람쥐'])
     await createClub(host.pool, { name });
-  expect(await scroll({ sort: 'name', limit: 2 })).toEqual([
+  expect(await readAllPages({ sort: 'name', limit: 2 })).toEqual([
     'Apple',
     'banana',
     'Cherry',
@@ -95,10 +96,10 @@ test('sorts by name ignoring case, and by members with the newest first among eq
     '다람쥐',
   ]);
   const {
-    rows: [big],
+    rows: [largestClub],
   } = await host.pool.query<{ id: number }>(`select id from clubs where name = '가을'`);
-  await joinClub(host.pool, Number(big?.id), undefined, 'MEMBER');
-  expect(await scroll({ sort: 'members', limit: 2 })).toEqual([
+  await joinClub(host.pool, Number(largestClub?.id), undefined, 'MEMBER');
+  expect(await readAllPages({ sort: 'members', limit: 2 })).toEqual([
     '가을',
     '다람쥐',
     'Cherry',
@@ -112,30 +113,30 @@ test.each(clubSorts)('filters by category, sorted by %s [CR-08]', async (sort) =
   for (const [i, category] of [...categoryNames, ...categoryNames].entries())
     await registerClub(host, { clubName: `모임 ${String(i)}`, category });
   for (const category of categoryNames) {
-    const { data } = await page({ category, sort });
+    const { data } = await readPage({ category, sort });
     expect(data.clubs.map((club) => club.category)).toEqual([category, category]);
-    expect((await scroll({ category, sort, limit: 1 })).sort()).toEqual(namesOf(data).sort());
+    expect((await readAllPages({ category, sort, limit: 1 })).sort()).toEqual(namesOf(data).sort());
   }
 });
 
 test('a cursor is valid for its own order only', async () => {
-  for (const n of numbers(1, 3)) await createClub(host.pool, { name: `모임 ${String(n)}` });
+  for (const n of numbersBetween(1, 3)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   for (const sort of clubSorts) {
     const {
       data: { nextCursor },
-    } = await page({ sort, limit: 1 });
+    } = await readPage({ sort, limit: 1 });
     const cursor = String(nextCursor);
-    expect((await page({ sort, limit: 1, cursor })).status).toBe(200);
+    expect((await readPage({ sort, limit: 1, cursor })).status).toBe(200);
     const refusals = await Promise.all([
-      page({ sort: sort === 'name' ? 'members' : 'name', cursor }),
-      page({ sort, category: '취미', cursor }),
-      page({ sort, cursor, offset: 0 }),
+      readPage({ sort: sort === 'name' ? 'members' : 'name', cursor }),
+      readPage({ sort, category: '취미', cursor }),
+      readPage({ sort, cursor, offset: 0 }),
     ]);
     expect(refusals.map(({ code }) => code)).toEqual(['rule_broken', 'rule_broken', 'rule_broken']);
   }
 });
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 test.each([
   '',
   'x',
@@ -143,21 +144,21 @@ test.each([
   'null',
   '%00',
   'a'.repeat(500),
-  encoded(null),
-  encoded(7),
-  encoded('newest'),
-  encoded([]),
-  encoded({}),
-  encoded({ sort: 'newest' }),
-  encoded({ sort: 'newest', id: -1 }),
-  encoded({ sort: 'newest', id: 1.5 }),
-  encoded({ sort: 'newest', id: 2 ** 40 }),
-  encoded({ sort: 'newest', id: '1' }),
-  encoded({ sort: 'newest', id: { '>': 0 } }),
-  encoded({ sort: 'newest', name: 'x' }),
-  encoded({ sort: 'members', id: 1, memberCount: 1 }),
+  encodeCursor(null),
+  encodeCursor(7),
+  encodeCursor('newest'),
+  encodeCursor([]),
+  encodeCursor({}),
+  encodeCursor({ sort: 'newest' }),
+  encodeCursor({ sort: 'newest', id: -1 }),
+  encodeCursor({ sort: 'newest', id: 1.5 }),
+  encodeCursor({ sort: 'newest', id: 2 ** 40 }),
+  encodeCursor({ sort: 'newest', id: '1' }),
+  encodeCursor({ sort: 'newest', id: { '>': 0 } }),
+  encodeCursor({ sort: 'newest', name: 'x' }),
+  encodeCursor({ sort: 'members', id: 1, memberCount: 1 }),
 ])('rejects the forged cursor %s', async (cursor) => {
-  const { status, code, errors } = await page({ cursor });
+  const { status, code, errors } = await readPage({ cursor });
   expect({ status, code, fields: Object.keys(errors ?? {}) }).toEqual({
     status: 422,
     code: 'rule_broken',
@@ -183,7 +184,9 @@ test.each([
 
 test('rejects a cursor with an invalid character', async () => {
   await createClub(host.pool);
-  expect((await page({ sort: 'name', cursor: encoded({ sort: 'name', name: 'a\0' }) })).status).toBe(422);
+  expect((await readPage({ sort: 'name', cursor: encodeCursor({ sort: 'name', name: 'a\0' }) })).status).toBe(
+    422,
+  );
 });
 
 test('rejects anonymous requests for lists, categories and search', async () => {

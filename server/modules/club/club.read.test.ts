@@ -31,22 +31,22 @@ test('leaders are the president, then vice presidents in the order in which they
 
 test('shows a leader with a deleted account without a name', async () => {
   const { clubId } = await createClub(host.pool);
-  const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-  await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [vice]);
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [viceId]);
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
   ).call<Club>('GET', pathOf(clubId));
-  expect(data.leaders[1]).toEqual({ userId: vice, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
+  expect(data.leaders[1]).toEqual({ userId: viceId, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
 });
 
 test('a club with a picture has a signed URL of its card, also in lists [TR-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const picture = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
-  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, picture]);
+  const pictureName = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
+  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, pictureName]);
   const reader = await browserOf(host, presidentId);
   const { data: club } = await reader.call<Club>('GET', pathOf(clubId));
-  expect(club.thumbUrl).toBe(picture);
-  expect(club.thumbCardUrl).toMatch(new RegExp(`^/storage/${picture}\\.card\\.webp\\?`));
+  expect(club.thumbUrl).toBe(pictureName);
+  expect(club.thumbCardUrl).toMatch(new RegExp(`^/storage/${pictureName}\\.card\\.webp\\?`));
   const { data: myClubs } = await reader.call<MyClub[]>('GET', '/clubs/my-clubs');
   expect(myClubs[0]?.thumbCardUrl).toMatch(/^\/storage\//);
 });
@@ -54,23 +54,23 @@ test('a club with a picture has a signed URL of its card, also in lists [TR-15]'
 test('returns the caller’s role in a club, and NO_ROLE for a stranger [DA-09]', async () => {
   const { clubId } = await createClub(host.pool);
   await createClub(host.pool);
-  const roleOf = async (userId: number) =>
+  const readRole = async (userId: number) =>
     (await (await browserOf(host, userId)).call<{ role: string }>('GET', `${pathOf(clubId)}/role`)).data;
   for (const role of memberRoleNames.filter((name) => name !== 'PRESIDENT')) {
-    expect(await roleOf(await joinClub(host.pool, clubId, undefined, role))).toMatchObject({ role });
+    expect(await readRole(await joinClub(host.pool, clubId, undefined, role))).toMatchObject({ role });
   }
-  expect(await roleOf(await createUser(host.pool))).toEqual({ role: 'NO_ROLE' });
+  expect(await readRole(await createUser(host.pool))).toEqual({ role: 'NO_ROLE' });
 });
 
 test('my clubs are the caller’s clubs, newest membership first, with the role in each [SH-29]', async () => {
   const userId = await createUser(host.pool);
   const ownClub = await createClub(host.pool, { presidentId: userId, name: '내 동아리' });
-  const joined = await createClub(host.pool, { name: '들어간 동아리' });
+  const joinedClub = await createClub(host.pool, { name: '들어간 동아리' });
   await createClub(host.pool, { name: '모르는 동아리' });
-  await joinClub(host.pool, joined.clubId, userId, 'STAFF');
+  await joinClub(host.pool, joinedClub.clubId, userId, 'STAFF');
   const { data } = await (await browserOf(host, userId)).call<MyClub[]>('GET', '/clubs/my-clubs');
   expect(data.map(({ clubId, roleName }) => ({ clubId, roleName }))).toEqual([
-    { clubId: joined.clubId, roleName: 'STAFF' },
+    { clubId: joinedClub.clubId, roleName: 'STAFF' },
     { clubId: ownClub.clubId, roleName: 'PRESIDENT' },
   ]);
 });
@@ -84,7 +84,7 @@ test('the categories are the fixed eight [CR-04 DA-03]', async () => {
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
   ).call('GET', '/clubs/categories');
-  // Written out, because the server returns the contract's own list.
+  // The names are written out, because the server returns the contract's own list.
   expect(data).toEqual(
     ['공연', '학술', '체육', '봉사', '취미', '문화예술', '종교', '창업'].map((categoryName) => ({
       categoryName,

@@ -8,7 +8,7 @@ import { currentRoundOf } from '../../testing/recruitments';
 let host: TestApp;
 let reader: TestBrowser;
 
-/** Rounds by club, in the order by deadline. */
+/** Rounds by club, sorted by deadline. */
 const ROUNDS = {
   '내일 마감': `opens_at = now() - interval '1 day', closes_at = now() + interval '1 day'`,
   '모레 마감': `closes_at = now() + interval '2 days'`,
@@ -19,12 +19,12 @@ const ROUNDS = {
   '끝난 곳': `ended_at = now()`,
 } as const;
 const names = Object.keys(ROUNDS);
-const OPEN = names.slice(0, 3);
+const OPEN_NAMES = names.slice(0, 3);
 
 beforeAll(async () => {
   host = await createTestApp();
   reader = await browserOf(host, await createUser(host.pool));
-  // Created in the opposite order, so that no other order gives the same result.
+  // The clubs are created in the opposite order, so that no other order gives the same result.
   for (const [name, change] of Object.entries(ROUNDS).reverse()) {
     const clubId = await registerClub(host, { clubName: name, category: '취미' });
     await host.pool.query(`update recruitments set ${change} where id = $1`, [
@@ -34,15 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const list = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
+const listClubs = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
 const namesOf = ({ clubs }: { clubs: readonly Club[] }) => clubs.map(({ clubName }) => clubName);
 
 test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, closed [RC-23]', async () => {
-  expect(namesOf(await list('sort=deadline&offset=0'))).toEqual(names);
+  expect(namesOf(await listClubs('sort=deadline&offset=0'))).toEqual(names);
   const seenNames: string[] = [];
   let cursor = '';
   do {
-    const page = await list(`sort=deadline&limit=2${cursor}`);
+    const page = await listClubs(`sort=deadline&limit=2${cursor}`);
     seenNames.push(...namesOf(page));
     cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
   } while (cursor !== '');
@@ -50,71 +50,75 @@ test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, cl
 });
 
 test('all pages by deadline rank clubs as of the first page, also after a deadline [RC-23]', async () => {
-  const close = (at: string) =>
+  const setDeadline = (at: string) =>
     host.pool.query(
       `update recruitments set closes_at = ${at} where club_id = (select id from clubs where name = '내일 마감')`,
     );
-  const first = await list('sort=deadline&limit=1');
-  expect(namesOf(first)).toEqual(['내일 마감']);
-  // A deadline after the first page and before the second.
-  await close('now()');
+  const firstPage = await listClubs('sort=deadline&limit=1');
+  expect(namesOf(firstPage)).toEqual(['내일 마감']);
+  // The deadline passes after the first page and before the second.
+  await setDeadline('now()');
   try {
-    const nextPage = await list(`sort=deadline&limit=20&cursor=${String(first.nextCursor)}`);
+    const nextPage = await listClubs(`sort=deadline&limit=20&cursor=${String(firstPage.nextCursor)}`);
     expect(namesOf(nextPage)).toEqual(names.slice(1));
-    expect(namesOf(await list('sort=deadline')).indexOf('내일 마감')).toBeGreaterThan(
+    expect(namesOf(await listClubs('sort=deadline')).indexOf('내일 마감')).toBeGreaterThan(
       names.indexOf('나중 시작') - 1,
     );
   } finally {
-    await close(`now() + interval '1 day'`);
+    await setDeadline(`now() + interval '1 day'`);
   }
 });
 
 test('no list shows a club that an operator has closed as recruiting [RC-154]', async () => {
-  const closed = '상시';
-  const change = (value: string) =>
+  const closedName = '상시';
+  const setClosedAt = (value: string) =>
     host.pool.query(`update clubs set closed_at = ${value}, closed_reason = ${value}::text where name = $1`, [
-      closed,
+      closedName,
     ]);
-  await change('now()');
+  await setClosedAt('now()');
   try {
     for (const sort of ['newest', 'deadline']) {
-      expect(namesOf(await list(`recruiting=open&sort=${sort}`))).not.toContain(closed);
-      const shown = (await list(`sort=${sort}`)).clubs.find(({ clubName }) => clubName === closed);
-      expect(shown?.recruitment?.state).toBe('REVIEW');
+      expect(namesOf(await listClubs(`recruiting=open&sort=${sort}`))).not.toContain(closedName);
+      const closedClub = (await listClubs(`sort=${sort}`)).clubs.find(
+        ({ clubName }) => clubName === closedName,
+      );
+      expect(closedClub?.recruitment?.state).toBe('REVIEW');
     }
-    expect(namesOf(await list('sort=deadline')).indexOf(closed)).toBeGreaterThan(
+    expect(namesOf(await listClubs('sort=deadline')).indexOf(closedName)).toBeGreaterThan(
       names.indexOf('나중 시작') - 1,
     );
   } finally {
-    await change('null');
+    await setClosedAt('null');
   }
 });
 
 test.each(['newest', 'name', 'members', 'deadline'])(
   'filters the clubs that recruit now, sorted by %s, with pages [RC-24]',
   async (sort) => {
-    const fullList = namesOf(await list(`recruiting=open&sort=${sort}`));
-    expect([...fullList].sort()).toEqual([...OPEN].sort());
-    const first = await list(`recruiting=open&sort=${sort}&limit=2`);
-    const second = await list(`recruiting=open&sort=${sort}&limit=2&cursor=${String(first.nextCursor)}`);
-    expect([...namesOf(first), ...namesOf(second)]).toEqual(fullList);
-    expect((await reader.call('GET', `/clubs?sort=${sort}&cursor=${String(first.nextCursor)}`)).code).toBe(
-      'rule_broken',
+    const fullList = namesOf(await listClubs(`recruiting=open&sort=${sort}`));
+    expect([...fullList].sort()).toEqual([...OPEN_NAMES].sort());
+    const firstPage = await listClubs(`recruiting=open&sort=${sort}&limit=2`);
+    const secondPage = await listClubs(
+      `recruiting=open&sort=${sort}&limit=2&cursor=${String(firstPage.nextCursor)}`,
     );
+    expect([...namesOf(firstPage), ...namesOf(secondPage)]).toEqual(fullList);
+    expect(
+      (await reader.call('GET', `/clubs?sort=${sort}&cursor=${String(firstPage.nextCursor)}`)).code,
+    ).toBe('rule_broken');
   },
 );
 
-test('searches among the clubs that recruit now, and by deadline [RC-25]', async () => {
+test('searches the clubs that recruit now, and sorts hits by deadline [RC-25]', async () => {
   const search = async (query: string) =>
     (await reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent('마감')}${query}`))
       .data;
   expect(namesOf(await search('&sort=deadline'))).toEqual(['내일 마감', '모레 마감', '마감한 곳']);
-  const open = await search('&recruiting=open&sort=deadline');
-  expect([namesOf(open), open.total]).toEqual([['내일 마감', '모레 마감'], 2]);
+  const openClubs = await search('&recruiting=open&sort=deadline');
+  expect([namesOf(openClubs), openClubs.total]).toEqual([['내일 마감', '모레 마감'], 2]);
 });
 
 test('every club carries its current round, or the one that ended last [RC-26]', async () => {
-  const { clubs } = await list('sort=deadline');
+  const { clubs } = await listClubs('sort=deadline');
   expect(clubs.map(({ recruitment }) => recruitment?.state)).toEqual([
     'OPEN',
     'OPEN',
@@ -124,8 +128,8 @@ test('every club carries its current round, or the one that ended last [RC-26]',
     'REVIEW',
     'DONE',
   ]);
-  const [nearest] = clubs;
-  const { data } = await reader.call<Club>('GET', `/clubs/${String(nearest?.clubId)}`);
-  expect(data.recruitment).toEqual(nearest?.recruitment);
+  const [nearestClub] = clubs;
+  const { data } = await reader.call<Club>('GET', `/clubs/${String(nearestClub?.clubId)}`);
+  expect(data.recruitment).toEqual(nearestClub?.recruitment);
   expect(data.recruitment?.closesAt).toMatch(/Z$/);
 });

@@ -47,8 +47,8 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
 
 test('the president of another club, other sites and strangers cannot delete a club [RO-11]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const other = await browserOf(host, (await createClub(host.pool)).presidentId);
-  await expectRefused(host.pool, () => other.call('DELETE', pathOf(clubId)), '403 not_allowed');
+  const otherPresident = await browserOf(host, (await createClub(host.pool)).presidentId);
+  await expectRefused(host.pool, () => otherPresident.call('DELETE', pathOf(clubId)), '403 not_allowed');
   const president = await browserOf(host, presidentId);
   await expectRefused(
     host.pool,
@@ -66,20 +66,20 @@ test('the president of another club, other sites and strangers cannot delete a c
 test('a concurrent approval prevents the deletion [CR-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
-  const newcomer = await createUser(host.pool);
-  const admission = await host.pool.connect();
+  const newcomerId = await createUser(host.pool);
+  const admissionClient = await host.pool.connect();
   try {
-    await admission.query('begin');
-    await admission.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [
-      clubId,
-      newcomer,
-    ]);
+    await admissionClient.query('begin');
+    await admissionClient.query(
+      `insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`,
+      [clubId, newcomerId],
+    );
     const deletion = president.call('DELETE', pathOf(clubId));
     await waitForLockWaiter(host.pool);
-    await admission.query('commit');
+    await admissionClient.query('commit');
     expect((await deletion).code).toBe('club_has_members');
   } finally {
-    admission.release();
+    admissionClient.release();
   }
   expect((await host.pool.query('select from memberships where club_id = $1', [clubId])).rowCount).toBe(2);
 });
@@ -92,18 +92,18 @@ test('concurrent deletions and concurrent changes of the picture do not deadlock
     { method: 'PATCH', path: `${pathOf(clubId)}/thumbnail/reset`, statuses: [200, 422] },
     { method: 'DELETE', path: pathOf(clubId), statuses: [200, 404] },
   ] as const;
-  const holder = await host.pool.connect();
+  const lockingClient = await host.pool.connect();
   try {
     for (const { method, path, statuses } of calls) {
-      await holder.query('begin');
+      await lockingClient.query('begin');
       // Other writes in the club may share its row, so that both transactions get as far as their own locks.
-      await holder.query('select from clubs where id = $1 for no key update', [clubId]);
+      await lockingClient.query('select from clubs where id = $1 for no key update', [clubId]);
       const responses = [president.call(method, path), president.call(method, path)];
       await waitForLockWaiters(host.pool, 2);
-      await holder.query('commit');
+      await lockingClient.query('commit');
       expect((await Promise.all(responses)).map(({ status }) => status).sort()).toEqual(statuses);
     }
   } finally {
-    holder.release(true);
+    lockingClient.release(true);
   }
 });

@@ -10,12 +10,19 @@ describe('editing a comment', () => {
   test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
     const { browser, createOwnComment, tree } = await arrange();
     const commentId = await createOwnComment('처음');
-    const [before] = await tree();
+    const [commentBefore] = await tree();
     const { status, data } = await browser.call('PATCH', commentPath(commentId), { content: ' 다시\r\n' });
     expect([status, data]).toEqual([200, null]);
-    const [after] = await tree();
-    expect(after).toEqual({ ...before, content: '다시', edited: true, updatedAt: after?.updatedAt });
-    expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
+    const [commentAfter] = await tree();
+    expect(commentAfter).toEqual({
+      ...commentBefore,
+      content: '다시',
+      edited: true,
+      updatedAt: commentAfter?.updatedAt,
+    });
+    expect(Date.parse(commentAfter?.updatedAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(commentAfter?.createdAt ?? ''),
+    );
   });
 
   test('is rejected without changes after normalisation [TR-10]', async () => {
@@ -87,15 +94,15 @@ describe('deleting a comment', () => {
 
   test('removes deleted parents that have no visible replies left [ST-08]', async () => {
     const { browser, createOwnComment, tree } = await arrange();
-    const top = await createOwnComment('위');
-    const middle = await createOwnComment('가운데', top);
-    const leaf = await createOwnComment('아래', middle);
-    const other = await createOwnComment('다른 아래', middle);
-    await browser.call('DELETE', commentPath(top));
-    await browser.call('DELETE', commentPath(middle));
-    await browser.call('DELETE', commentPath(leaf));
+    const topId = await createOwnComment('위');
+    const middleId = await createOwnComment('가운데', topId);
+    const leafId = await createOwnComment('아래', middleId);
+    const otherLeafId = await createOwnComment('다른 아래', middleId);
+    await browser.call('DELETE', commentPath(topId));
+    await browser.call('DELETE', commentPath(middleId));
+    await browser.call('DELETE', commentPath(leafId));
     expect(textsOf(await tree())).toEqual({ '': { '': { '다른 아래': {} } } });
-    await browser.call('DELETE', commentPath(other));
+    await browser.call('DELETE', commentPath(otherLeafId));
     expect(await tree()).toEqual([]);
   });
 
@@ -135,9 +142,9 @@ describe('deleting a comment', () => {
   test('succeeds once for two concurrent requests', async () => {
     const { browser, president, createOwnComment } = await arrange();
     const commentId = await createOwnComment('지울 글');
-    const answers = await Promise.all(
-      [browser, president, browser, president].map((by) => by.call('DELETE', commentPath(commentId))),
+    const responses = await Promise.all(
+      [browser, president, browser, president].map((caller) => caller.call('DELETE', commentPath(commentId))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 });

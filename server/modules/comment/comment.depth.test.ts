@@ -28,7 +28,7 @@ async function arrange() {
 
 test('returns a tree thousands of replies deep [TR-11]', async () => {
   const { articleId, userId } = await arrange();
-  // Without the response validation of tests, which is recursive.
+  // The app has no response validation, because that of the tests is recursive.
   const app = await buildApp({
     config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }),
     secret: host.secret,

@@ -13,24 +13,24 @@ test('a notice has no comments: none can be read or written [TR-14]', async () =
   const noticeId = await createNotice(host.pool, { clubId, authorId: presidentId });
   // Articles and notices have separate id sequences: this id belongs to the notice only.
   await host.pool.query('delete from articles where id = $1', [noticeId]);
-  const notice = `/comment/articles/${String(noticeId)}`;
+  const noticePath = `/comment/articles/${String(noticeId)}`;
   await expectRefused(
     host.pool,
-    () => president.call('POST', notice, { content: '축하합니다', parentId: null }),
+    () => president.call('POST', noticePath, { content: '축하합니다', parentId: null }),
     '404 not_found',
   );
-  await expectRefused(host.pool, () => president.call('GET', `${notice}/comments`), '404 not_found');
+  await expectRefused(host.pool, () => president.call('GET', `${noticePath}/comments`), '404 not_found');
 });
 
 describe('the comments of an article', () => {
   test('form a tree, oldest first on every level [DA-05]', async () => {
     const { createOwnComment, tree } = await arrange();
-    const first = await createOwnComment('첫째');
-    const second = await createOwnComment('둘째');
-    const reply = await createOwnComment('첫째의 답', first);
-    await createOwnComment('둘째의 답', second);
-    await createOwnComment('답의 답', reply);
-    await createOwnComment('첫째의 다른 답', first);
+    const firstId = await createOwnComment('첫째');
+    const secondId = await createOwnComment('둘째');
+    const replyId = await createOwnComment('첫째의 답', firstId);
+    await createOwnComment('둘째의 답', secondId);
+    await createOwnComment('답의 답', replyId);
+    await createOwnComment('첫째의 다른 답', firstId);
     expect(textsOf(await tree())).toEqual({
       첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} },
       둘째: { '둘째의 답': {} },
@@ -165,14 +165,16 @@ describe('commenting', () => {
   test('waits for a concurrent deletion of the parent and is then rejected with 409', async () => {
     const { createOwnComment, postComment } = await arrange();
     const parentId = await createOwnComment('부모');
-    const deleting = await host.pool.connect();
-    await deleting.query('begin');
-    await deleting.query(`update comments set content = '', deleted_at = now() where id = $1`, [parentId]);
-    const answer = postComment({ content: '답', parentId });
+    const deletingClient = await host.pool.connect();
+    await deletingClient.query('begin');
+    await deletingClient.query(`update comments set content = '', deleted_at = now() where id = $1`, [
+      parentId,
+    ]);
+    const response = postComment({ content: '답', parentId });
     await waitForLockWaiter(host.pool);
-    await deleting.query('commit');
-    deleting.release();
-    expect(await answer).toMatchObject({ status: 409, code: 'comment_deleted' });
+    await deletingClient.query('commit');
+    deletingClient.release();
+    expect(await response).toMatchObject({ status: 409, code: 'comment_deleted' });
     expect(
       (await host.pool.query('select from comments where parent_id = $1', [parentId])).rows,
     ).toHaveLength(0);
@@ -180,13 +182,13 @@ describe('commenting', () => {
 
   test('waits for a concurrent deletion of the article and is then rejected with 404', async () => {
     const { articleId, postComment } = await arrange();
-    const deleting = await host.pool.connect();
-    await deleting.query('begin');
-    await deleting.query('delete from articles where id = $1', [articleId]);
-    const answer = postComment({ content: '답' });
+    const deletingClient = await host.pool.connect();
+    await deletingClient.query('begin');
+    await deletingClient.query('delete from articles where id = $1', [articleId]);
+    const response = postComment({ content: '답' });
     await waitForLockWaiter(host.pool);
-    await deleting.query('commit');
-    deleting.release();
-    expect(await answer).toMatchObject({ status: 404, code: 'not_found' });
+    await deletingClient.query('commit');
+    deletingClient.release();
+    expect(await response).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

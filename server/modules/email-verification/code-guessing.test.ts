@@ -12,13 +12,13 @@ import type { TestBrowser } from '../../testing/app';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const app = setUpTestApp();
-let addresses = 0;
+let addressCount = 0;
 
-const newAddress = () => `guess${String((addresses += 1))}@mju.ac.kr`;
+const createAddress = () => `guess${String((addressCount += 1))}@mju.ac.kr`;
 
 describe('guessing [PR-11]', () => {
   test('is blocked after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     const outcomes: string[] = [];
     for (let n = 0; n < 5; n += 1)
@@ -36,14 +36,14 @@ describe('guessing [PR-11]', () => {
   });
 
   test('accepts the right code at the fifth try [NU-13]', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     for (let n = 0; n < 4; n += 1) await verifyCode(browser, email, differentCode(code));
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('checks at most five of a hundred concurrent guesses [AC-02]', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     const guesses = Array.from({ length: 100 }, () => verifyCode(browser, email, differentCode(code)));
     const outcomes = (await Promise.all(guesses)).map(outcomeOf).sort();
@@ -58,7 +58,7 @@ describe('guessing [PR-11]', () => {
   });
 
   test('by a stranger does not void the owner’s code [PR-12]', async () => {
-    const [owner, stranger, email] = [app.browser(), app.browser(), newAddress()];
+    const [owner, stranger, email] = [app.browser(), app.browser(), createAddress()];
     const code = await requestCode(app, owner, email);
     await advanceVerificationClock(app.pool, 10);
     await requestCode(app, stranger, email);
@@ -67,63 +67,63 @@ describe('guessing [PR-11]', () => {
   });
 
   test('is limited to twenty checks an hour per address', async () => {
-    const limited = await createTestApp({ LIMITS_FACTOR: '1' });
-    const [browser, email] = [limited.browser(), newAddress()];
-    const code = await requestCode(limited, browser, email);
-    const wrong = differentCode(code);
-    for (let n = 0; n < 20; n += 1) expect((await verifyCode(browser, email, wrong)).status).toBe(422);
-    const answer = await verifyCode(browser, email, wrong);
-    expect([outcomeOf(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+    const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
+    const [browser, email] = [limitedApp.browser(), createAddress()];
+    const code = await requestCode(limitedApp, browser, email);
+    const wrongCode = differentCode(code);
+    for (let n = 0; n < 20; n += 1) expect((await verifyCode(browser, email, wrongCode)).status).toBe(422);
+    const response = await verifyCode(browser, email, wrongCode);
+    expect([outcomeOf(response), Number(response.headers['retry-after']) > 3_000]).toEqual([
       '429 too_many_requests',
       true,
     ]);
-    await limited.close();
+    await limitedApp.close();
   });
 
   test('is limited to sixty wrong codes an hour per mailbox over all browsers [AC-61]', async () => {
-    const limited = await createTestApp({ LIMITS_FACTOR: '1' });
-    const email = newAddress();
+    const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
+    const email = createAddress();
     const guessFiveTimes = async (address: string) => {
-      const browser = limited.browser();
-      const code = await requestCode(limited, browser, address);
+      const browser = limitedApp.browser();
+      const code = await requestCode(limitedApp, browser, address);
       for (let n = 0; n < 5; n += 1)
         expect((await verifyCode(browser, address, differentCode(code))).status).toBe(422);
-      await advanceVerificationClock(limited.pool, 10);
+      await advanceVerificationClock(limitedApp.pool, 10);
     };
     // Checks without a code are no guesses and lock no user out.
     for (let n = 0; n < 70; n += 1)
       expect(
-        outcomeOf(await verifyCode(limited.browser(), email.replace('@', `+${String(n)}@`), '000000')),
+        outcomeOf(await verifyCode(limitedApp.browser(), email.replace('@', `+${String(n)}@`), '000000')),
       ).toBe(n < 20 ? '422 code_wrong' : '429 too_many_requests');
     for (let n = 0; n < 11; n += 1) {
       // Requests without a cookie share ten codes an hour, so each guessing browser already has one.
-      await advanceVerificationClock(limited.pool, 3_600);
+      await advanceVerificationClock(limitedApp.pool, 3_600);
       await guessFiveTimes(n % 2 === 0 ? email : email.replace('@', '+tag@'));
     }
-    const owner = limited.browser();
-    await verifyEmail(limited, owner, email);
-    await advanceVerificationClock(limited.pool, 3_600);
+    const owner = limitedApp.browser();
+    await verifyEmail(limitedApp, owner, email);
+    await advanceVerificationClock(limitedApp.pool, 3_600);
     await guessFiveTimes(email);
-    const code = await requestCode(limited, owner, email);
-    const answer = await verifyCode(owner, email, code);
-    expect([outcomeOf(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+    const code = await requestCode(limitedApp, owner, email);
+    const response = await verifyCode(owner, email, code);
+    expect([outcomeOf(response), Number(response.headers['retry-after']) > 3_000]).toEqual([
       '429 too_many_requests',
       true,
     ]);
-    const other = newAddress();
-    await verifyEmail(limited, limited.browser(), other);
-    await limited.close();
+    const otherAddress = createAddress();
+    await verifyEmail(limitedApp, limitedApp.browser(), otherAddress);
+    await limitedApp.close();
   });
 });
 
 describe('the browser’s id', () => {
   test('changes after a verification, and only the new id counts as verified [AC-62]', async () => {
-    const [browser, attacker, email] = [app.browser(), app.browser(), newAddress()];
+    const [browser, attacker, email] = [app.browser(), app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     const plantedCookie = browser.cookies.get('dure_browser') ?? '';
     attacker.cookies.set('dure_browser', plantedCookie);
-    const answer = await verifyCode(browser, email, code);
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await verifyCode(browser, email, code);
+    expect(response.headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(browser.cookies.get('dure_browser')).not.toBe(plantedCookie);
@@ -131,42 +131,50 @@ describe('the browser’s id', () => {
   });
 
   test('stays the same after wrong codes', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
-    const before = browser.cookies.get('dure_browser');
-    const answer = await verifyCode(browser, email, differentCode(code));
-    expect([answer.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([undefined, before]);
+    const cookieBefore = browser.cookies.get('dure_browser');
+    const response = await verifyCode(browser, email, differentCode(code));
+    expect([response.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([
+      undefined,
+      cookieBefore,
+    ]);
   });
 
   test('keeps other codes and verifications of the browser', async () => {
-    const [browser, first, second, third] = [app.browser(), newAddress(), newAddress(), newAddress()];
-    await verifyEmail(app, browser, first);
-    const code = await requestCode(app, browser, second);
-    await verifyEmail(app, browser, third);
-    expect(await hasVerified(browser, first)).toBe(true);
-    expect((await verifyCode(browser, second, code)).status).toBe(200);
-    expect(await hasVerified(browser, third)).toBe(true);
+    const [browser, firstAddress, secondAddress, thirdAddress] = [
+      app.browser(),
+      createAddress(),
+      createAddress(),
+      createAddress(),
+    ];
+    await verifyEmail(app, browser, firstAddress);
+    const code = await requestCode(app, browser, secondAddress);
+    await verifyEmail(app, browser, thirdAddress);
+    expect(await hasVerified(browser, firstAddress)).toBe(true);
+    expect((await verifyCode(browser, secondAddress, code)).status).toBe(200);
+    expect(await hasVerified(browser, thirdAddress)).toBe(true);
   });
 });
 
 test('one verification allows ten attempts to register, and a new verification ten more [AC-63]', async () => {
-  const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
   const [registeredStudent, student] = [newStudent(), newStudent()];
   const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);
-  const owner = limited.browser();
-  await verifyEmail(limited, owner, registeredStudent.email);
+  const owner = limitedApp.browser();
+  await verifyEmail(limitedApp, owner, registeredStudent.email);
   expect((await register(owner, registeredStudent)).status).toBe(201);
-  const browser = limited.browser();
+  const browser = limitedApp.browser();
   for (let round = 0; round < 2; round += 1) {
-    await verifyEmail(limited, browser, student.email);
+    await verifyEmail(limitedApp, browser, student.email);
     for (let n = 0; n < 10; n += 1)
       expect(outcomeOf(await register(browser, { ...student, studentId: registeredStudent.studentId }))).toBe(
         '409 student_id_taken',
       );
-    await expectRefused(limited.pool, () => register(browser, student), '429 too_many_requests');
-    await advanceVerificationClock(limited.pool, 10);
+    await expectRefused(limitedApp.pool, () => register(browser, student), '429 too_many_requests');
+    await advanceVerificationClock(limitedApp.pool, 10);
   }
-  await verifyEmail(limited, browser, student.email);
+  await verifyEmail(limitedApp, browser, student.email);
   expect((await register(browser, student)).status).toBe(201);
-  await limited.close();
+  await limitedApp.close();
 });

@@ -13,10 +13,10 @@ import type { TestBrowser } from '../../testing/app';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const app = setUpTestApp();
-let addresses = 0;
+let addressCount = 0;
 
-const newAddress = () => `code${String((addresses += 1))}@mju.ac.kr`;
-const send = (browser: TestBrowser, email: string, university = '명지대학교') =>
+const createAddress = () => `code${String((addressCount += 1))}@mju.ac.kr`;
+const sendCode = (browser: TestBrowser, email: string, university = '명지대학교') =>
   browser.call<{ expiresInSeconds: number }>('POST', '/auth/email', { email, university });
 
 describe('university by address', () => {
@@ -35,8 +35,8 @@ describe('university by address', () => {
     'haneul@mju。ac。kr',
     'haneul',
   ])('rejects %s', async (email) => {
-    const answer = await app.browser().call('POST', '/auth/univ-name', { email });
-    expect([outcomeOf(answer), answer.message, answer.errors]).toEqual([
+    const response = await app.browser().call('POST', '/auth/univ-name', { email });
+    expect([outcomeOf(response), response.message, response.errors]).toEqual([
       '422 university_email_required',
       '대학교 이메일을 입력해 주세요.',
       { email: '대학교 이메일을 입력해 주세요.' },
@@ -46,9 +46,9 @@ describe('university by address', () => {
 
 describe('a code [PR-11]', () => {
   test('is sent as six digits in a plain Korean mail and verifies the address [ME-45]', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
-    const sent = await send(browser, email.toUpperCase());
-    expect([sent.status, sent.data, sent.message]).toEqual([
+    const [browser, email] = [app.browser(), createAddress()];
+    const sendResponse = await sendCode(browser, email.toUpperCase());
+    expect([sendResponse.status, sendResponse.data, sendResponse.message]).toEqual([
       200,
       { expiresInSeconds: 300 },
       '인증번호를 보냈습니다.',
@@ -59,8 +59,8 @@ describe('a code [PR-11]', () => {
     expect(mail?.text).toContain(code);
     expect(mail?.text).toContain('5분');
     expect(await hasVerified(browser, email)).toBe(false);
-    const verified = await verifyCode(browser, email.toUpperCase(), code);
-    expect([verified.status, verified.data, verified.message]).toEqual([
+    const verifyResponse = await verifyCode(browser, email.toUpperCase(), code);
+    expect([verifyResponse.status, verifyResponse.data, verifyResponse.message]).toEqual([
       200,
       null,
       '이메일 인증이 완료되었습니다.',
@@ -69,7 +69,7 @@ describe('a code [PR-11]', () => {
   });
 
   test('is stored as a hash, like the browser id', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     const { rows } = await app.pool.query<{ row: string }>(
       'select v::text as row from email_verifications v where email = $1',
@@ -81,7 +81,7 @@ describe('a code [PR-11]', () => {
   });
 
   test('sets a cookie that scripts and other sites cannot use', async () => {
-    const { headers } = await send(app.browser(), newAddress());
+    const { headers } = await sendCode(app.browser(), createAddress());
     expect(headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -94,19 +94,19 @@ describe('a code [PR-11]', () => {
     ['an address with a second one in it', 'a@evil.com,b@mju.ac.kr', '명지대학교'],
     ['an address with a header in it', 'a@mju.ac.kr\r\nBcc: b@mju.ac.kr', '명지대학교'],
   ])('is not sent to %s', async (_, email, university) => {
-    const sentBefore = app.mails.length;
-    const answer = await send(app.browser(), email, university);
-    expect([outcomeOf(answer), answer.message]).toEqual([
+    const mailCountBefore = app.mails.length;
+    const response = await sendCode(app.browser(), email, university);
+    expect([outcomeOf(response), response.message]).toEqual([
       '422 university_email_required',
       '대학교 이메일을 입력해 주세요.',
     ]);
-    expect(app.mails).toHaveLength(sentBefore);
+    expect(app.mails).toHaveLength(mailCountBefore);
   });
 
   test('that is wrong verifies nothing', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
-    const answer = await verifyCode(browser, email, differentCode(await requestCode(app, browser, email)));
-    expect([outcomeOf(answer), answer.message]).toEqual([
+    const [browser, email] = [app.browser(), createAddress()];
+    const response = await verifyCode(browser, email, differentCode(await requestCode(app, browser, email)));
+    expect([outcomeOf(response), response.message]).toEqual([
       '422 code_wrong',
       '인증번호가 올바르지 않거나 만료되었습니다.',
     ]);
@@ -114,7 +114,7 @@ describe('a code [PR-11]', () => {
   });
 
   test('is valid for 300 seconds [NU-11]', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const expiredCode = await requestCode(app, browser, email);
     await advanceVerificationClock(app.pool, 300);
     await expectRefused(app.pool, () => verifyCode(browser, email, expiredCode), '422 code_wrong');
@@ -124,14 +124,14 @@ describe('a code [PR-11]', () => {
   });
 
   test('works once', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     expect((await verifyCode(browser, email, code)).status).toBe(200);
     await expectRefused(app.pool, () => verifyCode(browser, email, code), '422 code_wrong');
   });
 
   test('works only for the requesting browser and its address', async () => {
-    const [browser, email, other] = [app.browser(), newAddress(), newAddress()];
+    const [browser, email, otherAddress] = [app.browser(), createAddress(), createAddress()];
     const code = await requestCode(app, browser, email);
     await expectRefused(app.pool, () => verifyCode(app.browser(), email, code), '422 code_wrong');
     await expectRefused(
@@ -139,34 +139,34 @@ describe('a code [PR-11]', () => {
       async () => verifyCode(await createBrowserWithCookie(app), email, code),
       '422 code_wrong',
     );
-    await expectRefused(app.pool, () => verifyCode(browser, other, code), '422 code_wrong');
+    await expectRefused(app.pool, () => verifyCode(browser, otherAddress, code), '422 code_wrong');
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('is void after a newer one, which has its own tries', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
-    const old = await requestCode(app, browser, email);
-    for (let n = 0; n < 5; n += 1) await verifyCode(browser, email, differentCode(old));
+    const [browser, email] = [app.browser(), createAddress()];
+    const oldCode = await requestCode(app, browser, email);
+    for (let n = 0; n < 5; n += 1) await verifyCode(browser, email, differentCode(oldCode));
     await advanceVerificationClock(app.pool, 10);
     const code = await requestCode(app, browser, email);
-    if (code !== old) expect(outcomeOf(await verifyCode(browser, email, old))).toBe('422 code_wrong');
+    if (code !== oldCode) expect(outcomeOf(await verifyCode(browser, email, oldCode))).toBe('422 code_wrong');
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('stays valid when a newer one was rejected', async () => {
-    const [browser, email] = [app.browser(), newAddress()];
+    const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
-    expect(outcomeOf(await send(browser, email))).toBe('429 code_cooldown');
+    expect(outcomeOf(await sendCode(browser, email))).toBe('429 code_cooldown');
     await advanceVerificationClock(app.pool, 10);
     app.failMail(true);
-    expect(outcomeOf(await send(browser, email))).toBe('503 mail_failed');
+    expect(outcomeOf(await sendCode(browser, email))).toBe('503 mail_failed');
     app.failMail(false);
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 });
 
 test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
-  const [browser, email] = [app.browser(), newAddress()];
+  const [browser, email] = [app.browser(), createAddress()];
   await verifyEmail(app, browser, email);
   await advanceVerificationClock(app.pool, 595);
   expect(await hasVerified(browser, email)).toBe(true);
@@ -175,41 +175,41 @@ test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
 });
 
 test('a proof belongs to its browser: another browser or a forged cookie has none [PR-13]', async () => {
-  const [browser, email] = [app.browser(), newAddress()];
+  const [browser, email] = [app.browser(), createAddress()];
   await verifyEmail(app, browser, email);
   const { rows } = await app.pool.query<{ browser_hash: string }>(
     'select browser_hash from email_verifications where email = $1',
     [email],
   );
   for (const cookie of [undefined, 'x', 'x'.repeat(43), rows[0]?.browser_hash ?? '', '']) {
-    const other = app.browser();
-    if (cookie !== undefined) other.cookies.set('dure_browser', cookie);
-    expect(await hasVerified(other, email)).toBe(false);
+    const otherBrowser = app.browser();
+    if (cookie !== undefined) otherBrowser.cookies.set('dure_browser', cookie);
+    expect(await hasVerified(otherBrowser, email)).toBe(false);
   }
   expect(await hasVerified(browser, email)).toBe(true);
 });
 
 test('deletes addresses without valid code, proof or quota record', async () => {
-  const [expiredAddress, codedAddress, verifiedAddress] = [newAddress(), newAddress(), newAddress()];
+  const [expiredAddress, codedAddress, verifiedAddress] = [createAddress(), createAddress(), createAddress()];
   await verifyEmail(app, app.browser(), expiredAddress);
   await requestCode(app, app.browser(), expiredAddress.replace('@', 'x@'));
   await advanceVerificationClock(app.pool, 3_600);
-  const [coding, proving] = [app.browser(), app.browser()];
-  const code = await requestCode(app, coding, codedAddress);
-  await verifyEmail(app, proving, verifiedAddress);
+  const [codedBrowser, verifiedBrowser] = [app.browser(), app.browser()];
+  const code = await requestCode(app, codedBrowser, codedAddress);
+  await verifyEmail(app, verifiedBrowser, verifiedAddress);
   // The server runs the clean-up job when it starts to listen.
   await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const isStored = async (table: string, column = 'email') =>
+  const listStoredAddresses = async (table: string, column = 'email') =>
     (
       await app.pool.query<{ address: string }>(`select ${column} as address from ${table} order by address`)
     ).rows.map(({ address }) => address);
   await waitUntil(
     async () =>
-      (await isStored('code_sends', 'mailbox')).length === 2 &&
-      (await isStored('email_verifications')).length === 2,
+      (await listStoredAddresses('code_sends', 'mailbox')).length === 2 &&
+      (await listStoredAddresses('email_verifications')).length === 2,
   );
-  expect(await isStored('code_sends', 'mailbox')).toEqual([codedAddress, verifiedAddress].sort());
-  expect(await isStored('email_verifications')).toEqual([codedAddress, verifiedAddress].sort());
-  expect((await verifyCode(coding, codedAddress, code)).status).toBe(200);
-  expect(await hasVerified(proving, verifiedAddress)).toBe(true);
+  expect(await listStoredAddresses('code_sends', 'mailbox')).toEqual([codedAddress, verifiedAddress].sort());
+  expect(await listStoredAddresses('email_verifications')).toEqual([codedAddress, verifiedAddress].sort());
+  expect((await verifyCode(codedBrowser, codedAddress, code)).status).toBe(200);
+  expect(await hasVerified(verifiedBrowser, verifiedAddress)).toBe(true);
 });

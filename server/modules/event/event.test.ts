@@ -8,7 +8,7 @@ import { inHours } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
-const titlesOf = async (browser: TestBrowser, path: string, query = '') =>
+const listTitles = async (browser: TestBrowser, path: string, query = '') =>
   (await browser.call<EventSummary[]>('GET', path + query)).data.map(({ title }) => title);
 
 test('shows an event to its audience only, and lists those that overlap the period by start [EN-01 EN-02]', async () => {
@@ -31,14 +31,14 @@ test('shows an event to its audience only, and lists those that overlap the peri
     counts: { GOING: 0, MAYBE: 0, NOT_GOING: 0, WAITLISTED: 0 },
   });
   expect((await other.call('GET', `${path}/${String(eventId)}`)).status).toBe(404);
-  expect(await titlesOf(member, path)).toEqual(['합주', '공연']);
-  expect(await titlesOf(other, path)).toEqual(['공연']);
-  expect(await titlesOf(member, path, `?from=${inHours(49)}&to=${inHours(71)}`)).toEqual(['합주']);
+  expect(await listTitles(member, path)).toEqual(['합주', '공연']);
+  expect(await listTitles(other, path)).toEqual(['공연']);
+  expect(await listTitles(member, path, `?from=${inHours(49)}&to=${inHours(71)}`)).toEqual(['합주']);
   expect((await member.call('GET', `${path}?from=${inHours(5)}&to=${inHours(4)}`)).status).toBe(422);
   // The longest event that is allowed.
   await postEvent(staff, path, { title: '합숙', startsAt: inHours(1), endsAt: inHours(1 + 14 * 24) });
   const lastHour = `?from=${inHours(14 * 24)}&to=${inHours(14 * 24 + 1)}`;
-  expect(await titlesOf(member, path, lastHour)).toEqual(['합숙']);
+  expect(await listTitles(member, path, lastHour)).toEqual(['합숙']);
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   [{ audience: 'ALUMNI' }, 'audience'],
   [{ repeat: { until: inHours(1) } }, 'repeat'],
   [{ repeat: { until: inHours(49 + 30 * 7 * 24) } }, 'repeat'],
-])('rejects an event with %j [EN-03]', async (more, field) => {
+])('rejects an event with %j [EN-03]', async (changes, field) => {
   const { path, staff } = await createEventClub(host);
-  const body = { ...eventBody(), ...more };
+  const body = { ...eventBody(), ...changes };
   await expectRefused(host.pool, () => staff.call('POST', path, body), '422 rule_broken');
   expect(Object.keys((await staff.call('POST', path, body)).errors ?? {})).toEqual([field]);
 });
@@ -75,58 +75,59 @@ test('accepts an event at its limits [EN-03]', async () => {
       endsAt: new Date(Date.parse(startsAt) + 14 * 24 * 3_600_000).toISOString(),
     },
   ];
-  for (const more of limits) {
-    const { eventId } = await postEvent(staff, path, more);
-    expect((await staff.call<Event>('GET', `${path}/${String(eventId)}`)).data).toMatchObject(more);
+  for (const fields of limits) {
+    const { eventId } = await postEvent(staff, path, fields);
+    expect((await staff.call<Event>('GET', `${path}/${String(eventId)}`)).data).toMatchObject(fields);
   }
 });
 
 test('creates one event per week up to 30, once per idempotency key [EN-04]', async () => {
   const { path, staff, member } = await createEventClub(host);
   const body = eventBody({ repeat: { until: inHours(49 + 29 * 7 * 24) }, rsvpUntil: inHours(24) });
-  const send = () =>
+  const createWeeklyEvent = () =>
     staff.call<{ eventIds: number[] }>('POST', path, body, { 'idempotency-key': 'weekly-dates-1' });
-  const { data } = await send();
+  const { data } = await createWeeklyEvent();
   expect(data.eventIds).toHaveLength(30);
-  expect((await send()).data).toEqual(data);
-  const { data: third } = await member.call<Event>('GET', `${path}/${String(data.eventIds[2])}`);
-  const at = (instant: string) => Date.parse(instant) + 14 * 86_400_000;
-  expect([Date.parse(third.startsAt), Date.parse(third.rsvpUntil ?? '')]).toEqual([
-    at(body.startsAt),
-    at(body.rsvpUntil ?? ''),
+  expect((await createWeeklyEvent()).data).toEqual(data);
+  const { data: thirdEvent } = await member.call<Event>('GET', `${path}/${String(data.eventIds[2])}`);
+  const twoWeeksAfter = (instant: string) => Date.parse(instant) + 14 * 86_400_000;
+  expect([Date.parse(thirdEvent.startsAt), Date.parse(thirdEvent.rsvpUntil ?? '')]).toEqual([
+    twoWeeksAfter(body.startsAt),
+    twoWeeksAfter(body.rsvpUntil ?? ''),
   ]);
-  expect(third.repeat).toEqual({ until: body.repeat?.until });
+  expect(thirdEvent.repeat).toEqual({ until: body.repeat?.until });
 });
 
 test('changes one date of a weekly event, or it and the later ones in their weeks [EN-05]', async () => {
   const { path, staff, member } = await createEventClub(host);
   const { eventIds } = await postEvent(staff, path, { repeat: { until: inHours(49 + 3 * 7 * 24) } });
-  const [first, second, third, fourth] = eventIds;
-  const read = async (id: number | undefined) =>
+  const [firstId, secondId, thirdId, fourthId] = eventIds;
+  const readEvent = async (id: number | undefined) =>
     (await member.call<Event>('GET', `${path}/${String(id)}`)).data;
-  const change = async (id: number | undefined, more: object) => {
+  const changeEvent = async (id: number | undefined, changes: object) => {
     const { title, contents, place, startsAt, endsAt, allDay, audience, capacity, rsvpUntil } =
-      await read(id);
+      await readEvent(id);
     const fields = { title, contents, place, startsAt, endsAt, allDay, audience, capacity, rsvpUntil };
-    return staff.call<Event>('PUT', `${path}/${String(id)}`, { ...fields, ...more });
+    return staff.call<Event>('PUT', `${path}/${String(id)}`, { ...fields, ...changes });
   };
-  expect((await change(second, { title: '외부 합주', scope: 'ONE' })).data.title).toBe('외부 합주');
-  expect((await read(third)).title).toBe('정기 합주');
+  expect((await changeEvent(secondId, { title: '외부 합주', scope: 'ONE' })).data.title).toBe('외부 합주');
+  expect((await readEvent(thirdId)).title).toBe('정기 합주');
 
-  const before = await read(fourth);
-  const startsAt = new Date(Date.parse((await read(third)).startsAt) + 3_600_000).toISOString();
-  await change(third, { title: '늦은 합주', startsAt, endsAt: startsAt, scope: 'FOLLOWING' });
-  const after = await read(fourth);
-  expect(after.title).toBe('늦은 합주');
-  expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(3_600_000);
-  expect([(await read(first)).title, (await read(second)).title]).toEqual(['정기 합주', '외부 합주']);
-
-  await staff.call('POST', `${path}/${String(third)}/cancel`, { scope: 'FOLLOWING' });
-  expect((await Promise.all([second, third, fourth].map(read))).map(({ state }) => state)).toEqual([
-    'PLANNED',
-    'CANCELLED',
-    'CANCELLED',
+  const eventBefore = await readEvent(fourthId);
+  const startsAt = new Date(Date.parse((await readEvent(thirdId)).startsAt) + 3_600_000).toISOString();
+  await changeEvent(thirdId, { title: '늦은 합주', startsAt, endsAt: startsAt, scope: 'FOLLOWING' });
+  const eventAfter = await readEvent(fourthId);
+  expect(eventAfter.title).toBe('늦은 합주');
+  expect(Date.parse(eventAfter.startsAt) - Date.parse(eventBefore.startsAt)).toBe(3_600_000);
+  expect([(await readEvent(firstId)).title, (await readEvent(secondId)).title]).toEqual([
+    '정기 합주',
+    '외부 합주',
   ]);
+
+  await staff.call('POST', `${path}/${String(thirdId)}/cancel`, { scope: 'FOLLOWING' });
+  expect((await Promise.all([secondId, thirdId, fourthId].map(readEvent))).map(({ state }) => state)).toEqual(
+    ['PLANNED', 'CANCELLED', 'CANCELLED'],
+  );
 });
 
 test('a cancelled event stays visible and refuses answers, changes and a second cancellation [EN-06]', async () => {
@@ -153,13 +154,13 @@ test('deletes an event only while it has no answers [EN-07]', async () => {
   await member.call('PUT', `${path}/${String(eventId)}/answer`, { answer: 'NOT_GOING' });
   const remove = (id: number) => staff.call('DELETE', `${path}/${String(id)}`);
   await expectRefused(host.pool, () => remove(eventId), '409 event_answered');
-  const unanswered = await postEvent(staff, path);
+  const unansweredEvent = await postEvent(staff, path);
   await host.jobs.runDue();
-  expect((await remove(unanswered.eventId)).status).toBe(200);
+  expect((await remove(unansweredEvent.eventId)).status).toBe(200);
   await host.jobs.runDue();
-  expect((await member.call('GET', `${path}/${String(unanswered.eventId)}`)).status).toBe(404);
-  expect(await kindsOf(host, await idOfUser(member))).toEqual([]);
+  expect((await member.call('GET', `${path}/${String(unansweredEvent.eventId)}`)).status).toBe(404);
+  expect(await kindsOf(host, await readUserId(member))).toEqual([]);
 });
 
-const idOfUser = async (browser: TestBrowser) =>
+const readUserId = async (browser: TestBrowser) =>
   (await browser.call<{ userId: number }>('GET', '/users/profile')).data.userId;

@@ -16,7 +16,7 @@ afterAll(() => host.close());
 
 const followPath = (clubId: number) => `/clubs/${String(clubId)}/follow`;
 
-/** Creates a user who follows a club since an hour, or since `ago`. */
+/** Creates a user who has followed a club for an hour, or for `ago`. */
 async function createFollower(clubId: number, ago = '1 hour'): Promise<number> {
   const userId = await createUser(host.pool);
   await host.pool.query(
@@ -35,20 +35,20 @@ async function remind() {
 const getClub = async (browser: TestBrowser, clubId: number) =>
   (await browser.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
 
-test('marks a followed club in every answer about clubs, for its follower only [FO-01]', async () => {
+test('marks a followed club in every response about clubs, for its follower only [FO-01]', async () => {
   const clubId = await registerClub(host, { clubName: '관심 많은 곳' });
   const follower = await browserOf(host, await createUser(host.pool));
-  const other = await browserOf(host, await createUser(host.pool));
+  const otherBrowser = await browserOf(host, await createUser(host.pool));
   for (let times = 0; times < 2; times += 1)
     expect((await follower.call('PUT', followPath(clubId))).status).toBe(200);
 
-  const followed = { clubId, followerCount: 1, isFollowed: true };
-  expect(await getClub(follower, clubId)).toMatchObject(followed);
-  expect((await follower.call<ClubPage>('GET', '/clubs?limit=1')).data.clubs).toMatchObject([followed]);
+  const expectedClub = { clubId, followerCount: 1, isFollowed: true };
+  expect(await getClub(follower, clubId)).toMatchObject(expectedClub);
+  expect((await follower.call<ClubPage>('GET', '/clubs?limit=1')).data.clubs).toMatchObject([expectedClub]);
   const search = `/clubs/search?search=${encodeURIComponent('관심 많은')}`;
-  expect((await follower.call<SearchResult>('GET', search)).data.clubs).toMatchObject([followed]);
-  expect((await follower.call<Club[]>('GET', '/users/following')).data).toMatchObject([followed]);
-  expect(await getClub(other, clubId)).toMatchObject({ ...followed, isFollowed: false });
+  expect((await follower.call<SearchResult>('GET', search)).data.clubs).toMatchObject([expectedClub]);
+  expect((await follower.call<Club[]>('GET', '/users/following')).data).toMatchObject([expectedClub]);
+  expect(await getClub(otherBrowser, clubId)).toMatchObject({ ...expectedClub, isFollowed: false });
 
   for (let times = 0; times < 2; times += 1)
     expect((await follower.call('DELETE', followPath(clubId))).status).toBe(200);
@@ -56,7 +56,7 @@ test('marks a followed club in every answer about clubs, for its follower only [
   expect((await follower.call<Club[]>('GET', '/users/following')).data).toEqual([]);
 });
 
-test('lists the club followed last first [FO-02]', async () => {
+test('lists the most recently followed club first [FO-02]', async () => {
   const clubIds = [(await createClub(host.pool)).clubId, (await createClub(host.pool)).clubId];
   const browser = await browserOf(host, await createUser(host.pool));
   for (const clubId of clubIds) await browser.call('PUT', followPath(clubId));
@@ -96,8 +96,8 @@ describe('news of a round', () => {
     const otherId = await createUser(host.pool);
     await host.pool.query('update recruitments set published_at = null where id = $1', [recruitmentId]);
     const president = await browserOf(host, presidentId);
-    const publish = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}/publish`;
-    expect((await president.call('POST', publish)).status).toBe(200);
+    const publishPath = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}/publish`;
+    expect((await president.call('POST', publishPath)).status).toBe(200);
     await host.jobs.runDue();
     await host.pool.query('update recruitments set opens_at = now() where id = $1', [recruitmentId]);
     await host.jobs.runDue();
@@ -155,7 +155,7 @@ describe('news of a round', () => {
        where id = $1 returning extract(hour from now() at time zone 'Asia/Seoul')::int as hour`,
       [recruitmentId],
     );
-    // Follows since the reminder of three days.
+    // The user has followed the club since the time of the three-day reminder.
     const followerId = await createFollower(clubId, '25 hours');
     await remind();
     expect(await kindsOf(host, followerId)).toHaveLength((rows[0]?.hour ?? 0) >= 18 ? 1 : 0);
@@ -177,7 +177,7 @@ describe('news of a round', () => {
     for (const userId of followerIds) expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('reach every follower when there are more than one batch holds [FO-07]', async () => {
+  test('reach every follower when they exceed one batch [FO-07]', async () => {
     const { clubId } = await createClub(host.pool);
     await host.pool.query(
       `with added as (insert into users (username, password_hash, consented_at, consent_version)

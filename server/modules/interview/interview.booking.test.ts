@@ -21,22 +21,22 @@ beforeEach(async () => {
 
 type Applicant = Awaited<ReturnType<InterviewRound['invite']>>;
 const ownPath = ({ applyId }: Applicant, rest = 'slot') => `/users/submissions/${String(applyId)}/${rest}`;
-const choose = (applicant: Applicant, slotId: number) =>
+const bookSlot = (applicant: Applicant, slotId: number) =>
   applicant.applicant.call('PUT', ownPath(applicant), { slotId });
 const cancelBooking = (applicant: Applicant) => applicant.applicant.call('DELETE', ownPath(applicant));
-const slots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
+const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
 
 describe('an applicant in the interview stage', () => {
   test('sees all slots with their free seats and books one [IV-10]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const closedSlotId = await round.addSlot({ startsAt: inHours(11) });
     const me = await round.invite();
-    const listed = await me.applicant.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
-    expect(listed.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
+    const listedSlots = await me.applicant.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
+    expect(listedSlots.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
       [closedSlotId, 0, false],
       [slotId, 0, true],
     ]);
-    expect(await choose(me, slotId)).toMatchObject({
+    expect(await bookSlot(me, slotId)).toMatchObject({
       status: 200,
       data: { slotId, place: '학생회관 301호' },
     });
@@ -51,34 +51,37 @@ describe('an applicant in the interview stage', () => {
   test('moves and cancels, and each seat is free again [IV-11]', async () => {
     const [first, second] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
     const me = await round.invite();
-    await choose(me, first);
-    await choose(me, second);
-    expect((await slots()).map(({ taken }) => taken)).toEqual([0, 1]);
+    await bookSlot(me, first);
+    await bookSlot(me, second);
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 1]);
     expect((await cancelBooking(me)).status).toBe(200);
-    expect((await slots()).map(({ taken }) => taken)).toEqual([0, 0]);
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 0]);
     expect((await cancelBooking(me)).status).toBe(404);
   });
 
   test('frees the seat by withdrawing the application [IV-12]', async () => {
     const slotId = await round.addSlot();
     const me = await round.invite();
-    await choose(me, slotId);
+    await bookSlot(me, slotId);
     await me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`);
-    expect((await slots()).map(({ taken }) => taken)).toEqual([0]);
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([0]);
   });
 
   test('cannot book, move or cancel when a slot starts too soon [IV-13]', async () => {
-    const [closedSlotId, later] = [await round.addSlot({ startsAt: inHours(11) }), await round.addSlot()];
+    const [closedSlotId, laterSlotId] = [
+      await round.addSlot({ startsAt: inHours(11) }),
+      await round.addSlot(),
+    ];
     const me = await round.invite();
-    expect((await choose(me, closedSlotId)).code).toBe('booking_closed');
-    await choose(me, later);
-    expect((await choose(me, closedSlotId)).code).toBe('booking_closed');
+    expect((await bookSlot(me, closedSlotId)).code).toBe('booking_closed');
+    await bookSlot(me, laterSlotId);
+    expect((await bookSlot(me, closedSlotId)).code).toBe('booking_closed');
     await host.pool.query(
       `update interview_slots set starts_at = now() + interval '11 hours' where id = $1`,
-      [later],
+      [laterSlotId],
     );
     expect((await cancelBooking(me)).code).toBe('booking_closed');
-    expect((await choose(me, await round.addSlot({ startsAt: inHours(90) }))).code).toBe('booking_closed');
+    expect((await bookSlot(me, await round.addSlot({ startsAt: inHours(90) }))).code).toBe('booking_closed');
     await host.pool.query('update recruitments set booking_closes_hours = 0 where id = $1', [
       round.recruitmentId,
     ]);
@@ -87,20 +90,20 @@ describe('an applicant in the interview stage', () => {
 
   test('gets 409 for a full slot and 404 for another round’s [IV-14]', async () => {
     const slotId = await round.addSlot();
-    await choose(await round.invite(), slotId);
+    await bookSlot(await round.invite(), slotId);
     const me = await round.invite();
-    expect((await choose(me, slotId)).code).toBe('slot_full');
+    expect((await bookSlot(me, slotId)).code).toBe('slot_full');
     const otherRound = await createInterviewRound(host);
-    expect((await choose(me, await otherRound.addSlot())).status).toBe(404);
+    expect((await bookSlot(me, await otherRound.addSlot())).status).toBe(404);
   });
 
   test('keeps the old seat when the new one is full [IV-14]', async () => {
     const [ownSlot, fullSlot] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
-    await choose(await round.invite(), fullSlot);
+    await bookSlot(await round.invite(), fullSlot);
     const me = await round.invite();
-    await choose(me, ownSlot);
-    expect((await choose(me, fullSlot)).code).toBe('slot_full');
-    expect((await slots()).map(({ taken }) => taken)).toEqual([1, 1]);
+    await bookSlot(me, ownSlot);
+    expect((await bookSlot(me, fullSlot)).code).toBe('slot_full');
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
 });
 
@@ -111,14 +114,14 @@ test.each([
   const slotId = await round.addSlot();
   const me = await round.invite();
   await host.pool.query(`update submissions set ${change} where id = $1`, [me.applyId]);
-  expect((await choose(me, slotId)).code).toBe('not_interviewing');
+  expect((await bookSlot(me, slotId)).code).toBe('not_interviewing');
   expect((await me.applicant.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
 });
 
 test('the user’s data export contains the booked interview [IV-10]', async () => {
   const slotId = await round.addSlot();
   const me = await round.invite();
-  await choose(me, slotId);
+  await bookSlot(me, slotId);
   const { data } = await me.applicant.call<OwnData>('GET', '/users/me/export');
   expect(data.interviews).toEqual([
     expect.objectContaining({ applyId: me.applyId, place: '학생회관 301호', noShow: false }),
@@ -129,40 +132,40 @@ test('another user sees and books nothing [IV-15]', async () => {
   const slotId = await round.addSlot();
   const me = await round.invite();
   const stranger = { ...me, applicant: await browserOf(host, await createUser(host.pool)) };
-  expect((await choose(stranger, slotId)).status).toBe(404);
+  expect((await bookSlot(stranger, slotId)).status).toBe(404);
   expect((await cancelBooking(stranger)).status).toBe(404);
   expect((await stranger.applicant.call('GET', ownPath(me, 'slots'))).status).toBe(404);
   expect((await stranger.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
 });
 
-describe('at once', () => {
-  test('of 50 applicants who take the last seat exactly one gets it [IV-16]', async () => {
+describe('concurrent requests', () => {
+  test('give the last seat to exactly one of 50 applicants [IV-16]', async () => {
     const slotId = await round.addSlot();
     const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
-    const answers = await Promise.all(applicants.map((applicant) => choose(applicant, slotId)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'slot_full')).toHaveLength(49);
-    expect((await slots())[0]?.bookings).toHaveLength(1);
+    const responses = await Promise.all(applicants.map((applicant) => bookSlot(applicant, slotId)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'slot_full')).toHaveLength(49);
+    expect((await listSlots())[0]?.bookings).toHaveLength(1);
   });
 
-  test('two applicants who swap full slots are refused without a deadlock [IV-16]', async () => {
+  test('of two applicants to swap full slots are rejected without a deadlock [IV-16]', async () => {
     const [a, b] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
     const [first, second] = [await round.invite(), await round.invite()];
-    await choose(first, a);
-    await choose(second, b);
-    const answers = await Promise.all([choose(first, b), choose(second, a)]);
-    expect(answers.map(({ code }) => code)).toEqual(['slot_full', 'slot_full']);
-    expect((await slots()).map(({ taken }) => taken)).toEqual([1, 1]);
+    await bookSlot(first, a);
+    await bookSlot(second, b);
+    const responses = await Promise.all([bookSlot(first, b), bookSlot(second, a)]);
+    expect(responses.map(({ code }) => code)).toEqual(['slot_full', 'slot_full']);
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
 
-  test('withdrawing while a leader books leaves no taken seat behind [IV-16]', async () => {
+  test('to withdraw an application and to book its interview leave no taken seat behind [IV-16]', async () => {
     const slotId = await round.addSlot();
     const me = await round.invite();
     await Promise.all([
       me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`),
       round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId: me.applyId }),
     ]);
-    const [slot] = await slots();
+    const [slot] = await listSlots();
     expect(slot?.taken).toBe(slot?.bookings.length);
     expect(slot?.taken).toBe(0);
   });
@@ -174,7 +177,7 @@ describe('the calendar file and the reminder', () => {
     const slotId = await round.addSlot({ startsAt, place: '학생회관; 301호, 2층' });
     const me = await round.invite();
     expect((await me.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
-    await choose(me, slotId);
+    await bookSlot(me, slotId);
     const response = await host.app.inject({
       method: 'GET',
       url: `/api/v1${ownPath(me, 'slot.ics')}`,
@@ -195,7 +198,7 @@ describe('the calendar file and the reminder', () => {
   test('the applicant is reminded once, from 18:00 on the day before [IV-18]', async () => {
     const slotId = await round.addSlot();
     const me = await round.invite();
-    await choose(me, slotId);
+    await bookSlot(me, slotId);
     const remind = async () => {
       await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
       await host.jobs.runDue();
@@ -207,7 +210,7 @@ describe('the calendar file and the reminder', () => {
       `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
       [slotId],
     );
-    expect(await remind()).toEqual([]); // booked after that time
+    expect(await remind()).toEqual([]); // The interview was booked after that time.
     await host.pool.query(
       `update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`,
       [slotId],

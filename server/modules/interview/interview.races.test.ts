@@ -30,23 +30,23 @@ async function withdrawDuring(
   { userId, withdraw }: Pick<Awaited<ReturnType<typeof arrange>>, 'userId' | 'withdraw'>,
   remind: () => Promise<unknown>,
 ) {
-  const holder = await host.pool.connect();
+  const lockingClient = await host.pool.connect();
   try {
-    await holder.query('begin');
-    await holder.query('select from notification_inboxes where user_id = $1 for update', [userId]);
-    const reminded = remind();
+    await lockingClient.query('begin');
+    await lockingClient.query('select from notification_inboxes where user_id = $1 for update', [userId]);
+    const reminders = remind();
     await waitForLockWaiters(host.pool, 1);
-    const withdrawn = withdraw().then(async ({ status }) => {
+    const withdrawal = withdraw().then(async ({ status }) => {
       await host.jobs.runDue();
       return status;
     });
-    await Promise.race([withdrawn, waitForLockWaiters(host.pool, 2)]);
-    await holder.query('rollback');
-    await reminded;
-    expect(await withdrawn).toBe(200);
+    await Promise.race([withdrawal, waitForLockWaiters(host.pool, 2)]);
+    await lockingClient.query('rollback');
+    await reminders;
+    expect(await withdrawal).toBe(200);
     return await kindsOf(host, userId);
   } finally {
-    holder.release(true);
+    lockingClient.release(true);
   }
 }
 
@@ -56,46 +56,49 @@ const runReminders = async () => {
 };
 
 test('a withdrawal while a leader reminds the applicant leaves no notification [IV-89]', async () => {
-  const world = await arrange();
-  expect(await withdrawDuring(world, world.remind)).toEqual([]);
+  const scenario = await arrange();
+  expect(await withdrawDuring(scenario, scenario.remind)).toEqual([]);
 });
 
 test('a withdrawal during the reminder of the interview leaves no notification [IV-89]', async () => {
-  const world = await arrange();
-  await world.bookDueSlot();
-  expect(await withdrawDuring(world, runReminders)).toEqual([]);
+  const scenario = await arrange();
+  await scenario.bookDueSlot();
+  expect(await withdrawDuring(scenario, runReminders)).toEqual([]);
 });
 
 test('a leader does not remind an applicant who is withdrawing, and does not wait [IV-89]', async () => {
   const { round, remind } = await arrange();
-  const other = await round.invite();
-  const holder = await host.pool.connect();
+  const otherApplicant = await round.invite();
+  const lockingClient = await host.pool.connect();
   try {
-    await holder.query('begin');
-    await holder.query('delete from submissions where id = $1', [other.applyId]);
+    await lockingClient.query('begin');
+    await lockingClient.query('delete from submissions where id = $1', [otherApplicant.applyId]);
     expect((await remind()).data).toEqual({ notified: 1 });
-    await holder.query('rollback');
+    await lockingClient.query('rollback');
   } finally {
-    holder.release(true);
+    lockingClient.release(true);
   }
   expect((await remind()).data).toEqual({ notified: 1 });
 });
 
-test('a booking that is cancelled during the reminder sends none [IV-89]', async () => {
+test('a booking that is cancelled during the reminder job causes no reminder [IV-89]', async () => {
   const { userId, bookDueSlot } = await arrange();
   await bookDueSlot();
-  const ofUser = 'select id from submissions where user_id = $1';
-  const holder = await host.pool.connect();
+  const submissionsOfUser = 'select id from submissions where user_id = $1';
+  const lockingClient = await host.pool.connect();
   try {
-    await holder.query('begin');
-    await holder.query(`${ofUser} for no key update`, [userId]);
-    await holder.query(`delete from interview_bookings where submission_id in (${ofUser})`, [userId]);
-    const reminded = runReminders();
+    await lockingClient.query('begin');
+    await lockingClient.query(`${submissionsOfUser} for no key update`, [userId]);
+    await lockingClient.query(
+      `delete from interview_bookings where submission_id in (${submissionsOfUser})`,
+      [userId],
+    );
+    const reminders = runReminders();
     await waitForLockWaiters(host.pool, 1);
-    await holder.query('commit');
-    await reminded;
+    await lockingClient.query('commit');
+    await reminders;
   } finally {
-    holder.release(true);
+    lockingClient.release(true);
   }
   expect(await kindsOf(host, userId)).toEqual([]);
 });

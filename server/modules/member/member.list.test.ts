@@ -10,37 +10,37 @@ const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
 test('lists members by rank, then by join date [AN-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const join = (role: Parameters<typeof joinClub>[3]) => joinClub(host.pool, clubId, undefined, role);
-  const member = await join('MEMBER');
-  const staff = await join('STAFF');
-  const vice = await join('VICE_PRESIDENT');
-  const secondVice = await join('VICE_PRESIDENT');
+  const memberId = await join('MEMBER');
+  const staffId = await join('STAFF');
+  const viceId = await join('VICE_PRESIDENT');
+  const secondViceId = await join('VICE_PRESIDENT');
   const earlierMemberId = await join('MEMBER');
   await host.pool.query(
     `update memberships set joined_at = joined_at - interval '1 year' where user_id = $1`,
     [earlierMemberId],
   );
-  const browser = await browserOf(host, member);
+  const browser = await browserOf(host, memberId);
   const { status, data } = await browser.call<Member[]>('GET', pathOf(clubId));
   expect(status).toBe(200);
   expect(data.map(({ userId, roleName }) => [userId, roleName])).toEqual([
     [presidentId, 'PRESIDENT'],
-    [vice, 'VICE_PRESIDENT'],
-    [secondVice, 'VICE_PRESIDENT'],
-    [staff, 'STAFF'],
+    [viceId, 'VICE_PRESIDENT'],
+    [secondViceId, 'VICE_PRESIDENT'],
+    [staffId, 'STAFF'],
     [earlierMemberId, 'MEMBER'],
-    [member, 'MEMBER'],
+    [memberId, 'MEMBER'],
   ]);
 });
 
 test('shows only name, picture, role and join date of a member [DA-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '송다은' }), 'STAFF');
-  const image = await createObject(host.pool, userId, `user:${String(userId)}`);
-  await host.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
+  const imageName = await createObject(host.pool, userId, `user:${String(userId)}`);
+  await host.pool.query('update users set profile_image = $2 where id = $1', [userId, imageName]);
   const { data } = await (await browserOf(host, presidentId)).call<Member[]>('GET', pathOf(clubId));
   const { joinedAt, profileImageUrl, ...visibleMember } = data[1] ?? {};
-  expect(visibleMember).toEqual({ userId, name: '송다은', roleName: 'STAFF', profileImage: image });
-  expect(profileImageUrl).toContain(`${image}.card`);
+  expect(visibleMember).toEqual({ userId, name: '송다은', roleName: 'STAFF', profileImage: imageName });
+  expect(profileImageUrl).toContain(`${imageName}.card`);
   expect(Date.parse(joinedAt ?? '')).toBeGreaterThan(0);
   expect(data[0]).toMatchObject({ profileImage: 'default-profileImage.png', profileImageUrl: null });
 });

@@ -15,7 +15,7 @@ const add = (clubId: number, userId: number, role: MemberRoleName = 'MEMBER') =>
   database.db.transaction((tx) => addMember(tx, clubId, userId, role));
 const remove = (clubId: number, userId: number) =>
   database.db.transaction((tx) => removeMember(tx, clubId, userId));
-const countOf = async (clubId: number) =>
+const readCounts = async (clubId: number) =>
   (
     await database.pool.query<{ counted: number; members: number }>(
       'select member_count as counted, (select count(*)::int from memberships where club_id = $1) as members from clubs where id = $1',
@@ -24,9 +24,9 @@ const countOf = async (clubId: number) =>
   ).rows[0];
 
 async function expectUnchanged(work: () => Promise<unknown>, code: string) {
-  const before = await readAllRows(database.pool);
+  const rowsBefore = await readAllRows(database.pool);
   await expect(work()).rejects.toMatchObject({ code });
-  expect(await readAllRows(database.pool)).toEqual(before);
+  expect(await readAllRows(database.pool)).toEqual(rowsBefore);
 }
 
 test('counts members correctly under concurrent joins and leaves', async () => {
@@ -39,7 +39,7 @@ test('counts members correctly under concurrent joins and leaves', async () => {
     ...leavingIds.map((userId) => remove(clubId, userId)),
     ...joiningIds.map((userId) => add(clubId, userId)),
   ]);
-  expect(await countOf(clubId)).toEqual({ counted: 9, members: 9 });
+  expect(await readCounts(clubId)).toEqual({ counted: 9, members: 9 });
 });
 
 test('adds a user once when added five times concurrently', async () => {
@@ -47,7 +47,7 @@ test('adds a user once when added five times concurrently', async () => {
   const userId = await createUser(database.pool);
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => add(clubId, userId)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await countOf(clubId)).toEqual({ counted: 2, members: 2 });
+  expect(await readCounts(clubId)).toEqual({ counted: 2, members: 2 });
   expect(await roleOf(database.db, clubId, userId)).toBe('MEMBER');
 });
 
@@ -59,10 +59,10 @@ test('rejects adding a member twice or to an unknown club', async () => {
 
 test('rejects removing the president or a stranger', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
-  const stranger = await createUser(database.pool);
+  const strangerId = await createUser(database.pool);
   await expectUnchanged(() => remove(clubId, presidentId), 'not_allowed');
-  await expectUnchanged(() => remove(clubId, stranger), 'not_found');
-  await expectUnchanged(() => remove(999_999, stranger), 'not_found');
+  await expectUnchanged(() => remove(clubId, strangerId), 'not_found');
+  await expectUnchanged(() => remove(999_999, strangerId), 'not_found');
 });
 
 test('throws not_found for the role in an unknown club', async () => {
@@ -73,13 +73,13 @@ test('throws not_found for the role in an unknown club', async () => {
 
 test('lists the president first, then leaders by join date', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
-  const first = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
-  const second = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const firstViceId = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const secondViceId = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
   await joinClub(database.pool, clubId, undefined, 'STAFF');
   expect((await listLeaders(database.db, clubId)).map(({ userId, roleName }) => [userId, roleName])).toEqual([
     [presidentId, 'PRESIDENT'],
-    [first, 'VICE_PRESIDENT'],
-    [second, 'VICE_PRESIDENT'],
+    [firstViceId, 'VICE_PRESIDENT'],
+    [secondViceId, 'VICE_PRESIDENT'],
   ]);
 });
 

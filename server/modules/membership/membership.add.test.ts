@@ -36,9 +36,9 @@ test('adds a rejected applicant as a member, notifies the applicant and keeps th
 test('rejects users whose newest application was not rejected [RL-22]', async () => {
   const { clubId, userId, add } = await arrange('PENDING');
   await expectRefused(host.pool, () => add(userId), '404 not_found');
-  const { userId: elsewhere } = await arrange();
-  await expectRefused(host.pool, () => add(elsewhere), '404 not_found');
-  // Rejected in the last round, pending in the next one.
+  const { userId: otherApplicantId } = await arrange();
+  await expectRefused(host.pool, () => add(otherApplicantId), '404 not_found');
+  // The application of the last round was rejected, and that of the next one is pending.
   await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where user_id = $1`, [
     userId,
   ]);

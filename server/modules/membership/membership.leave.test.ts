@@ -26,7 +26,7 @@ async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
   };
 }
 
-async function stateOf(clubId: number) {
+async function readClubState(clubId: number) {
   const {
     rows: [row],
   } = await host.pool.query<{ counted: number; members: number[]; applicants: number[] }>(
@@ -54,7 +54,7 @@ test.each(rolesBelowPresident)(
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
     const { status, data } = await endMembership(member, clubId, userId);
     expect([status, data]).toEqual([200, null]);
-    expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    expect(await readClubState(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
     expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
     expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
     // The former member may apply again.
@@ -74,7 +74,7 @@ test.each(rolesBelowPresident)(
   async (role) => {
     const { clubId, presidentId, userId, president, member } = await createClubWithMember(role);
     expect((await endMembership(president, clubId, userId)).status).toBe(200);
-    expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    expect(await readClubState(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
     await expectRefused(
       host.pool,
       () => member.call('GET', `/clubs/${String(clubId)}/members`),
@@ -90,7 +90,7 @@ test('leaving keeps posts, data of other clubs and applications of other users',
   const otherClub = await createClub(host.pool);
   await joinClub(host.pool, otherClub.clubId, userId, 'MEMBER');
   await createSubmission(host.pool, { clubId: otherClub.clubId, userId, status: 'APPROVED' });
-  const other = await createSubmission(host.pool, { clubId });
+  const otherApplicant = await createSubmission(host.pool, { clubId });
   expect((await endMembership(member, clubId, userId)).status).toBe(200);
   expect(
     (
@@ -100,8 +100,8 @@ test('leaving keeps posts, data of other clubs and applications of other users',
       )
     ).rowCount,
   ).toBe(1);
-  expect(await stateOf(otherClub.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
-  expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
+  expect(await readClubState(otherClub.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
+  expect(await readClubState(clubId)).toMatchObject({ applicants: [otherApplicant.userId] });
 });
 
 test('a president cannot leave before handing over the club [MR-04]', async () => {
@@ -114,16 +114,18 @@ test('a president cannot leave before handing over the club [MR-04]', async () =
 
 test.each(rolesBelowPresident)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) => {
   const { clubId, presidentId, member } = await createClubWithMember(role);
-  const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  for (const target of [other, presidentId, 2_147_483_647])
-    await expectRefused(host.pool, () => endMembership(member, clubId, target), '403 not_allowed');
-  expect((await endMembership(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
+  const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  for (const targetId of [otherMemberId, presidentId, 2_147_483_647])
+    await expectRefused(host.pool, () => endMembership(member, clubId, targetId), '403 not_allowed');
+  expect((await endMembership(member, clubId, otherMemberId)).message).toBe(
+    '회장만 회원을 추방할 수 있습니다.',
+  );
 });
 
 test('the president of another club and a user without a club cannot expel a member [RO-11]', async () => {
   const { clubId, userId } = await createClubWithMember();
-  for (const outsider of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
-    const browser = await browserOf(host, outsider);
+  for (const outsiderId of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
+    const browser = await browserOf(host, outsiderId);
     await expectRefused(host.pool, () => endMembership(browser, clubId, userId), '403 not_allowed');
   }
 });
@@ -147,5 +149,5 @@ test('a former president can leave after the hand-over', async () => {
   const { clubId, presidentId, userId, president } = await createClubWithMember();
   await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'PRESIDENT' });
   expect((await endMembership(president, clubId, presidentId)).status).toBe(200);
-  expect(await stateOf(clubId)).toMatchObject({ counted: 1, members: [userId] });
+  expect(await readClubState(clubId)).toMatchObject({ counted: 1, members: [userId] });
 });

@@ -9,7 +9,7 @@ import { browserOf, createUser, joinClub } from '../../testing/factories';
 import { inboxOf, notifyNow } from '../../testing/notifications';
 
 let host: TestApp;
-/** Two nodes on one bus: users connect to the second, calls go to the first. */
+/** The second of two nodes on one bus: users connect to it, and calls go to the first. */
 let node: { port: number; app: FastifyInstance };
 const connections: ChatClient[] = [];
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => host.close());
 
 /** Runs the due jobs and returns the mails to a user. */
-async function mailsTo(userId: number) {
+async function listMailsTo(userId: number) {
   await host.jobs.runDue();
   const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
     userId,
@@ -38,7 +38,7 @@ describe('interviews', () => {
       );
     const browser = await browserOf(host, quickApplication.userId);
     await browser.call('PUT', `/users/submissions/${String(quickApplication.applyId)}/slot`, { slotId });
-    expect(await mailsTo(lateApplication.userId)).toMatchObject([
+    expect(await listMailsTo(lateApplication.userId)).toMatchObject([
       {
         subject: expect.stringContaining('면접 시간을 골라 주세요') as string,
         text: expect.stringContaining(
@@ -46,7 +46,7 @@ describe('interviews', () => {
         ) as string,
       },
     ]);
-    expect(await mailsTo(quickApplication.userId)).toEqual([]);
+    expect(await listMailsTo(quickApplication.userId)).toEqual([]);
   });
 
   test('mail a booking by a leader with time and place, and a cancelled slot [NT-71]', async () => {
@@ -54,11 +54,13 @@ describe('interviews', () => {
     const slotId = await round.addSlot({ startsAt: '2031-03-04T05:06:00.000Z', place: '학생회관 301호' });
     const { applyId, userId } = await round.invite();
     await round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
-    const [booked] = await mailsTo(userId);
-    expect(booked?.text).toMatch(/3월 4일.*14:06.*\n장소: 학생회관 301호/);
+    const [bookingMail] = await listMailsTo(userId);
+    expect(bookingMail?.text).toMatch(/3월 4일.*14:06.*\n장소: 학생회관 301호/);
     host.mails.length = 0;
     await round.president.call('DELETE', `${round.path}/${String(slotId)}`);
-    expect((await mailsTo(userId)).map(({ text }) => text)).toEqual([expect.stringContaining('다시 골라')]);
+    expect((await listMailsTo(userId)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('다시 골라'),
+    ]);
   });
 
   test('mail the reminder with the time, unless the application was decided since [NT-72]', async () => {
@@ -71,26 +73,26 @@ describe('interviews', () => {
         slotId,
       ]);
     await makeReminderDue(host, slotId);
-    const [reminded, decided] = applicants;
-    if (!reminded || !decided) throw new Error('an applicant is missing');
+    const [remindedApplicant, decidedApplicant] = applicants;
+    if (!remindedApplicant || !decidedApplicant) throw new Error('an applicant is missing');
     await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
-      decided.applyId,
+      decidedApplicant.applyId,
     ]);
     await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
-    expect((await mailsTo(reminded.userId)).map(({ text }) => text)).toEqual([
+    expect((await listMailsTo(remindedApplicant.userId)).map(({ text }) => text)).toEqual([
       expect.stringContaining('23:59'),
     ]);
     await notifyNow(host, {
       kind: 'INTERVIEW_REMINDER',
-      recipientIds: [decided.userId],
-      subject: { type: 'application', clubId: round.clubId, id: decided.applyId },
+      recipientIds: [decidedApplicant.userId],
+      subject: { type: 'application', clubId: round.clubId, id: decidedApplicant.applyId },
     });
-    expect(await mailsTo(decided.userId)).toEqual([]);
+    expect(await listMailsTo(decidedApplicant.userId)).toEqual([]);
   });
 });
 
 describe('roles', () => {
-  const grant = async (role: string) => {
+  const createMemberWithRole = async (role: string) => {
     const { clubId, presidentId } = await createClub(host.pool);
     const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
@@ -101,22 +103,22 @@ describe('roles', () => {
   };
 
   test('mail the new role, as it is when the mail is sent [NT-73]', async () => {
-    const { userId, presidentId, grantRole } = await grant('STAFF');
+    const { userId, presidentId, grantRole } = await createMemberWithRole('STAFF');
     await grantRole('VICE_PRESIDENT');
-    const texts = (await mailsTo(userId)).map(({ text }) => text);
+    const texts = (await listMailsTo(userId)).map(({ text }) => text);
     expect(texts).toEqual([expect.stringContaining('부회장'), expect.stringContaining('부회장')]);
-    expect(await mailsTo(presidentId)).toEqual([]);
+    expect(await listMailsTo(presidentId)).toEqual([]);
   });
 
   test('mail a handed-over presidency and an expulsion [NT-73]', async () => {
-    const { clubId, userId, presidentId } = await grant('PRESIDENT');
-    expect((await mailsTo(userId)).map(({ subject }) => subject)).toEqual([
+    const { clubId, userId, presidentId } = await createMemberWithRole('PRESIDENT');
+    expect((await listMailsTo(userId)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('회장이 되었습니다'),
     ]);
     host.mails.length = 0;
     const successor = await browserOf(host, userId);
     await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: presidentId });
-    expect((await mailsTo(presidentId)).map(({ subject }) => subject)).toEqual([
+    expect((await listMailsTo(presidentId)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('회원 자격이 끝났습니다'),
     ]);
   });
@@ -126,15 +128,15 @@ describe('roles', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const president = await browserOf(host, presidentId);
     await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
-    expect((await mailsTo(userId)).map(({ subject }) => subject)).toEqual([
+    expect((await listMailsTo(userId)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('지원 결과'),
     ]);
   });
 
   test('no mail goes to an unverified address or about a notification that was retracted [NT-75]', async () => {
-    const { userId } = await grant('STAFF');
+    const { userId } = await createMemberWithRole('STAFF');
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
-    expect(await mailsTo(userId)).toEqual([]);
+    expect(await listMailsTo(userId)).toEqual([]);
     const round = await createInterviewRound(host);
     const { applyId, userId: applicantId } = await createSubmission(host.pool, round);
     await round.president.call(
@@ -142,22 +144,22 @@ describe('roles', () => {
       `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/invite`,
     );
     await host.pool.query(`delete from notifications where recipient_id = $1`, [applicantId]);
-    expect(await mailsTo(applicantId)).toEqual([]);
+    expect(await listMailsTo(applicantId)).toEqual([]);
   });
 });
 
 test('deleting a club notifies and mails its pending applicants, without a result [RC-72]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '별똥별' });
-  const pending = await createSubmission(host.pool, { clubId });
-  const rejected = await createSubmission(host.pool, { clubId });
+  const pendingSubmission = await createSubmission(host.pool, { clubId });
+  const rejectedSubmission = await createSubmission(host.pool, { clubId });
   const deletedUserId = await createUser(host.pool);
   await createSubmission(host.pool, { clubId, userId: deletedUserId });
   await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
-    rejected.applyId,
+    rejectedSubmission.applyId,
   ]);
   await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
   // An unreleased outcome makes no difference.
-  await host.pool.query(`update submissions set outcome = 'PASS' where id = $1`, [pending.applyId]);
+  await host.pool.query(`update submissions set outcome = 'PASS' where id = $1`, [pendingSubmission.applyId]);
   await host.pool.query(
     `update recruitments set release = 'TOGETHER', results_at = now() + interval '1 second' where club_id = $1`,
     [clubId],
@@ -165,11 +167,11 @@ test('deleting a club notifies and mails its pending applicants, without a resul
   const president = await browserOf(host, presidentId);
   expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
   await host.pool.query('update pgboss.job set start_after = now()');
-  const [mail, ...others] = await mailsTo(pending.userId);
-  expect([mail?.subject, others]).toEqual(['[두레] 별똥별 지원이 취소되었습니다', []]);
-  expect(await notificationsOf(host, pending.userId)).toMatchObject([
+  const [mail, ...otherMails] = await listMailsTo(pendingSubmission.userId);
+  expect([mail?.subject, otherMails]).toEqual(['[두레] 별똥별 지원이 취소되었습니다', []]);
+  expect(await notificationsOf(host, pendingSubmission.userId)).toMatchObject([
     { kind: 'CLUB_CLOSED', clubName: '별똥별', subject: { type: 'none' } },
   ]);
-  expect(await kindsOf(host, rejected.userId)).toEqual([]);
+  expect(await kindsOf(host, rejectedSubmission.userId)).toEqual([]);
   expect(host.mails).toHaveLength(1);
 });

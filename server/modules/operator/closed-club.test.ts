@@ -17,7 +17,7 @@ test('a closed club is read-only until it is reopened, but users may withdraw th
   const president = await browserOf(host, presidentId);
   const member = await browserOf(host, memberId);
   const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
-  const change = (state: 'OPEN' | 'CLOSED') =>
+  const setState = (state: 'OPEN' | 'CLOSED') =>
     operator.call('PATCH', `/operator/clubs/${String(clubId)}`, { state, reason: '허위 모집' });
   const isReadOnly = async () =>
     (
@@ -27,22 +27,22 @@ test('a closed club is read-only until it is reopened, but users may withdraw th
       )
     ).rows[0]?.is_read_only;
 
-  expect((await change('CLOSED')).status).toBe(200);
-  expect(await change('CLOSED')).toMatchObject({ code: 'nothing_changed' });
+  expect((await setState('CLOSED')).status).toBe(200);
+  expect(await setState('CLOSED')).toMatchObject({ code: 'nothing_changed' });
   expect(await isReadOnly()).toBe(true);
-  const club = `/clubs/${String(clubId)}`;
+  const clubPath = `/clubs/${String(clubId)}`;
   // One call for each way in which a request names its club.
   const writes = [
-    ['POST', `${club}/articles`, { title: '제목', contents: '내용' }],
-    ['DELETE', `${club}/articles/${String(articleId)}`, undefined],
+    ['POST', `${clubPath}/articles`, { title: '제목', contents: '내용' }],
+    ['DELETE', `${clubPath}/articles/${String(articleId)}`, undefined],
     ['POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' }],
     ['DELETE', '/clubs/leave-club', { clubId, targetUserId: memberId }],
-    ['PATCH', `${club}/submissions/${String(applyId)}/approve`, undefined],
-    ['PUT', `${club}/questions/${String(questionId)}/answer`, { answer: '네' }],
+    ['PATCH', `${clubPath}/submissions/${String(applyId)}/approve`, undefined],
+    ['PUT', `${clubPath}/questions/${String(questionId)}/answer`, { answer: '네' }],
     ['POST', `/comment/articles/${String(articleId)}`, { content: '댓글' }],
-    ['POST', `${club}/succession`, { candidateId: memberId }],
-    ['PATCH', `${club}/thumbnail/reset`, undefined],
-    ['DELETE', club, undefined],
+    ['POST', `${clubPath}/succession`, { candidateId: memberId }],
+    ['PATCH', `${clubPath}/thumbnail/reset`, undefined],
+    ['DELETE', clubPath, undefined],
   ] as const;
   for (const [method, path, body] of writes) {
     const { code } = await president.call(method, path, body);
@@ -50,13 +50,13 @@ test('a closed club is read-only until it is reopened, but users may withdraw th
   }
   const applicant = await browserOf(host, applicantId);
   expect((await applicant.call('DELETE', `/users/submissions/${String(applyId)}`)).status).toBe(200);
-  expect((await member.call('GET', `${club}/articles/${String(articleId)}`)).status).toBe(200);
+  expect((await member.call('GET', `${clubPath}/articles/${String(articleId)}`)).status).toBe(200);
 
-  expect((await change('OPEN')).status).toBe(200);
+  expect((await setState('OPEN')).status).toBe(200);
   expect(await isReadOnly()).toBe(false);
   const [method, path, body] = writes[6];
   expect((await member.call(method, path, body)).status).toBeLessThan(300);
-  await change('CLOSED');
+  await setState('CLOSED');
   expect((await member.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: memberId })).status).toBe(
     200,
   );
@@ -70,48 +70,48 @@ test('a closing waits for running writes and rejects writes that start while it 
   const president = await browserOf(host, presidentId);
   const member = await browserOf(host, memberId);
   const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
-  const club = `/clubs/${String(clubId)}`;
-  /** One write for each way in which a statement reaches the club. */
-  const write = async () => {
+  const clubPath = `/clubs/${String(clubId)}`;
+  /** Sends one write for each way in which a statement reaches the club. */
+  const sendWrites = async () => {
     const applicant = await browserOf(host, await createUser(host.pool));
     return [
-      president.call('POST', `${club}/notices`, { title: '제목', contents: '내용' }),
+      president.call('POST', `${clubPath}/notices`, { title: '제목', contents: '내용' }),
       member.call('POST', `/comment/articles/${String(articleId)}`, { content: '댓글' }),
-      member.call('PUT', `${club}/events/${String(eventId)}/answer`, { answer: 'GOING' }),
-      applicant.call('POST', `${club}/submissions`, applyBody),
+      member.call('PUT', `${clubPath}/events/${String(eventId)}/answer`, { answer: 'GOING' }),
+      applicant.call('POST', `${clubPath}/submissions`, applyBody),
     ];
   };
-  const codesOf = async (calls: Awaited<ReturnType<typeof write>>) =>
+  const codesOf = async (calls: Awaited<ReturnType<typeof sendWrites>>) =>
     (await Promise.all(calls)).map(({ status, code }) => code ?? status);
-  const holder = await host.pool.connect();
+  const lockingClient = await host.pool.connect();
   try {
-    await holder.query('begin');
+    await lockingClient.query('begin');
     // The writes wait for their authors, which foreign keys check after the club is locked.
-    await holder.query('select from users where id = any($1) for update', [[presidentId, memberId]]);
-    const first = await write();
+    await lockingClient.query('select from users where id = any($1) for update', [[presidentId, memberId]]);
+    const firstWrites = await sendWrites();
     await waitForLockWaiters(host.pool, 3);
     // The transaction of an application locks the club more strongly than the others.
-    await first[3];
+    await firstWrites[3];
     let isClosed = false;
     const closing = operator
-      .call('PATCH', `/operator${club}`, { state: 'CLOSED', reason: '허위 모집' })
+      .call('PATCH', `/operator${clubPath}`, { state: 'CLOSED', reason: '허위 모집' })
       .finally(() => (isClosed = true));
     await Promise.race([closing, waitForLockWaiters(host.pool, 4)]);
     expect(isClosed).toBe(false);
-    await holder.query('rollback');
-    expect(await codesOf(first)).toEqual([201, 201, 200, 201]);
+    await lockingClient.query('rollback');
+    expect(await codesOf(firstWrites)).toEqual([201, 201, 200, 201]);
     expect((await closing).status).toBe(200);
 
-    // Another closing, whose transaction the test ends.
+    // The test closes the club in a transaction of its own.
     await host.pool.query('update clubs set closed_at = null where id = $1', [clubId]);
-    await holder.query('begin');
-    await holder.query('select from clubs where id = $1 for update', [clubId]);
-    await holder.query('update clubs set closed_at = now() where id = $1', [clubId]);
-    const second = await write();
-    await Promise.race([Promise.all(second), waitForLockWaiters(host.pool, second.length)]);
-    await holder.query('commit');
-    expect(await codesOf(second)).toEqual(second.map(() => 'club_closed'));
+    await lockingClient.query('begin');
+    await lockingClient.query('select from clubs where id = $1 for update', [clubId]);
+    await lockingClient.query('update clubs set closed_at = now() where id = $1', [clubId]);
+    const secondWrites = await sendWrites();
+    await Promise.race([Promise.all(secondWrites), waitForLockWaiters(host.pool, secondWrites.length)]);
+    await lockingClient.query('commit');
+    expect(await codesOf(secondWrites)).toEqual(secondWrites.map(() => 'club_closed'));
   } finally {
-    holder.release(true);
+    lockingClient.release(true);
   }
 });

@@ -71,7 +71,7 @@ test('the export has a part for every column that refers to a user [OP-35]', asy
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(COLUMNS).sort());
   const browser = await browserOf(host, await createUser(host.pool));
-  const exported = Object.keys((await browser.call<OwnData>('GET', '/users/me/export')).data);
+  const exportedParts = Object.keys((await browser.call<OwnData>('GET', '/users/me/export')).data);
   const parts = Object.values(COLUMNS).filter((part) => !part.startsWith('not exported'));
-  expect(parts.filter((part) => !exported.includes(part))).toEqual([]);
+  expect(parts.filter((part) => !exportedParts.includes(part))).toEqual([]);
 });

@@ -51,15 +51,19 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
     subject: { type: 'club', clubId },
     actorId: await createUser(host.pool, { name: '남의 이름' }),
   });
-  const followed = await createClub(host.pool, { name: '관심 있는 곳' });
+  const followedClub = await createClub(host.pool, { name: '관심 있는 곳' });
   await host.pool.query('insert into club_follows (club_id, user_id) values ($1, $2)', [
-    followed.clubId,
+    followedClub.clubId,
     userId,
   ]);
-  await createQuestion(host.pool, { clubId: followed.clubId, askerId: userId, content: '언제 모이나요?' });
+  await createQuestion(host.pool, {
+    clubId: followedClub.clubId,
+    askerId: userId,
+    content: '언제 모이나요?',
+  });
   const browser = await browserOf(host, userId);
   await browser.call('PUT', `/users/${String(await createUser(host.pool, { name: '막은 사람' }))}/block`);
-  await sendReport(browser, 'CLUB', followed.clubId, { reason: 'OTHER', text: '거짓 소개' });
+  await sendReport(browser, 'CLUB', followedClub.clubId, { reason: 'OTHER', text: '거짓 소개' });
   await decideCase(await createOperator(host), await reportContent(host, 'ARTICLE', articleId), 'WARN');
   const { status, data, headers } = await browser.call<OwnData>('GET', PATH);
 
@@ -78,7 +82,7 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
     comments: [{ articleId, content: '좋아요' }],
     messages: [{ messageId: 1, message: '안녕하세요' }],
     notifications: [{ kind: 'ROLE_CHANGED', clubId, clubName: '별 보는 밤', count: 1, readAt: null }],
-    following: [{ clubId: followed.clubId, clubName: '관심 있는 곳' }],
+    following: [{ clubId: followedClub.clubId, clubName: '관심 있는 곳' }],
     questions: [{ clubName: '관심 있는 곳', content: '언제 모이나요?', answer: null }],
     blocks: [{ name: '막은 사람' }],
     reports: [{ targetKind: 'CLUB', reason: 'OTHER', text: '거짓 소개', outcome: null }],
@@ -96,13 +100,13 @@ test('exports answers, attendance, created events, certificates and the calendar
   const userId = await createUser(host.pool, { name: '강바다' });
   const { clubId } = await createClub(host.pool, { name: '물빛극회' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
-  const ownId = await createEvent(host.pool, { clubId, createdBy: userId, title: '무대 설치' });
-  const pastId = await createEvent(host.pool, { clubId, title: '연습', startsIn: '-2 days' });
+  const ownEventId = await createEvent(host.pool, { clubId, createdBy: userId, title: '무대 설치' });
+  const pastEventId = await createEvent(host.pool, { clubId, title: '연습', startsIn: '-2 days' });
   for (const answererId of [userId, await createUser(host.pool)])
-    await createAnswer(host.pool, { eventId: ownId, userId: answererId });
+    await createAnswer(host.pool, { eventId: ownEventId, userId: answererId });
   await host.pool.query(
     `insert into attendance_entries (event_id, user_id, state, note) values ($1, $2, 'EXCUSED', '병원'), ($1, $3, 'ABSENT', '남의 사유')`,
-    [pastId, userId, await createUser(host.pool)],
+    [pastEventId, userId, await createUser(host.pool)],
   );
   const browser = await browserOf(host, userId);
   const { data: certificate } = await browser.call<{ code: string }>(
@@ -112,9 +116,9 @@ test('exports answers, attendance, created events, certificates and the calendar
   await browser.call('POST', '/calendar/feed');
   const { data } = await browser.call<OwnData>('GET', PATH);
   expect(data).toMatchObject({
-    eventAnswers: [{ eventId: ownId, clubName: '물빛극회', title: '무대 설치', answer: 'GOING' }],
-    attendance: [{ eventId: pastId, title: '연습', state: 'EXCUSED', note: '병원' }],
-    events: [{ eventId: ownId, title: '무대 설치', place: '지하 합주실' }],
+    eventAnswers: [{ eventId: ownEventId, clubName: '물빛극회', title: '무대 설치', answer: 'GOING' }],
+    attendance: [{ eventId: pastEventId, title: '연습', state: 'EXCUSED', note: '병원' }],
+    events: [{ eventId: ownEventId, title: '무대 설치', place: '지하 합주실' }],
     certificates: [{ code: certificate.code, revokedAt: null, snapshot: { name: '강바다' } }],
   });
   expect(data.calendarFeeds).toHaveLength(1);
@@ -132,7 +136,7 @@ test('contains every field of the profile', async () => {
 test('contains no data of other users and no hashes [OP-06]', async () => {
   const name = '다른사람';
   const { clubId, presidentId } = await createClub(host.pool);
-  const other = await createUser(host.pool, {
+  const otherUserId = await createUser(host.pool, {
     name,
     username: 'otherperson',
     studentId: '60249999',
@@ -140,24 +144,24 @@ test('contains no data of other users and no hashes [OP-06]', async () => {
     contact: '01099998888',
     password: 'maru-2026',
   });
-  await joinClub(host.pool, clubId, other, 'MEMBER');
-  await createSubmission(host.pool, { clubId, userId: other, contents: '남의 지원 동기' });
-  const articleId = await createArticle(host.pool, { clubId, authorId: other });
+  await joinClub(host.pool, clubId, otherUserId, 'MEMBER');
+  await createSubmission(host.pool, { clubId, userId: otherUserId, contents: '남의 지원 동기' });
+  const articleId = await createArticle(host.pool, { clubId, authorId: otherUserId });
   await host.pool.query(
     `insert into comments (article_id, user_id, content) values ($1, $2, '남의 댓글'), ($1, $3, '내 댓글')`,
-    [articleId, other, presidentId],
+    [articleId, otherUserId, presidentId],
   );
   await host.pool.query(
     `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message)
     select id, n, case n when 1 then $2::int else $3::int end, n::text, case n when 1 then '남의 메시지' else '내 메시지' end from chat_rooms, generate_series(1, 2) n where club_id = $1`,
-    [clubId, other, presidentId],
+    [clubId, otherUserId, presidentId],
   );
   await host.pool.query(`update submissions set decided_by = $1`, [presidentId]);
   const { data } = await (await browserOf(host, presidentId)).call<OwnData>('GET', PATH);
   const text = JSON.stringify(data);
   expect(text).toContain('내 댓글');
   expect(text).toContain('내 메시지');
-  for (const foreign of [
+  for (const foreignText of [
     name,
     'otherperson',
     '60249999',
@@ -167,12 +171,12 @@ test('contains no data of other users and no hashes [OP-06]', async () => {
     'hash',
     'argon2',
   ])
-    expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
+    expect([foreignText, text.includes(foreignText)]).toEqual([foreignText, false]);
   expect(data.applications).toEqual([]);
   expect(data.articles).toEqual([]);
 });
 
-test('lists who has read the data and when, own downloads included [OP-31]', async () => {
+test('lists the readers of the data with the time, including downloads by the user [OP-31]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, {
     name: '읽는 모임',
     presidentId: await createUser(host.pool, { name: '읽는이' }),
@@ -205,22 +209,22 @@ test('lists who has read the data and when, own downloads included [OP-31]', asy
 });
 
 test('limits a user to five exports in ten minutes, and records no rejected one [OP-34]', async () => {
-  const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  const limitedHost = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
-    const userId = await createUser(limited.pool);
-    const browser = await browserOf(limited, userId);
+    const userId = await createUser(limitedHost.pool);
+    const browser = await browserOf(limitedHost, userId);
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await browser.call('GET', PATH)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    // A later hour: an export would be recorded in a row of its own.
-    await limited.pool.query('alter table personal_data_reads disable trigger personal_data_reads_rows');
-    await limited.pool.query(`update personal_data_reads set read_at = read_at - interval '2 hours'`);
-    await limited.pool.query('alter table personal_data_reads enable trigger personal_data_reads_rows');
-    await expectRefused(limited.pool, () => browser.call('GET', PATH), '429 too_many_requests');
-    const other = await browserOf(limited, await createUser(limited.pool));
-    expect((await other.call('GET', PATH)).status).toBe(200);
+    // The recorded reads move to an earlier hour, so that an export would be recorded in a row of its own.
+    await limitedHost.pool.query('alter table personal_data_reads disable trigger personal_data_reads_rows');
+    await limitedHost.pool.query(`update personal_data_reads set read_at = read_at - interval '2 hours'`);
+    await limitedHost.pool.query('alter table personal_data_reads enable trigger personal_data_reads_rows');
+    await expectRefused(limitedHost.pool, () => browser.call('GET', PATH), '429 too_many_requests');
+    const otherBrowser = await browserOf(limitedHost, await createUser(limitedHost.pool));
+    expect((await otherBrowser.call('GET', PATH)).status).toBe(200);
   } finally {
-    await limited.close();
+    await limitedHost.close();
   }
 });
 

@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const articles = () => `/clubs/${String(clubId)}/articles`;
-const article = (articleId: number) => `${articles()}/${String(articleId)}`;
-const write = async (thumbUrl: string, browser = member.browser) => {
-  const { status, data } = await browser.call<{ articleId: number }>('POST', articles(), {
+const articlesPath = () => `/clubs/${String(clubId)}/articles`;
+const articlePath = (articleId: number) => `${articlesPath()}/${String(articleId)}`;
+const writeArticle = async (thumbUrl: string, browser = member.browser) => {
+  const { status, data } = await browser.call<{ articleId: number }>('POST', articlesPath(), {
     title: '사진',
     contents: '사진입니다.',
     thumbUrl,
@@ -45,19 +45,20 @@ const write = async (thumbUrl: string, browser = member.browser) => {
   expect(status).toBe(201);
   return data.articleId;
 };
-const read = async (articleId: number) => (await president.call<Article>('GET', article(articleId))).data;
+const readArticle = async (articleId: number) =>
+  (await president.call<Article>('GET', articlePath(articleId))).data;
 const isStored = async (key: string) => {
   const found = await host.engines.objects.get(key);
   found?.stream.destroy();
   return found !== undefined;
 };
-const storedOf = async (name: string) =>
+const listStoredVersions = async (name: string) =>
   Promise.all([uploadKey(name), ...imageVariants.map((variant) => objectKey(name, variant))].map(isStored));
-const jobs = async () =>
+const listJobKeys = async () =>
   (await host.pool.query<{ key: string }>(`select data->>'key' as key from pgboss.job order by 1`)).rows.map(
     ({ key }) => key,
   );
-const rowOf = async (name: string) =>
+const readObjectRow = async (name: string) =>
   (
     await host.pool.query<{ attached_to: string | null; width: number; height: number }>(
       'select attached_to, width, height from objects where name = $1',
@@ -72,15 +73,15 @@ test('shows an attached picture to all users in both versions, as WebP encoded b
     await solidImage(2_400, 1_200).png().toBuffer(),
     'image/png',
   );
-  const articleId = await write(objectName);
-  const { thumbUrl, thumbCardUrl, thumbFullUrl } = await read(articleId);
+  const articleId = await writeArticle(objectName);
+  const { thumbUrl, thumbCardUrl, thumbFullUrl } = await readArticle(articleId);
   expect(thumbUrl).toBe(objectName);
   const card = await fetchSigned(host, String(thumbCardUrl));
   expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
   expect(card.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
   const full = await fetchSigned(host, String(thumbFullUrl));
   expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
-  expect(await rowOf(objectName)).toEqual({
+  expect(await readObjectRow(objectName)).toEqual({
     attached_to: `article:${String(articleId)}`,
     width: 1_600,
     height: 800,
@@ -92,42 +93,42 @@ test('removes a photo’s location from all versions, and the original file afte
   expect(bytes.includes(GPS_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const objectName = await uploadPicture(host, member.browser, bytes);
-  const { thumbCardUrl, thumbFullUrl } = await read(await write(objectName));
+  const { thumbCardUrl, thumbFullUrl } = await readArticle(await writeArticle(objectName));
   for (const url of [thumbCardUrl, thumbFullUrl]) {
     const response = await fetchSigned(host, String(url));
     expect(response.status).toBe(200);
     expect(response.bytes.includes(GPS_MARKER)).toBe(false);
     expect((await sharp(response.bytes).metadata()).exif).toBeUndefined();
   }
-  expect(await storedOf(objectName)).toEqual([true, true, true, true]);
+  expect(await listStoredVersions(objectName)).toEqual([true, true, true, true]);
   await host.jobs.runDue();
-  expect(await storedOf(objectName)).toEqual([false, true, true, true]);
+  expect(await listStoredVersions(objectName)).toEqual([false, true, true, true]);
 });
 
 test('creates one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
-  const before = (await host.pool.query('select from articles')).rowCount;
-  const answers = await Promise.all(
+  const articleCountBefore = (await host.pool.query('select from articles')).rowCount;
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
-      member.browser.call('POST', articles(), {
+      member.browser.call('POST', articlesPath(), {
         title: '하나뿐인 사진',
         contents: '사진입니다.',
         thumbUrl: objectName,
       }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status, code }) => status === 404 && code === 'not_found')).toHaveLength(19);
-  expect((await host.pool.query('select from articles')).rowCount).toBe(Number(before) + 1);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status, code }) => status === 404 && code === 'not_found')).toHaveLength(19);
+  expect((await host.pool.query('select from articles')).rowCount).toBe(Number(articleCountBefore) + 1);
   expect((await host.pool.query('select from articles where image = $1', [objectName])).rowCount).toBe(1);
 });
 
 test('deletes a released picture and, after the jobs of the commit, its bytes [AC-26 ST-15]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
-  const articleId = await write(objectName);
-  const { thumbFullUrl } = await read(articleId);
-  expect((await member.browser.call('DELETE', article(articleId))).status).toBe(200);
-  expect(await rowOf(objectName)).toBeUndefined();
+  const articleId = await writeArticle(objectName);
+  const { thumbFullUrl } = await readArticle(articleId);
+  expect((await member.browser.call('DELETE', articlePath(articleId))).status).toBe(200);
+  expect(await readObjectRow(objectName)).toBeUndefined();
   expect(
     (
       await president.call(
@@ -137,135 +138,135 @@ test('deletes a released picture and, after the jobs of the commit, its bytes [A
     ).status,
   ).toBe(404);
   await host.jobs.runDue();
-  expect(await storedOf(objectName)).toEqual([false, false, false, false]);
+  expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
   expect((await fetchSigned(host, String(thumbFullUrl))).status).toBe(404);
-  expect(await jobs()).toEqual([]);
+  expect(await listJobKeys()).toEqual([]);
 });
 
 test('attaches a replacement and deletes the replaced picture', async () => {
-  const [first, second] = [
+  const [firstName, secondName] = [
     await uploadPicture(host, member.browser, await photo()),
     await uploadPicture(host, member.browser, await photo('#804020')),
   ];
-  const articleId = await write(first);
-  const { status } = await member.browser.call('PUT', article(articleId), {
+  const articleId = await writeArticle(firstName);
+  const { status } = await member.browser.call('PUT', articlePath(articleId), {
     title: '사진',
     contents: '사진입니다.',
-    thumbUrl: second,
+    thumbUrl: secondName,
   });
   expect(status).toBe(200);
-  expect((await read(articleId)).thumbUrl).toBe(second);
+  expect((await readArticle(articleId)).thumbUrl).toBe(secondName);
   await host.jobs.runDue();
-  expect(await storedOf(first)).toEqual([false, false, false, false]);
-  expect(await storedOf(second)).toEqual([false, true, true, true]);
+  expect(await listStoredVersions(firstName)).toEqual([false, false, false, false]);
+  expect(await listStoredVersions(secondName)).toEqual([false, true, true, true]);
 });
 
 test('changes neither picture when the edit is rejected [ST-15]', async () => {
-  const [first, second] = [
+  const [firstName, secondName] = [
     await uploadPicture(host, member.browser, await photo()),
     await uploadPicture(host, president, await photo()),
   ];
-  const articleId = await write(first);
-  const { status } = await president.call('PUT', article(articleId), {
+  const articleId = await writeArticle(firstName);
+  const { status } = await president.call('PUT', articlePath(articleId), {
     title: '남의 글',
     contents: '고칩니다.',
-    thumbUrl: second,
+    thumbUrl: secondName,
   });
   expect(status).toBe(403);
   await host.jobs.runDue();
-  expect((await read(articleId)).thumbUrl).toBe(first);
-  expect(await storedOf(first)).toEqual([false, true, true, true]);
-  expect(await rowOf(second)).toMatchObject({ attached_to: null });
+  expect((await readArticle(articleId)).thumbUrl).toBe(firstName);
+  expect(await listStoredVersions(firstName)).toEqual([false, true, true, true]);
+  expect(await readObjectRow(secondName)).toMatchObject({ attached_to: null });
 });
 
 test('retries a failed deletion of the bytes and accepts missing bytes', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
-  const articleId = await write(objectName);
+  const articleId = await writeArticle(objectName);
   await host.jobs.runDue();
-  const remove = jest.spyOn(host.engines.objects, 'remove').mockRejectedValue(new Error('no disk'));
-  await member.browser.call('DELETE', article(articleId));
+  const removeSpy = jest.spyOn(host.engines.objects, 'remove').mockRejectedValue(new Error('no disk'));
+  await member.browser.call('DELETE', articlePath(articleId));
   expect(await host.jobs.runDue()).toBe(0);
-  expect(await storedOf(objectName)).toEqual([false, true, true, true]);
-  remove.mockRestore();
+  expect(await listStoredVersions(objectName)).toEqual([false, true, true, true]);
+  removeSpy.mockRestore();
   await host.pool.query('update pgboss.job set start_after = now()');
   expect(await host.jobs.runDue()).toBe(4);
-  expect(await storedOf(objectName)).toEqual([false, false, false, false]);
+  expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
 });
 
 describe('unattached pictures', () => {
-  const pictures = () =>
+  const createPictures = () =>
     createPictureService({
       db: host.engines.database.db,
       objects: host.engines.objects,
       maker: createPictureMaker(),
     });
-  const age = (name: string, hours: number) =>
+  const setAge = (name: string, hours: number) =>
     host.pool.query(`update objects set created_at = now() - $2 * interval '1 hour' where name = $1`, [
       name,
       hours,
     ]);
 
   test('are deleted after a day with their bytes; younger and attached ones stay [IR-09]', async () => {
-    const [stale, recent, hanging, empty] = [
+    const [staleName, recentName, attachedName, emptyName] = [
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
       (await requestUploadUrl(member.browser)).objectName,
     ];
-    await write(hanging);
+    await writeArticle(attachedName);
     await host.pool.query('delete from objects where attached_to is null and name <> all($1)', [
-      [stale, recent, empty],
+      [staleName, recentName, emptyName],
     ]);
-    for (const name of [stale, hanging, empty]) await age(name, 25);
-    await age(recent, 23);
-    expect(await pictures().removeStale()).toBe(2);
-    expect(await pictures().removeStale()).toBe(0);
+    for (const name of [staleName, attachedName, emptyName]) await setAge(name, 25);
+    await setAge(recentName, 23);
+    expect(await createPictures().removeStale()).toBe(2);
+    expect(await createPictures().removeStale()).toBe(0);
     await host.jobs.runDue();
-    expect([await rowOf(stale), await rowOf(empty)]).toEqual([undefined, undefined]);
-    expect(await storedOf(stale)).toEqual([false, false, false, false]);
-    expect(await storedOf(recent)).toEqual([true, false, false, false]);
-    expect(await storedOf(hanging)).toEqual([false, true, true, true]);
+    expect([await readObjectRow(staleName), await readObjectRow(emptyName)]).toEqual([undefined, undefined]);
+    expect(await listStoredVersions(staleName)).toEqual([false, false, false, false]);
+    expect(await listStoredVersions(recentName)).toEqual([true, false, false, false]);
+    expect(await listStoredVersions(attachedName)).toEqual([false, true, true, true]);
   });
 
   test('are deleted by one server at a time', async () => {
-    await age((await requestUploadUrl(member.browser)).objectName, 25);
+    await setAge((await requestUploadUrl(member.browser)).objectName, 25);
     const [first, second, third] = await Promise.all([
-      pictures().removeStale(),
-      pictures().removeStale(),
-      pictures().removeStale(),
+      createPictures().removeStale(),
+      createPictures().removeStale(),
+      createPictures().removeStale(),
     ]);
     expect(first + second + third).toBe(1);
   });
 
   test('are deleted with their owner’s account; those of other users and attached ones stay', async () => {
-    const leaverId = await createUser(host.pool);
-    const leaver = await browserOf(host, leaverId);
-    await joinClub(host.pool, clubId, leaverId, 'MEMBER');
-    const [unattached, attached, foreign] = [
-      await uploadPicture(host, leaver, await photo()),
-      await uploadPicture(host, leaver, await photo()),
+    const leavingUserId = await createUser(host.pool);
+    const leavingBrowser = await browserOf(host, leavingUserId);
+    await joinClub(host.pool, clubId, leavingUserId, 'MEMBER');
+    const [unattachedName, attachedName, foreignName] = [
+      await uploadPicture(host, leavingBrowser, await photo()),
+      await uploadPicture(host, leavingBrowser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
     ];
-    await write(attached, leaver);
-    await host.engines.database.db.transaction((tx) => pictures().releaseUploadsOf(tx, leaverId));
+    await writeArticle(attachedName, leavingBrowser);
+    await host.engines.database.db.transaction((tx) => createPictures().releaseUploadsOf(tx, leavingUserId));
     await host.jobs.runDue();
-    expect(await storedOf(unattached)).toEqual([false, false, false, false]);
-    expect(await storedOf(attached)).toEqual([false, true, true, true]);
-    expect(await storedOf(foreign)).toEqual([true, false, false, false]);
-    expect(await rowOf(unattached)).toBeUndefined();
+    expect(await listStoredVersions(unattachedName)).toEqual([false, false, false, false]);
+    expect(await listStoredVersions(attachedName)).toEqual([false, true, true, true]);
+    expect(await listStoredVersions(foreignName)).toEqual([true, false, false, false]);
+    expect(await readObjectRow(unattachedName)).toBeUndefined();
   });
 
   test('leave no bytes when they are deleted during the conversion', async () => {
     const objectName = await uploadPicture(host, member.browser, await photo());
     const maker = createPictureMaker();
-    const slow = createPictureService({
+    const slowService = createPictureService({
       db: host.engines.database.db,
       objects: host.engines.objects,
       maker: {
         makeVersions: async (file) => {
           const versions = await maker.makeVersions(file);
-          await age(objectName, 25);
-          await pictures().removeStale();
+          await setAge(objectName, 25);
+          await createPictures().removeStale();
           await host.jobs.runDue();
           return versions;
         },
@@ -273,18 +274,18 @@ describe('unattached pictures', () => {
         close: maker.close,
       },
     });
-    await expect(slow.prepare(objectName, member.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(slowService.prepare(objectName, member.id)).rejects.toMatchObject({ code: 'not_found' });
     await host.jobs.runDue();
-    expect(await storedOf(objectName)).toEqual([false, false, false, false]);
+    expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
   });
 
   test('partly written files of a killed server are deleted after an hour', async () => {
-    const drafts = path.join(host.dataDir, 'objects', '.drafts');
-    await writeFile(path.join(drafts, 'old'), 'half');
-    await writeFile(path.join(drafts, 'fresh'), 'half');
+    const draftsFolder = path.join(host.dataDir, 'objects', '.drafts');
+    await writeFile(path.join(draftsFolder, 'old'), 'half');
+    await writeFile(path.join(draftsFolder, 'fresh'), 'half');
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
-    await utimes(path.join(drafts, 'old'), twoHoursAgo, twoHoursAgo);
-    await pictures().removeStale();
-    expect(await readdir(drafts)).toEqual(['fresh']);
+    await utimes(path.join(draftsFolder, 'old'), twoHoursAgo, twoHoursAgo);
+    await createPictures().removeStale();
+    expect(await readdir(draftsFolder)).toEqual(['fresh']);
   });
 });

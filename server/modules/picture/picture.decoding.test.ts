@@ -53,21 +53,21 @@ test.each([
   ],
 ] as const)(
   'rejects %s, and does not decode it again at the next attempt [IR-12 AC-52]',
-  async (_, make, code, message) => {
-    const name = await uploadPicture(host, author, await make());
-    const reads = countReads(name);
+  async (_, createBytes, code, message) => {
+    const name = await uploadPicture(host, author, await createBytes());
+    const countUploadReads = countReads(name);
     expect(await attach(name)).toEqual({ status: 422, code, message });
     expect(await attach(name)).toEqual({ status: 422, code, message });
-    expect(reads()).toBe(1);
+    expect(countUploadReads()).toBe(1);
   },
 );
 
 test('decodes and attaches an upload once for concurrent requests [IR-13 AC-52]', async () => {
   const name = await uploadPicture(host, author, await photo());
-  const reads = countReads(name);
-  const answers = await Promise.all([attach(name), attach(name), attach(name)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
-  expect(reads()).toBe(1);
+  const countUploadReads = countReads(name);
+  const responses = await Promise.all([attach(name), attach(name), attach(name)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+  expect(countUploadReads()).toBe(1);
 });
 
 test('does not store a failure that the file did not cause', async () => {

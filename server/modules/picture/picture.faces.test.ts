@@ -17,7 +17,7 @@ async function createPicturedUser() {
   const { data } = await browser.call<Profile>('PATCH', '/users/profile', { profileImage: objectName });
   return { browser, objectName, profile: data };
 }
-const sizeAt = async (url: string) => {
+const readSizeAt = async (url: string) => {
   const { width, height } = await sharp((await fetchSigned(host, url)).bytes).metadata();
   return { width, height };
 };
@@ -25,10 +25,10 @@ const sizeAt = async (url: string) => {
 test('lists show a face of 96 px, the profile its card [FC-01]', async () => {
   const { browser, objectName, profile } = await createPicturedUser();
   const { data } = await browser.call<UserListing[]>('GET', '/users/list');
-  const listed = data.find(({ profileImage }) => profileImage === objectName);
-  expect(await sizeAt(String(listed?.profileImageUrl))).toEqual({ width: 96, height: 96 });
-  expect(await sizeAt(String(profile.profileFaceUrl))).toEqual({ width: 96, height: 96 });
-  expect(await sizeAt(String(profile.profileImageUrl))).toEqual({ width: 480, height: 360 });
+  const listedUser = data.find(({ profileImage }) => profileImage === objectName);
+  expect(await readSizeAt(String(listedUser?.profileImageUrl))).toEqual({ width: 96, height: 96 });
+  expect(await readSizeAt(String(profile.profileFaceUrl))).toEqual({ width: 96, height: 96 });
+  expect(await readSizeAt(String(profile.profileImageUrl))).toEqual({ width: 480, height: 360 });
 });
 
 test('pictures of an earlier release show their cards until the job has created their faces [FC-02]', async () => {
@@ -38,8 +38,8 @@ test('pictures of an earlier release show their cards until the job has created 
   await host.pool.query('update objects set has_face = false where name = $1', [objectName]);
   let nowMs = 0;
   const fallback = createFaceFallback({ objects, pool: host.pool, monotonicNow: () => nowMs });
-  const faceSize = async () => sizeAt(await fallback.downloadUrlOf(objectName, 'face'));
-  expect(await faceSize()).toEqual({ width: 480, height: 360 });
+  const readFaceSize = async () => readSizeAt(await fallback.downloadUrlOf(objectName, 'face'));
+  expect(await readFaceSize()).toEqual({ width: 480, height: 360 });
 
   const maker = createPictureMaker();
   const pictures = createPictureService({ db: database.db, objects, maker });
@@ -47,5 +47,5 @@ test('pictures of an earlier release show their cards until the job has created 
   expect(await pictures.createFaces()).toBe(0);
   maker.close();
   nowMs = 60_000;
-  expect(await faceSize()).toEqual({ width: 96, height: 96 });
+  expect(await readFaceSize()).toEqual({ width: 96, height: 96 });
 });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const files = async () => (await readdir(path.join(host.dataDir, 'objects'), { recursive: true })).sort();
-const writeWith = (thumbUrl: string, browser = author) =>
+const listFiles = async () => (await readdir(path.join(host.dataDir, 'objects'), { recursive: true })).sort();
+const writeArticleWith = (thumbUrl: string, browser = author) =>
   browser.call('POST', `/clubs/${String(clubId)}/articles`, {
     title: '사진',
     contents: '사진입니다.',
@@ -30,7 +30,7 @@ const writeWith = (thumbUrl: string, browser = author) =>
   });
 
 /** Reads all rows without the stored reason of a rejected upload, which is the only expected change. */
-async function rows() {
+async function readRows() {
   const tables = await readAllRows(host.pool);
   const { rows: objects } = await host.pool.query(
     'select name, owner_id, content_type, byte_length, width, height, attached_to from objects order by name',
@@ -45,10 +45,10 @@ async function expectRejectedPicture(
   sentence: string,
   browser = author,
 ): Promise<void> {
-  const before = { rows: await rows(), files: await files() };
-  const { status, code, message } = await writeWith(objectName, browser);
+  const stateBefore = { rows: await readRows(), files: await listFiles() };
+  const { status, code, message } = await writeArticleWith(objectName, browser);
   expect([`${String(status)} ${String(code)}`, message]).toEqual([refusal, sentence]);
-  expect({ rows: await rows(), files: await files() }).toEqual(before);
+  expect({ rows: await readRows(), files: await listFiles() }).toEqual(stateBefore);
 }
 
 const UNREADABLE = ['422 image_unreadable', '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.'] as const;
@@ -108,10 +108,10 @@ test('rejects a picture of another user, which stays with its owner [AC-14 IR-04
 
 test('rejects an attached picture, even from its owner and for the same holder [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, author, await photo());
-  expect((await writeWith(objectName)).status).toBe(201);
+  expect((await writeArticleWith(objectName)).status).toBe(201);
   await expectRejectedPicture(objectName, ...ABSENT);
-  const attached = await createObject(host.pool, await createUser(host.pool), 'club:1');
-  await expectRejectedPicture(attached, ...ABSENT);
+  const attachedName = await createObject(host.pool, await createUser(host.pool), 'club:1');
+  await expectRejectedPicture(attachedName, ...ABSENT);
 });
 
 test('rejects a name without an upload', async () => {

@@ -33,39 +33,39 @@ afterAll(async () => {
   await stub.close();
 });
 
-const articles = () => `/clubs/${String(clubId)}/articles`;
-const post = (thumbUrl?: string) =>
-  browser.call<{ articleId: number }>('POST', articles(), {
+const articlesPath = () => `/clubs/${String(clubId)}/articles`;
+const postArticle = (thumbUrl?: string) =>
+  browser.call<{ articleId: number }>('POST', articlesPath(), {
     title: '사진',
     contents: '사진입니다.',
     ...(thumbUrl !== undefined && { thumbUrl }),
   });
-const read = async (articleId: number) =>
-  (await browser.call<Article>('GET', `${articles()}/${String(articleId)}`)).data;
-const send = async (url: string, bytes: Buffer, type = 'image/jpeg') =>
+const readArticle = async (articleId: number) =>
+  (await browser.call<Article>('GET', `${articlesPath()}/${String(articleId)}`)).data;
+const putBytes = async (url: string, bytes: Buffer, type = 'image/jpeg') =>
   (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } }))
     .status;
-const upload = async (bytes: Buffer) => {
+const uploadBytes = async (bytes: Buffer) => {
   const { objectName, url } = await requestUploadUrl(browser, { fileSize: bytes.length });
-  expect(await send(url, bytes)).toBe(200);
+  expect(await putBytes(url, bytes)).toBe(200);
   return { objectName, url };
 };
-const fetchShown = async (url: string | null | undefined) => {
-  const answer = await fetch(String(url));
+const fetchImage = async (url: string | null | undefined) => {
+  const response = await fetch(String(url));
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    bytes: Buffer.from(await answer.arrayBuffer()),
+    status: response.status,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
   };
 };
 
 test('stores all versions in the object store, serves them from there and deletes the upload', async () => {
-  const { objectName } = await upload(await photo());
-  const { status, data } = await post(objectName);
+  const { objectName } = await uploadBytes(await photo());
+  const { status, data } = await postArticle(objectName);
   expect(status).toBe(201);
-  const { thumbCardUrl, thumbFullUrl } = await read(data.articleId);
+  const { thumbCardUrl, thumbFullUrl } = await readArticle(data.articleId);
   for (const url of [thumbCardUrl, thumbFullUrl])
-    expect(await fetchShown(url)).toMatchObject({ status: 200, type: 'image/webp' });
+    expect(await fetchImage(url)).toMatchObject({ status: 200, type: 'image/webp' });
   expect(stub.objects.has(`${objectName}.raw`)).toBe(true);
   await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([
@@ -77,15 +77,15 @@ test('stores all versions in the object store, serves them from there and delete
 
 test('never shows an upload after the attachment, and deletes it once the URL has expired [AC-14 OP-17]', async () => {
   const bytes = await photo('#aa0000');
-  const { objectName, url } = await upload(bytes);
-  const { data } = await post(objectName);
+  const { objectName, url } = await uploadBytes(bytes);
+  const { data } = await postArticle(objectName);
   await host.jobs.runDue();
-  const before = await fetchShown((await read(data.articleId)).thumbFullUrl);
-  const other = Buffer.alloc(bytes.length, 7);
-  expect(await send(url, other)).toBe(200);
-  const after = await fetchShown((await read(data.articleId)).thumbFullUrl);
-  expect(after.bytes).toEqual(before.bytes);
-  expect((await post(objectName)).code).toBe('not_found');
+  const imageBefore = await fetchImage((await readArticle(data.articleId)).thumbFullUrl);
+  const otherBytes = Buffer.alloc(bytes.length, 7);
+  expect(await putBytes(url, otherBytes)).toBe(200);
+  const imageAfter = await fetchImage((await readArticle(data.articleId)).thumbFullUrl);
+  expect(imageAfter.bytes).toEqual(imageBefore.bytes);
+  expect((await postArticle(objectName)).code).toBe('not_found');
   expect(await host.jobs.runDue()).toBe(0);
   await host.pool.query(`update pgboss.job set start_after = start_after - interval '5 minutes'`);
   expect(await host.jobs.runDue()).toBe(0);
@@ -96,35 +96,35 @@ test('never shows an upload after the attachment, and deletes it once the URL ha
 
 test('rejects more than ten megabytes at the attachment without reading them [AC-15 OP-17]', async () => {
   const { objectName, url } = await requestUploadUrl(browser);
-  expect(await send(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
-  await expectRefused(host.pool, () => post(objectName), '413 too_large');
+  expect(await putBytes(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
+  await expectRefused(host.pool, () => postArticle(objectName), '413 too_large');
 });
 
 test('answers 404 for a picture without an upload', async () => {
   const { objectName } = await requestUploadUrl(browser);
-  await expectRefused(host.pool, () => post(objectName), '404 not_found');
+  await expectRefused(host.pool, () => postArticle(objectName), '404 not_found');
 });
 
 test.each(['refuses', 'stalls', 'fails', 'truncates'] as const)(
   'while the store %s, rejects a picture in time without a write, accepts texts, and attaches the picture afterwards [OP-18]',
   async (behaviour) => {
-    const { objectName } = await upload(await photo());
+    const { objectName } = await uploadBytes(await photo());
     stub.setBehaviour(behaviour);
-    await expectRefused(host.pool, () => post(objectName), '503 busy');
-    expect((await post(objectName)).headers['retry-after']).toBe('5');
-    const { status, data } = await post();
+    await expectRefused(host.pool, () => postArticle(objectName), '503 busy');
+    expect((await postArticle(objectName)).headers['retry-after']).toBe('5');
+    const { status, data } = await postArticle();
     expect(status).toBe(201);
-    expect((await read(data.articleId)).title).toBe('사진');
+    expect((await readArticle(data.articleId)).title).toBe('사진');
     stub.setBehaviour('works');
-    expect((await post(objectName)).status).toBe(201);
+    expect((await postArticle(objectName)).status).toBe(201);
   },
 );
 
 test('deletes bytes after an outage of the store [OP-18]', async () => {
-  const { objectName } = await upload(await photo());
-  const { data } = await post(objectName);
+  const { objectName } = await uploadBytes(await photo());
+  const { data } = await postArticle(objectName);
   stub.setBehaviour('refuses');
-  expect((await browser.call('DELETE', `${articles()}/${String(data.articleId)}`)).status).toBe(200);
+  expect((await browser.call('DELETE', `${articlesPath()}/${String(data.articleId)}`)).status).toBe(200);
   await host.jobs.runDue();
   expect(stub.objects.has(`${objectName}.card.webp`)).toBe(true);
   stub.setBehaviour('works');

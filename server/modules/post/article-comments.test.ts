@@ -13,16 +13,16 @@ test('lists each article with the number of its visible comments [SH-156]', asyn
   const parentId = await createComment(host.pool, { articleId: commentedId, userId: authorId });
   await createComment(host.pool, { articleId: commentedId, userId: authorId, parentId });
   const deletedCommentId = await createComment(host.pool, { articleId: commentedId, userId: authorId });
-  const countsOf = async () =>
+  const listCommentCounts = async () =>
     (await president.call<ArticleList>('GET', `/clubs/${String(clubId)}/articles`)).data.articles.map(
       ({ articleId, commentCount }) => [articleId, commentCount],
     );
-  expect(await countsOf()).toEqual([
+  expect(await listCommentCounts()).toEqual([
     [commentedId, 3],
     [uncommentedId, 0],
   ]);
   expect((await president.call('DELETE', `/comment/articles/${String(deletedCommentId)}`)).status).toBe(200);
-  expect(await countsOf()).toEqual([
+  expect(await listCommentCounts()).toEqual([
     [commentedId, 2],
     [uncommentedId, 0],
   ]);

@@ -32,7 +32,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
-  const page = async (clubId: number, query = '') => {
+  const readPage = async (clubId: number, query = '') => {
     const { status, data } = await reader.call<{ pagination: { total: number } }>(
       'GET',
       `/clubs/${String(clubId)}/${kind}${query}`,
@@ -43,20 +43,20 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
 
   test('is empty in a new club', async () => {
     const { clubId } = await createClub(host.pool);
-    expect(await page(clubId)).toEqual({ rows: [], total: 0 });
+    expect(await readPage(clubId)).toEqual({ rows: [], total: 0 });
   });
 
   test('is newest first, ten per page, with the total, for this club only [NU-03 SH-19]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const other = await createClub(host.pool);
+    const otherClub = await createClub(host.pool);
     const ids: number[] = [];
     for (let n = 0; n < 23; n += 1) {
       ids.unshift(await create(host.pool, { clubId, authorId: presidentId, title: `제목 ${String(n)}` }));
-      await create(host.pool, { clubId: other.clubId, authorId: other.presidentId });
+      await create(host.pool, { clubId: otherClub.clubId, authorId: otherClub.presidentId });
     }
     const pages = await Promise.all(
       [0, 1, 2, 3].map((index) =>
-        page(clubId, `?limit=${String(POST_PAGE_SIZE)}&offset=${String(index * POST_PAGE_SIZE)}`),
+        readPage(clubId, `?limit=${String(POST_PAGE_SIZE)}&offset=${String(index * POST_PAGE_SIZE)}`),
       ),
     );
     expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([
@@ -66,8 +66,8 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
       [],
     ]);
     expect(pages.map(({ total }) => total)).toEqual([23, 23, 23, 23]);
-    expect((await page(clubId)).rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
-    expect((await page(clubId, '?limit=2&offset=1')).rows.map(({ id }) => id)).toEqual(ids.slice(1, 3));
+    expect((await readPage(clubId)).rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+    expect((await readPage(clubId, '?limit=2&offset=1')).rows.map(({ id }) => id)).toEqual(ids.slice(1, 3));
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     await create(host.pool, { clubId, authorId: presidentId });
     await create(host.pool, { clubId, authorId: viceId });
     await create(host.pool, { clubId, authorId: formerId });
-    const { rows } = await page(clubId);
+    const { rows } = await readPage(clubId);
     expect(rows.map(({ author: { authorName, roleName } }) => [authorName, roleName]).slice(0, 2)).toEqual([
       ['박지호', 'NO_ROLE'],
       ['이서연', 'VICE_PRESIDENT'],
@@ -121,7 +121,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     );
     const {
       rows: [row],
-    } = await page(clubId);
+    } = await readPage(clubId);
     expect(row?.author).toEqual({
       authorId,
       authorName: '탈퇴한 회원',
@@ -145,11 +145,11 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     ).toBe(201);
     await create(host.pool, { clubId, authorId: presidentId });
     const {
-      rows: [plain, withPicture],
-    } = await page(clubId);
-    expect([plain?.thumbUrl, plain?.thumbCardUrl]).toEqual([null, null]);
-    expect(withPicture?.thumbUrl).toBe(thumbUrl);
-    expect(await fetchSigned(host, withPicture?.thumbCardUrl ?? '')).toMatchObject({
+      rows: [plainRow, rowWithPicture],
+    } = await readPage(clubId);
+    expect([plainRow?.thumbUrl, plainRow?.thumbCardUrl]).toEqual([null, null]);
+    expect(rowWithPicture?.thumbUrl).toBe(thumbUrl);
+    expect(await fetchSigned(host, rowWithPicture?.thumbCardUrl ?? '')).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/webp' },
     });

@@ -12,31 +12,32 @@ const kinds = [
   { kind: 'articles', idName: 'articleId' },
   { kind: 'notices', idName: 'noticeId' },
 ] as const;
-const nfd = (text: string) => text.normalize('NFD');
+const decompose = (text: string) => text.normalize('NFD');
 
 describe.each(kinds)('$kind', ({ kind, idName }) => {
   async function arrange() {
     const { clubId, presidentId } = await createClub(host.pool);
     const browser = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/${kind}`;
-    const write = async (body: object) => browser.call<Record<string, number>>('POST', path, body);
-    const written = async (body: object) => {
-      const { status, data } = await write(body);
+    const sendPost = async (body: object) => browser.call<Record<string, number>>('POST', path, body);
+    const createPost = async (body: object) => {
+      const { status, data } = await sendPost(body);
       expect(status).toBe(201);
       return `${path}/${String(data[idName])}`;
     };
-    return { clubId, presidentId, browser, path, write, written };
+    return { clubId, presidentId, browser, path, sendPost, createPost };
   }
-  const read = async (browser: TestBrowser, path: string) => (await browser.call<Article>('GET', path)).data;
+  const readPost = async (browser: TestBrowser, path: string) =>
+    (await browser.call<Article>('GET', path)).data;
 
   describe('writing', () => {
     test('stores title and contents normalised and returns the new id [DA-04]', async () => {
-      const { clubId, presidentId, browser, written } = await arrange();
-      const path = await written({
-        title: `  ${nfd('봄')}\t공연 `,
+      const { clubId, presidentId, browser, createPost } = await arrange();
+      const path = await createPost({
+        title: `  ${decompose('봄')}\t공연 `,
         contents: '\r\n첫 줄\r\n\r\n  둘째 줄\r끝 \n',
       });
-      expect(await read(browser, path)).toMatchObject({
+      expect(await readPost(browser, path)).toMatchObject({
         [idName]: Number(path.split('/').at(-1)),
         clubId,
         title: '봄 공연',
@@ -49,14 +50,14 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     });
 
     test('accepts 100 and 20,000 code units after normalisation [NU-32 NU-33 TR-01]', async () => {
-      const { browser, written } = await arrange();
-      const path = await written({
-        title: ` ${nfd('가'.repeat(100))} `,
+      const { browser, createPost } = await arrange();
+      const path = await createPost({
+        title: ` ${decompose('가'.repeat(100))} `,
         contents: `\n${'가나다라마바사\r\n'.repeat(2_499)}가나다라마바사아\n`,
       });
-      const { title, contents } = await read(browser, path);
+      const { title, contents } = await readPost(browser, path);
       expect([title, contents.length]).toEqual(['가'.repeat(100), 20_000]);
-      await written({ title: '😀'.repeat(50), contents: '가'.repeat(20_000) });
+      await createPost({ title: '😀'.repeat(50), contents: '가'.repeat(20_000) });
     });
 
     test.each<[string, object, string]>([
@@ -91,49 +92,50 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ],
       ['with a body too large', { title: '제목', contents: '가'.repeat(22_000) }, '413 too_large'],
     ])('%s is refused', async (_, body, refusal) => {
-      const { write } = await arrange();
-      await expectRefused(host.pool, () => write(body), refusal);
+      const { sendPost } = await arrange();
+      await expectRefused(host.pool, () => sendPost(body), refusal);
     });
 
     test('names the invalid fields [TR-01]', async () => {
-      const { write } = await arrange();
-      expect((await write({ title: '', contents: ' ' })).errors).toEqual({
+      const { sendPost } = await arrange();
+      expect((await sendPost({ title: '', contents: ' ' })).errors).toEqual({
         title: '제목을 입력해 주세요.',
         contents: '내용을 입력해 주세요.',
       });
     });
 
     test('stores script-like text unchanged [TR-06]', async () => {
-      const { browser, written } = await arrange();
+      const { browser, createPost } = await arrange();
       const text = "<script>alert(1)</script> javascript:alert(1) ${7*7} '; drop table articles;--";
-      const path = await written({ title: text, contents: text });
-      expect(await read(browser, path)).toMatchObject({ title: text, contents: text });
+      const path = await createPost({ title: text, contents: text });
+      expect(await readPost(browser, path)).toMatchObject({ title: text, contents: text });
     });
   });
 
   describe('editing', () => {
     test('changes title, contents and update time, and returns the whole post', async () => {
-      const { browser, written } = await arrange();
-      const path = await written({ title: '제목', contents: '내용' });
-      const before = await read(browser, path);
+      const { browser, createPost } = await arrange();
+      const path = await createPost({ title: '제목', contents: '내용' });
+      const postBefore = await readPost(browser, path);
       const { status, data } = await browser.call<Article>('PUT', path, {
         title: '새 제목',
         contents: '새 내용',
       });
       expect([status, data]).toEqual([
         200,
-        { ...before, title: '새 제목', contents: '새 내용', updatedAt: data.updatedAt },
+        { ...postBefore, title: '새 제목', contents: '새 내용', updatedAt: data.updatedAt },
       ]);
-      expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
-      expect(await read(browser, path)).toMatchObject({ title: '새 제목', contents: '새 내용' });
+      expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(postBefore.updatedAt));
+      expect(await readPost(browser, path)).toMatchObject({ title: '새 제목', contents: '새 내용' });
     });
 
     test('is rejected without changes after normalisation [TR-03]', async () => {
-      const { browser, written } = await arrange();
-      const path = await written({ title: '봄 공연', contents: '첫 줄\n둘째 줄' });
+      const { browser, createPost } = await arrange();
+      const path = await createPost({ title: '봄 공연', contents: '첫 줄\n둘째 줄' });
       await expectRefused(
         host.pool,
-        () => browser.call('PUT', path, { title: ` ${nfd('봄')}  공연`, contents: '첫 줄\r\n둘째 줄\n' }),
+        () =>
+          browser.call('PUT', path, { title: ` ${decompose('봄')}  공연`, contents: '첫 줄\r\n둘째 줄\n' }),
         '422 nothing_changed',
       );
       await expectRefused(
@@ -148,14 +150,14 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ['without contents', { title: '제목' }, '422 rule_broken'],
       ['with an unknown field', { title: '새 제목', contents: '내용', clubId: 1 }, '400 bad_request'],
     ])('%s is refused', async (_, body, refusal) => {
-      const { browser, written } = await arrange();
-      const path = await written({ title: '제목', contents: '내용' });
+      const { browser, createPost } = await arrange();
+      const path = await createPost({ title: '제목', contents: '내용' });
       await expectRefused(host.pool, () => browser.call('PUT', path, body), refusal);
     });
 
     test('a deleted post is rejected with 404', async () => {
-      const { browser, written } = await arrange();
-      const path = await written({ title: '제목', contents: '내용' });
+      const { browser, createPost } = await arrange();
+      const path = await createPost({ title: '제목', contents: '내용' });
       expect((await browser.call('DELETE', path)).status).toBe(200);
       await expectRefused(
         host.pool,
@@ -167,15 +169,15 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     });
 
     test('by concurrent requests stores one complete version', async () => {
-      const { browser, written } = await arrange();
-      const path = await written({ title: '제목', contents: '내용' });
-      const answers = await Promise.all(
+      const { browser, createPost } = await arrange();
+      const path = await createPost({ title: '제목', contents: '내용' });
+      const responses = await Promise.all(
         [1, 2, 3, 4].map((n) =>
           browser.call('PUT', path, { title: `제목 ${String(n)}`, contents: `내용 ${String(n)}` }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { title, contents } = await read(browser, path);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { title, contents } = await readPost(browser, path);
       expect(contents).toBe(title.replace('제목', '내용'));
     });
   });
@@ -188,12 +190,11 @@ test('a leader edits another leader’s notice without becoming its author', asy
     title: '공지',
     contents: '내용',
   });
-  const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  const viceBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
   const path = `/clubs/${String(clubId)}/notices/${String(data.noticeId)}`;
-  expect((await vice.call<Article>('PUT', path, { title: '새 공지', contents: '내용' })).data).toMatchObject({
-    title: '새 공지',
-    author: { authorId: presidentId },
-  });
+  expect(
+    (await viceBrowser.call<Article>('PUT', path, { title: '새 공지', contents: '내용' })).data,
+  ).toMatchObject({ title: '새 공지', author: { authorId: presidentId } });
 });
 
 test('deleting an article deletes its comments at any depth, and no others [TR-05]', async () => {

@@ -18,11 +18,11 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
   expect((await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId })).status).toBe(
     200,
   );
-  const takenCounts = async () =>
+  const listTakenCounts = async () =>
     (await round.president.call<InterviewSlot[]>('GET', round.path)).data.map((slot) => slot.taken);
-  expect(await takenCounts()).toEqual([1]);
+  expect(await listTakenCounts()).toEqual([1]);
   expect((await applicant.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
-  expect(await takenCounts()).toEqual([0]);
+  expect(await listTakenCounts()).toEqual([0]);
 });
 
 test('retention deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
@@ -57,21 +57,26 @@ test('no call of an applicant shows an extension, not even their own [RC-75]', a
   const round = await createTogetherRound(host);
   const [userId, otherId] = [await createUser(host.pool), await createUser(host.pool)];
   const until = inHours(50);
-  const extended = await round.president.call('POST', `${round.path}/extensions`, { userId, until });
-  expect(extended.status).toBe(200);
+  const extensionResponse = await round.president.call('POST', `${round.path}/extensions`, { userId, until });
+  expect(extensionResponse.status).toBe(200);
   await host.pool.query(`update recruitments set closed_at = now() where id = $1`, [round.recruitmentId]);
-  const club = `/clubs/${String(round.clubId)}`;
+  const clubPath = `/clubs/${String(round.clubId)}`;
   for (const id of [userId, otherId]) {
     const browser = await browserOf(host, id);
-    const answers = await Promise.all(
-      [`${club}/recruitment`, club, '/clubs', '/notifications', '/users/submissions', '/users/me/export'].map(
-        (path) => browser.call('GET', path),
-      ),
+    const responses = await Promise.all(
+      [
+        `${clubPath}/recruitment`,
+        clubPath,
+        '/clubs',
+        '/notifications',
+        '/users/submissions',
+        '/users/me/export',
+      ].map((path) => browser.call('GET', path)),
     );
-    expect(JSON.stringify(answers)).not.toContain(until.slice(0, 16));
+    expect(JSON.stringify(responses)).not.toContain(until.slice(0, 16));
     expect((await browser.call('GET', round.path)).status).toBe(403);
     expect((await browser.call('POST', `${round.path}/extensions`, { userId: id, until })).status).toBe(403);
-    expect(answers[0]?.data).toMatchObject({ mayApply: id === userId });
+    expect(responses[0]?.data).toMatchObject({ mayApply: id === userId });
   }
 });
 
@@ -106,9 +111,9 @@ test('only leaders see how many applicants have a draft [RC-81]', async () => {
 
 test('all users see the time of the interviews, but not the participants [RC-82]', async () => {
   const { applicant, club, currentId } = await createRound(host);
-  const read = async () =>
+  const readInterviewPeriod = async () =>
     (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;
-  expect(await read()).toBeNull();
+  expect(await readInterviewPeriod()).toBeNull();
   const addSlot = (startsAt: string, minutes: number) =>
     host.pool.query(
       `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place) values ($1, $2, $3, 1, '동아리방')`,
@@ -117,7 +122,7 @@ test('all users see the time of the interviews, but not the participants [RC-82]
   await addSlot('2026-12-05T02:00:00.000Z', 15);
   await addSlot('2026-12-03T01:00:00.000Z', 15);
   const period = { firstAt: '2026-12-03T01:00:00.000Z', lastAt: '2026-12-05T02:00:00.000Z' };
-  expect(await read()).toEqual({ ...period, minutes: 15 });
+  expect(await readInterviewPeriod()).toEqual({ ...period, minutes: 15 });
   await addSlot('2026-12-04T01:00:00.000Z', 30);
-  expect(await read()).toEqual({ ...period, minutes: null });
+  expect(await readInterviewPeriod()).toEqual({ ...period, minutes: null });
 });

@@ -25,7 +25,7 @@ describe('publishing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
-  test('again and again leaves any number of done rounds, which only leaders read [RC-02 RC-04]', async () => {
+  test('repeatedly leaves any number of done rounds, which only leaders read [RC-02 RC-04]', async () => {
     const { president, applicant, club, currentId, roundPath } = await createRound(host);
     for (let count = 0; count < 2; count += 1) {
       const { data } = await president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, {});
@@ -59,15 +59,15 @@ describe('publishing', () => {
     expect((await president.call('POST', path)).message).toContain('2건');
   });
 
-  test('happens once for two leaders at once [RC-11]', async () => {
+  test('happens once for concurrent requests of two leaders [RC-11]', async () => {
     const { president, clubId, roundPath } = await createRound(host);
-    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const viceBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const path = `${roundPath(await createDraftRound(host.pool, clubId))}/publish`;
-    const answers = await Promise.all([president, vice].map((leader) => leader.call('POST', path)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([president, viceBrowser].map((leader) => leader.call('POST', path)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('and an application at once never leave a pending application in a round that has ended [RC-12]', async () => {
+  test('and a concurrent application never leave a pending application in a round that has ended [RC-12]', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { president, applicant, clubId, club, roundPath } = await createRound(host);
       const draftId = await createDraftRound(host.pool, clubId);
@@ -106,15 +106,24 @@ describe('applying', () => {
       tracks: ['기획', '개발'],
       questions: [shortQuestion, { ...shortQuestion, label: '언어', tracks: ['개발'] }],
     });
-    const missing = await applicant.call('POST', `${club}/submissions`, { ...applyBody, track: '개발' });
-    expect([missing.status, Object.keys(missing.errors ?? {})]).toEqual([422, ['answers.1', 'answers.2']]);
+    const incompleteResponse = await applicant.call('POST', `${club}/submissions`, {
+      ...applyBody,
+      track: '개발',
+    });
+    expect([incompleteResponse.status, Object.keys(incompleteResponse.errors ?? {})]).toEqual([
+      422,
+      ['answers.1', 'answers.2'],
+    ]);
     const answers = [{ questionId: 1, value: ' 3학년 ' }];
-    const foreign = await applicant.call('POST', `${club}/submissions`, {
+    const wrongTrackResponse = await applicant.call('POST', `${club}/submissions`, {
       ...applyBody,
       track: '기획',
       answers: [...answers, { questionId: 2, value: 'C' }],
     });
-    expect([foreign.status, Object.keys(foreign.errors ?? {})]).toEqual([422, ['answers.2']]);
+    expect([wrongTrackResponse.status, Object.keys(wrongTrackResponse.errors ?? {})]).toEqual([
+      422,
+      ['answers.2'],
+    ]);
     expect(
       (await applicant.call('POST', `${club}/submissions`, { ...applyBody, track: '기획', answers })).status,
     ).toBe(201);
@@ -194,14 +203,14 @@ describe('closing', () => {
       const { president, userId, clubId, currentId, roundPath } = await createRound(host);
       const draftId = await createDraftRound(host.pool, clubId);
       await host.pool.query('update recruitments set ended_at = now() where id = $1', [currentId]);
-      const run = (id: number) =>
+      const runStep = (id: number) =>
         president.call('POST', `${roundPath(id)}/${step}`, {
           ...(step === 'reopen' && { closesAt: inHours(1) }),
           ...(step === 'extensions' && { userId, until: inHours(1) }),
         });
-      const ended = step === 'publish' ? '409 already_published' : '409 recruitment_ended';
-      await expectRefused(host.pool, () => run(currentId), ended);
-      if (step !== 'publish') await expectRefused(host.pool, () => run(draftId), '409 not_published');
+      const endedRefusal = step === 'publish' ? '409 already_published' : '409 recruitment_ended';
+      await expectRefused(host.pool, () => runStep(currentId), endedRefusal);
+      if (step !== 'publish') await expectRefused(host.pool, () => runStep(draftId), '409 not_published');
     },
   );
 
@@ -230,10 +239,10 @@ describe('closing', () => {
     await president.call('POST', `${path}/close`);
     const extension = { userId, until: inHours(1) };
     expect((await president.call('POST', `${path}/extensions`, extension)).status).toBe(200);
-    const other = await browserOf(host, await createUser(host.pool));
+    const otherApplicant = await browserOf(host, await createUser(host.pool));
     await expectRefused(
       host.pool,
-      () => other.call('POST', `${club}/submissions`, applyBody),
+      () => otherApplicant.call('POST', `${club}/submissions`, applyBody),
       '409 recruitment_closed',
     );
     expect((await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data).toMatchObject({
@@ -255,14 +264,14 @@ describe('closing', () => {
     await expectRefused(host.pool, () => extend({ email: 'nobody@snu.ac.kr' }), '404 account_not_found');
     await expectRefused(host.pool, () => extend({}), '422 rule_broken');
     expect((await extend({ email: rows[0]?.email })).status).toBe(200);
-    const extensionsOf = async () => {
+    const listExtensions = async () => {
       const { data } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
       return data.map(({ extensions }) => extensions);
     };
     const until = expect.stringMatching(/Z$/) as string;
-    expect(await extensionsOf()).toEqual([[{ userId: null, name: null, until }]]);
+    expect(await listExtensions()).toEqual([[{ userId: null, name: null, until }]]);
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
-    expect(await extensionsOf()).toEqual([[{ userId, name: expect.any(String) as string, until }]]);
+    expect(await listExtensions()).toEqual([[{ userId, name: expect.any(String) as string, until }]]);
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A reported article with its author and reporter. */
+/** Creates a reported article with its author and reporter. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -32,11 +32,11 @@ async function arrange() {
     caseId: await reportContent(host, 'ARTICLE', articleId, await browserOf(host, reporterId)),
   };
 }
-const measuresOf = async (browser: TestBrowser) =>
+const listMeasures = async (browser: TestBrowser) =>
   (await browser.call<OwnReports>('GET', '/reports')).data.measures;
 const appeal = (browser: TestBrowser, reportId: number, text = '오해입니다.') =>
   browser.call('POST', '/appeals', { reportId, text });
-const actionsOf = async (caseId: number) =>
+const listAuditActions = async (caseId: number) =>
   (
     await host.pool.query<{ action: string }>(
       `select e.action from audit_entries e join report_cases c on e.before = c.target_kind || ' ' || c.target_id where c.id = $1 order by e.id`,
@@ -45,15 +45,15 @@ const actionsOf = async (caseId: number) =>
   ).rows.map(({ action }) => action);
 
 describe('a decision', () => {
-  test('of one of two operators counts; the other gets 409 [DE-01]', async () => {
+  test('of two concurrent operators succeeds once; the other gets 409 [DE-01]', async () => {
     const { caseId, authorId } = await arrange();
-    const other = await createOperator(host);
+    const otherOperator = await createOperator(host);
     const { version } = await getCase(operator, caseId);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decideCase(operator, caseId, 'WARN', { version }),
-      decideCase(other, caseId, 'TEMPORARY_REMOVAL', { version }),
+      decideCase(otherOperator, caseId, 'TEMPORARY_REMOVAL', { version }),
     ]);
-    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'changed_meanwhile']);
+    expect(responses.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'changed_meanwhile']);
     expect((await getCase(operator, caseId)).measures).toHaveLength(1);
     await host.jobs.runDue();
     expect(await kindsOf(host, authorId)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a decision', () => {
       );
       expect(rows).toEqual([{ action: auditAction, target_id: authorId, reason: '이용 규칙에 어긋납니다.' }]);
       if (action === 'SUSPEND') return;
-      expect(await measuresOf(author)).toMatchObject(
+      expect(await listMeasures(author)).toMatchObject(
         action === 'NO_VIOLATION'
           ? []
           : [{ reportId: caseId, action, reason: '이용 규칙에 어긋납니다.', title: '모임 안내' }],
@@ -128,14 +128,14 @@ describe('a decision', () => {
       authorId,
     ]);
     const author = await browserOf(host, authorId);
-    expect(await measuresOf(author)).toMatchObject([
+    expect(await listMeasures(author)).toMatchObject([
       { reportId: null, targetKind: 'USER', action: 'SUSPEND', reason: '도배', until, endedAt: null },
       { reportId: caseId, targetKind: 'ARTICLE', action: 'SUSPEND', until },
     ]);
     await operator.call('PATCH', path, { suspendedUntil: until, reason: '다시' });
     await operator.call('PATCH', path, { suspendedUntil: null, reason: '끝' });
-    const [last] = await measuresOf(await browserOf(host, authorId));
-    expect(last).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
+    const [lastMeasure] = await listMeasures(await browserOf(host, authorId));
+    expect(lastMeasure).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
   });
 
   test('to suspend ends when an operator lifts the suspension, unless it has expired before [DE-07]', async () => {
@@ -153,7 +153,7 @@ describe('a decision', () => {
       reason: '소명',
     });
     const expected = [{ endedAt: expect.any(String) as string }, { endedAt: null }];
-    expect(await measuresOf(await browserOf(host, authorId))).toMatchObject(expected);
+    expect(await listMeasures(await browserOf(host, authorId))).toMatchObject(expected);
     expect((await getCase(operator, caseId)).measures).toMatchObject(expected);
   });
 
@@ -183,16 +183,16 @@ describe('an appeal', () => {
     await expectRefused(host.pool, () => appeal(president, caseId), '404 not_found');
     await expectRefused(host.pool, () => appeal(author, caseId, ' '), '422 rule_broken');
     await expectRefused(host.pool, () => appeal(author, caseId, '가'.repeat(1_001)), '422 rule_broken');
-    const age = (days: number) =>
+    const setAge = (days: number) =>
       host.pool.query(
         'update case_measures set decided_at = now() - make_interval(days => $1) where case_id = $2',
         [days, caseId],
       );
-    await age(21);
+    await setAge(21);
     await expectRefused(host.pool, () => appeal(author, caseId), '409 appeal_closed');
-    await age(19);
-    const answers = await Promise.all([appeal(author, caseId), appeal(author, caseId)]);
-    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'already_appealed']);
+    await setAge(19);
+    const responses = await Promise.all([appeal(author, caseId), appeal(author, caseId)]);
+    expect(responses.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'already_appealed']);
     expect(await getCase(operator, caseId)).toMatchObject({ state: 'OPEN', reporterCount: 1 });
   });
 
@@ -201,11 +201,11 @@ describe('an appeal', () => {
     ['rejects it and keeps the removal', 'TEMPORARY_REMOVAL', false],
   ] as const)('an operator %s [AP-53]', async (_, action, isAccepted) => {
     const { caseId, author, authorId } = await arrange();
-    const before = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
+    const removedUntilBefore = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
     await appeal(author, caseId);
     const { data } = await decideCase(operator, caseId, action);
-    expect(data.removedUntil).toBe(isAccepted ? null : before);
-    expect(await measuresOf(author)).toMatchObject([
+    expect(data.removedUntil).toBe(isAccepted ? null : removedUntilBefore);
+    expect(await listMeasures(author)).toMatchObject([
       { appeal: { text: '오해입니다.', accepted: isAccepted, reason: '이용 규칙에 어긋납니다.' } },
     ]);
     await host.jobs.runDue();
@@ -213,25 +213,25 @@ describe('an appeal', () => {
     await expectRefused(host.pool, () => appeal(author, caseId), '409 already_appealed');
   });
 
-  test('and a decision at once: the decision sees the appeal or comes first [AP-54]', async () => {
+  test('and a concurrent decision: either the decision or the appeal is rejected [AP-54]', async () => {
     const { caseId, author } = await arrange();
     await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     const { version } = await getCase(operator, caseId);
-    const [decided, appealed] = await Promise.all([
+    const [decisionResponse, appealResponse] = await Promise.all([
       decideCase(operator, caseId, 'NO_VIOLATION', { version }),
       appeal(author, caseId),
     ]);
     expect([
       ['changed_meanwhile', 201],
       [200, 'appeal_closed'],
-    ]).toContainEqual([decided, appealed].map(({ status, code }) => code ?? status));
+    ]).toContainEqual([decisionResponse, appealResponse].map(({ status, code }) => code ?? status));
   });
 });
 
 describe('leaders of a club', () => {
-  const list = async (browser: TestBrowser, clubId: number) =>
+  const listReports = async (browser: TestBrowser, clubId: number) =>
     (await browser.call<ClubReportList>('GET', `/clubs/${String(clubId)}/reports`)).data.reports;
-  const resolve = (browser: TestBrowser, clubId: number, reportId: number, body: object) =>
+  const resolveReport = (browser: TestBrowser, clubId: number, reportId: number, body: object) =>
     browser.call('POST', `/clubs/${String(clubId)}/reports/${String(reportId)}/resolve`, {
       action: 'DELETE',
       reason: '규칙 위반',
@@ -242,38 +242,40 @@ describe('leaders of a club', () => {
   test('see cases about members but not about themselves, and delete what their role may delete [CL-51 CL-52]', async () => {
     const { clubId, articleId, caseId, president, presidentId } = await arrange();
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-    const vice = await browserOf(host, viceId);
+    const viceBrowser = await browserOf(host, viceId);
     const commentId = await createComment(host.pool, { articleId, userId: presidentId });
-    const commentCase = await reportContent(host, 'COMMENT', commentId);
+    const commentCaseId = await reportContent(host, 'COMMENT', commentId);
     const otherClub = await arrange();
-    expect((await list(president, clubId)).map(({ reportId }) => reportId)).toEqual([caseId]);
-    expect((await list(vice, clubId)).map(({ reportId, mayDelete }) => [reportId, mayDelete])).toEqual([
+    expect((await listReports(president, clubId)).map(({ reportId }) => reportId)).toEqual([caseId]);
+    expect(
+      (await listReports(viceBrowser, clubId)).map(({ reportId, mayDelete }) => [reportId, mayDelete]),
+    ).toEqual([
       [caseId, true],
-      [commentCase, false],
+      [commentCaseId, false],
     ]);
     for (const [browser, id, body, refusal] of [
-      [vice, commentCase, {}, '403 not_allowed'],
-      [president, commentCase, {}, '404 not_found'],
-      [vice, otherClub.caseId, {}, '404 not_found'],
-      [vice, caseId, { version: 7 }, '409 changed_meanwhile'],
-      [vice, caseId, { action: 'WARN' }, '422 rule_broken'],
+      [viceBrowser, commentCaseId, {}, '403 not_allowed'],
+      [president, commentCaseId, {}, '404 not_found'],
+      [viceBrowser, otherClub.caseId, {}, '404 not_found'],
+      [viceBrowser, caseId, { version: 7 }, '409 changed_meanwhile'],
+      [viceBrowser, caseId, { action: 'WARN' }, '422 rule_broken'],
     ] as const)
-      await expectRefused(host.pool, () => resolve(browser, clubId, id, body), refusal);
-    expect((await resolve(vice, clubId, caseId, {})).status).toBe(200);
+      await expectRefused(host.pool, () => resolveReport(browser, clubId, id, body), refusal);
+    expect((await resolveReport(viceBrowser, clubId, caseId, {})).status).toBe(200);
     expect(await getCase(operator, caseId)).toMatchObject({ state: 'RESOLVED', isDeleted: true });
-    expect(await actionsOf(caseId)).toEqual(['CONTENT_DELETED']);
-    expect(await list(vice, clubId)).toHaveLength(1);
+    expect(await listAuditActions(caseId)).toEqual(['CONTENT_DELETED']);
+    expect(await listReports(viceBrowser, clubId)).toHaveLength(1);
   });
 
   test('neither see nor decide a case whose content an operator has removed, also after the appeal [CL-53]', async () => {
     const { clubId, caseId, author, president } = await arrange();
     await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     await appeal(author, caseId);
-    expect(await list(president, clubId)).toEqual([]);
+    expect(await listReports(president, clubId)).toEqual([]);
     const { version } = await getCase(operator, caseId);
     await expectRefused(
       host.pool,
-      () => resolve(president, clubId, caseId, { action: 'NO_VIOLATION', version }),
+      () => resolveReport(president, clubId, caseId, { action: 'NO_VIOLATION', version }),
       '404 not_found',
     );
   });

@@ -27,85 +27,91 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const REASON = '문제가 없습니다.';
-/** The reporter of content that only some users see; otherwise a new user reports. */
+/** Returns a user who sees the content, to report it. */
 const reporterOf = (name: Removable, { leader, outsider }: RemovalScene) =>
   name === 'PRIVATE_MESSAGE' ? outsider : leader;
-const report = (scene: RemovalScene, name: Removable) =>
+const sendReportOf = (scene: RemovalScene, name: Removable) =>
   sendReport(reporterOf(name, scene), scene.contents[name].kind, scene.contents[name].targetId);
 
-/** Reports everything and returns the cases. */
+/** Reports all contents and returns the cases. */
 async function reportAll(scene: RemovalScene): Promise<number[]> {
   const cases: number[] = [];
-  for (const name of removables) cases.push((await report(scene, name)).data.reportId);
+  for (const name of removables) cases.push((await sendReportOf(scene, name)).data.reportId);
   return cases;
 }
 
-/** Texts that the calls return at least once. */
-const shownIn = (calls: Readonly<Record<string, readonly string[]>>) => [
+/** Lists the contents that at least one call returns. */
+const listShown = (calls: Readonly<Record<string, readonly string[]>>) => [
   ...new Set(Object.values(calls).flat()),
 ];
-const everything = [...removables].sort();
+const allRemovables = [...removables].sort();
 const withoutContent = Object.fromEntries(
   Object.values(callsWithoutContent)
     .flat()
     .map((path) => [path, []]),
 );
-const nothing = Object.fromEntries(
+const emptyTable = Object.fromEntries(
   [...Object.keys(removalTable), ...Object.keys(withoutContent)].map((path) => [path, []]),
 );
 
 test('the table of removals has a row for every call that reads [RM-07]', async () => {
-  expect((await listReadPaths()).sort()).toEqual([...Object.keys(nothing), ...uncalledPaths].sort());
+  expect((await listReadPaths()).sort()).toEqual([...Object.keys(emptyTable), ...uncalledPaths].sort());
 });
 
 test('a removal hides content of each kind from others in every call until it is restored, a deletion from all [RM-01 RM-02 RM-07]', async () => {
   const scene = await arrangeRemovals(host);
   const { contents, author, authorId, readers } = scene;
-  const read = (visits = readers) => readEverything(host, scene, visits);
+  const readAll = (visits = readers) => readEverything(host, scene, visits);
   const cases = await reportAll(scene);
-  expect(await read()).toEqual({ ...removalTable, ...withoutContent });
+  expect(await readAll()).toEqual({ ...removalTable, ...withoutContent });
 
   for (const caseId of cases) {
     const { status, data } = await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     const days = (Date.parse(data.removedUntil ?? '') - Date.now()) / 86_400_000;
     expect([status, Math.round(days), data.state]).toEqual([200, 30, 'RESOLVED']);
   }
-  const during = await read();
+  const callsDuringRemoval = await readAll();
   // The pictures of other users cannot be downloaded: 404.
-  expect({ '/upload/presigned-url/download': [], ...during }).toEqual(nothing);
+  expect({ '/upload/presigned-url/download': [], ...callsDuringRemoval }).toEqual(emptyTable);
   // Others see an author's own picture nowhere; the author sees everything of their own.
-  expect(shownIn(await read(author)).sort()).toEqual(everything.filter((name) => name !== 'APPLICANT'));
+  expect(listShown(await readAll(author)).sort()).toEqual(
+    allRemovables.filter((name) => name !== 'APPLICANT'),
+  );
   for (const name of ['ARTICLE', 'NOTICE', 'COMMENT', 'QUESTION', 'MESSAGE', 'PRIVATE_MESSAGE'] as const)
-    expect([name, (await report(scene, name)).status]).toEqual([name, 404]);
+    expect([name, (await sendReportOf(scene, name)).status]).toEqual([name, 404]);
 
   for (const { kind, key } of Object.values(contents))
     expect(
       (await operator.call('POST', `/operator/contents/${kind}/${key}/restore`, { reason: REASON })).status,
     ).toBe(200);
   // Leaders see only open cases.
-  expect(await read()).toEqual({ ...removalTable, ...withoutContent, '/clubs/:clubId/reports': [] });
+  expect(await readAll()).toEqual({ ...removalTable, ...withoutContent, '/clubs/:clubId/reports': [] });
   await host.jobs.runDue();
-  // Everything but the picture of the applicant.
+  // The notifications concern everything but the picture of the applicant.
   const kinds = await kindsOf(host, authorId);
   for (const kind of ['CONTENT_REMOVED 1', 'CONTENT_RESTORED 1'])
     expect(kinds.filter((each) => each === kind)).toHaveLength(removables.length - 1);
 
   await reportAll(scene);
-  // The comment before its article.
+  // The comment is deleted before its article.
   for (const caseId of [...cases].reverse())
     expect((await decideCase(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
   for (const caseId of cases)
     expect(await decideCase(operator, caseId, 'DELETE')).toMatchObject({ code: 'already_decided' });
-  expect(await read()).toMatchObject({ '/chat/rooms': [], '/clubs/:clubId/questions': [], '/reports': [] });
-  expect(shownIn(await read())).toEqual([]);
+  expect(await readAll()).toMatchObject({
+    '/chat/rooms': [],
+    '/clubs/:clubId/questions': [],
+    '/reports': [],
+  });
+  expect(listShown(await readAll())).toEqual([]);
   // Authors still see the titles of the measures against them; an asker sees the question with the reason.
   const {
     '/clubs/:clubId/questions': questions,
     '/reports': measures,
-    '/users/me/export': exported,
-    ...others
-  } = await read(author);
-  expect([questions, exported, measures, shownIn(others)]).toEqual([
+    '/users/me/export': exportedNames,
+    ...otherCalls
+  } = await readAll(author);
+  expect([questions, exportedNames, measures, listShown(otherCalls)]).toEqual([
     ['QUESTION'],
     ['QUESTION'],
     removalTable['/reports'],
@@ -122,7 +128,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
     { client: await openChatFor(host, port, outsiderId), roomId: privateRoomId },
   ];
   /** Returns what the frames since the last call show, once each user has received one that contains the text. */
-  const shownInFrames = async (text: string) => {
+  const readShown = async (text: string) => {
     let frames = '';
     for (const { client } of rooms) {
       await waitFor(() => JSON.stringify(client.changes).includes(text));
@@ -136,15 +142,15 @@ test('frames of live connections show nothing of removed content [RM-08]', async
       await client.subscribeNotifications();
     }
     for (const name of removables) {
-      const { data } = await report(scene, name);
+      const { data } = await sendReportOf(scene, name);
       await decideCase(operator, data.reportId, 'TEMPORARY_REMOVAL');
       // The pictures of club and author are still visible, the newest messages of the rooms no longer.
-      if (name === 'PRIVATE_MESSAGE') expect(await shownInFrames('"preview":""')).toEqual(['CLUB', 'USER']);
+      if (name === 'PRIVATE_MESSAGE') expect(await readShown('"preview":""')).toEqual(['CLUB', 'USER']);
     }
     for (const { client, roomId } of rooms) await client.sendMessage(roomId, '안녕하세요.');
-    await shownInFrames('안녕하세요.');
+    await readShown('안녕하세요.');
     for (const { client, roomId } of rooms) await client.sendMessage(roomId, '반갑습니다.');
-    expect(await shownInFrames('반갑습니다.')).toEqual([]);
+    expect(await readShown('반갑습니다.')).toEqual([]);
   } finally {
     for (const { client } of rooms) await client.close();
   }
@@ -159,33 +165,33 @@ test('an open room on any node shows the removal, restoration and deletion of a 
     leader: await openChatFor(host, node.port, leaderId),
   };
   /** Waits for another frame in both rooms and returns them. */
-  const nextFrames = async (count: number) => {
+  const waitForFrames = async (count: number) => {
     await waitFor(() => Object.values(clients).every((client) => client.received(roomId).length === count));
     const frames = Object.values(clients).map((client) => client.received(roomId).at(-1));
     return frames.map((frame) => [frame?.messageId, frame?.message, frame?.removed !== undefined]);
   };
   try {
     for (const client of Object.values(clients)) await client.subscribeRoom(roomId);
-    const { data } = await report(scene, 'MESSAGE');
+    const { data } = await sendReportOf(scene, 'MESSAGE');
     await decideCase(operator, data.reportId, 'TEMPORARY_REMOVAL');
-    expect(await nextFrames(1)).toEqual([
+    expect(await waitForFrames(1)).toEqual([
       [1, '숨길문자', true],
       [1, '', true],
     ]);
     await operator.call('POST', `/operator/contents/MESSAGE/${String(roomId)}-1/restore`, { reason: REASON });
-    expect(await nextFrames(2)).toEqual([
+    expect(await waitForFrames(2)).toEqual([
       [1, '숨길문자', false],
       [1, '숨길문자', false],
     ]);
-    await report(scene, 'MESSAGE');
+    await sendReportOf(scene, 'MESSAGE');
     await decideCase(operator, data.reportId, 'DELETE');
-    expect(await nextFrames(3)).toEqual([
+    expect(await waitForFrames(3)).toEqual([
       [1, '', false],
       [1, '', false],
     ]);
     expect(clients.leader.received(roomId).at(-1)).toMatchObject({ deleted: true });
     await clients.leader.sendMessage(roomId, '다음 소식');
-    expect(await nextFrames(4)).toEqual([
+    expect(await waitForFrames(4)).toEqual([
       [2, '다음 소식', false],
       [2, '다음 소식', false],
     ]);
@@ -197,7 +203,7 @@ test('an open room on any node shows the removal, restoration and deletion of a 
 
 const SECRET = '숨길말';
 
-/** An article with its author, another user and the calls that show it. */
+/** Creates an article with its author, another user and the calls that show it. */
 async function arrangeArticle() {
   const { clubId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -248,36 +254,36 @@ test('a removed club is not found by its description, and a removed picture cann
     '/clubs',
     clubForm({ clubName: '검색 시험 모임', description: '뷁뷁한 소개' }),
   );
-  const find = async () =>
+  const countHits = async () =>
     (await other.call<{ total: number }>('GET', `/clubs/search?search=${encodeURIComponent('뷁뷁한')}`)).data
       .total;
   const image = await createObject(host.pool, presidentId, `club:${String(data.clubId)}`);
   await host.pool.query('update clubs set thumbnail = $1 where id = $2', [image, data.clubId]);
   const download = async (browser: TestBrowser) =>
     (await browser.call('GET', `/upload/presigned-url/download?objectName=${image}&variant=card`)).status;
-  const before = [await find(), await download(other)];
+  const resultsBefore = [await countHits(), await download(other)];
   const caseId = await reportContent(host, 'CLUB', data.clubId);
   await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
-  expect([before, await find(), await download(other)]).toEqual([[1, 200], 0, 404]);
+  expect([resultsBefore, await countHits(), await download(other)]).toEqual([[1, 200], 0, 404]);
   expect([await download(president), await download(operator)]).toEqual([200, 200]);
   await host.pool.query(`update case_measures set until = now() - interval '1 second' where case_id = $1`, [
     caseId,
   ]);
   await host.pool.query(`select enqueue_job('end-removals', '{}')`);
   await host.jobs.runDue();
-  expect([await find(), await download(other)]).toEqual([1, 200]);
+  expect([await countHits(), await download(other)]).toEqual([1, 200]);
 });
 
 test('ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
   const { articleId, authorId, other, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
-  const first = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
-  const second = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
-  expect((Date.parse(second) - Date.parse(first)) / 86_400_000).toBe(30);
+  const firstEnd = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
+  const secondEnd = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
+  expect((Date.parse(secondEnd) - Date.parse(firstEnd)) / 86_400_000).toBe(30);
   await host.pool.query(`update articles set removed_until = now() - interval '1 second' where id = $1`, [
     articleId,
   ]);
-  // Visible again although no job has run.
+  // The article is visible again although no job has run.
   expect((await other.call<Article>('GET', detail)).data.title).toBe(SECRET);
   await host.pool.query(`update case_measures set until = now() - interval '1 second' where case_id = $1`, [
     caseId,

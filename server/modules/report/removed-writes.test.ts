@@ -15,10 +15,10 @@ async function removeContent(kind: ReportTargetKind, id: number) {
   const operator = await createOperator(host);
   await decideCase(operator, await reportContent(host, kind, id), 'TEMPORARY_REMOVAL');
   return async () => {
-    const restored = await operator.call('POST', `/operator/contents/${kind}/${String(id)}/restore`, {
+    const response = await operator.call('POST', `/operator/contents/${kind}/${String(id)}/restore`, {
       reason: '문제가 없습니다.',
     });
-    expect(restored.status).toBe(200);
+    expect(response.status).toBe(200);
   };
 }
 
@@ -28,7 +28,7 @@ test('a removed article accepts no comments until it is restored [RM-14]', async
   const restore = await removeContent('ARTICLE', articleId);
   for (const body of [{ content: '새 댓글' }, { content: '답글', parentId }]) {
     await expectRefused(host.pool, () => postComment(body), '403 not_allowed');
-    // The author of the article, too.
+    // The author of the article cannot comment either.
     await expectRefused(host.pool, () => postComment(body, president), '403 not_allowed');
   }
   await restore();
@@ -50,19 +50,19 @@ test('a removed comment accepts no replies, and the refusal says why [RM-14]', a
 
 test('a comment that was created before the removal is not refused when its request is repeated [RM-14]', async () => {
   const { articleId, browser } = await arrangeComments(host);
-  const send = () =>
+  const sendComment = () =>
     browser.call<{ commentId: number }>(
       'POST',
       `/comment/articles/${String(articleId)}`,
       { content: '한 번' },
       { 'idempotency-key': 'comment-before-removal-1' },
     );
-  const first = await send();
+  const firstResponse = await sendComment();
   await removeContent('ARTICLE', articleId);
-  expect(await send()).toMatchObject({ status: 201, data: first.data });
+  expect(await sendComment()).toMatchObject({ status: 201, data: firstResponse.data });
 });
 
-test('a removed notice cannot be pinned, but unpinned [RM-15]', async () => {
+test('a removed notice cannot be pinned but can be unpinned [RM-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const id = await createNotice(host.pool, { clubId, authorId: presidentId });
@@ -75,19 +75,19 @@ test('a removed notice cannot be pinned, but unpinned [RM-15]', async () => {
   expect((await president.call('DELETE', pinPath)).status).toBe(200);
 });
 
-test('a removed question cannot be pinned, but unpinned [RM-15]', async () => {
+test('a removed question cannot be pinned but can be unpinned [RM-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const askerId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const id = await createQuestion(host.pool, { clubId, askerId, answer: '답변' });
-  const pin = (pinned: boolean) =>
+  const setPinned = (pinned: boolean) =>
     president.call('PATCH', `/clubs/${String(clubId)}/questions/${String(id)}`, { pinned });
   const restore = await removeContent('QUESTION', id);
-  await expectRefused(host.pool, () => pin(true), '403 not_allowed');
+  await expectRefused(host.pool, () => setPinned(true), '403 not_allowed');
   await restore();
-  expect((await pin(true)).status).toBe(200);
+  expect((await setPinned(true)).status).toBe(200);
   await removeContent('QUESTION', id);
-  expect((await pin(false)).status).toBe(200);
+  expect((await setPinned(false)).status).toBe(200);
 });
 
 test('only the president, who sees the removed picture of a club, replaces it [RM-16]', async () => {

@@ -8,7 +8,7 @@ import { createOperator, decideCase, getCase, reportContent } from '../../testin
 const host = setUpTestApp();
 const password = 'maru-2026';
 
-/** A user whose article an operator has removed, before another report about it. */
+/** Creates a user whose article an operator has removed, before another report about it. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
@@ -31,18 +31,18 @@ async function runDuringWithdrawal(
   query: string,
   call: () => Promise<{ status: number; code: string | undefined }>,
 ) {
-  const holder = await host.pool.connect();
+  const lockingClient = await host.pool.connect();
   try {
-    await holder.query('begin');
-    await holder.query(`${query} for update`, [authorId]);
+    await lockingClient.query('begin');
+    await lockingClient.query(`${query} for update`, [authorId]);
     const withdrawal = author.call('DELETE', '/users', { password });
     await waitForLockWaiters(host.pool, 1);
-    const called = call();
-    await Promise.race([called, waitForLockWaiters(host.pool, 2)]);
-    await holder.query('rollback');
-    return (await Promise.all([withdrawal, called])).map(({ status, code }) => code ?? status);
+    const callResponse = call();
+    await Promise.race([callResponse, waitForLockWaiters(host.pool, 2)]);
+    await lockingClient.query('rollback');
+    return (await Promise.all([withdrawal, callResponse])).map(({ status, code }) => code ?? status);
   } finally {
-    holder.release(true);
+    lockingClient.release(true);
   }
 }
 /** Rows that a withdrawal locks before or after those of measures and notifications. */
@@ -51,13 +51,13 @@ const ROWS_BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
 const ROWS_AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';
 
 test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', async () => {
-  const world = await arrange();
-  const { appeal, operator, caseId } = world;
+  const scenario = await arrange();
+  const { appeal, operator, caseId } = scenario;
   await appeal('억울합니다.');
   const { version } = await getCase(operator, caseId);
   const until = new Date(Date.now() + 86_400_000).toISOString();
   expect(
-    await runDuringWithdrawal(world, ROWS_BEFORE_MEASURES, () =>
+    await runDuringWithdrawal(scenario, ROWS_BEFORE_MEASURES, () =>
       decideCase(operator, caseId, 'SUSPEND', { version, until }),
     ),
   ).toEqual([200, 'not_found']);
@@ -66,25 +66,24 @@ test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', as
 });
 
 test('an appeal during the withdrawal of its author leaves no text behind [RP-13]', async () => {
-  const world = await arrange();
-  expect(await runDuringWithdrawal(world, ROWS_AFTER_MEASURES, () => world.appeal('억울합니다.'))).toEqual([
-    200,
-    'not_logged_in',
-  ]);
+  const scenario = await arrange();
+  expect(
+    await runDuringWithdrawal(scenario, ROWS_AFTER_MEASURES, () => scenario.appeal('억울합니다.')),
+  ).toEqual([200, 'not_logged_in']);
   const { rows } = await host.pool.query('select appeal_text from case_measures where case_id = $1', [
-    world.caseId,
+    scenario.caseId,
   ]);
   expect(rows).toEqual([{ appeal_text: null }]);
 });
 
 test('a removal of a picture ends once if its user withdraws at the same time [RP-13]', async () => {
-  const world = await arrange();
-  const { authorId, operator } = world;
+  const scenario = await arrange();
+  const { authorId, operator } = scenario;
   const caseId = await reportContent(host, 'USER', authorId);
   await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
-  await world.author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
+  await scenario.author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
   expect(
-    await runDuringWithdrawal(world, ROWS_BEFORE_MEASURES, () =>
+    await runDuringWithdrawal(scenario, ROWS_BEFORE_MEASURES, () =>
       operator.call('POST', `/operator/contents/USER/${String(authorId)}/restore`, { reason: '오해' }),
     ),
   ).toEqual([200, 200]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** An article with its author, and a user who reports it. */
+/** Creates an article with its author, and a user who reports it. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -42,7 +42,7 @@ async function arrange() {
     operator: await createOperator(host),
   };
 }
-const ownReports = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
+const listOwnReports = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
   (await browser.call<OwnReports>('GET', '/reports')).data;
 
 test('a report stores a copy of the content, which its author cannot change any more [RP-01 RP-02]', async () => {
@@ -52,20 +52,20 @@ test('a report stores a copy of the content, which its author cannot change any 
     title: '착한 글',
     contents: '착한 내용',
   });
-  const found = await getCase(operator, reportId);
-  expect(found).toMatchObject({ title: '나쁜 글', clubId, reporterCount: 1, state: 'OPEN' });
-  expect(found.reports).toMatchObject([
+  const reportCase = await getCase(operator, reportId);
+  expect(reportCase).toMatchObject({ title: '나쁜 글', clubId, reporterCount: 1, state: 'OPEN' });
+  expect(reportCase.reports).toMatchObject([
     {
       reporterName: '신고한이',
       reason: 'ABUSE',
       evidence: { title: '나쁜 글', contents: '나쁜 내용', messages: [] },
     },
   ]);
-  expect((await ownReports(reporter)).reports).toMatchObject([
+  expect((await listOwnReports(reporter)).reports).toMatchObject([
     { reportId, title: '나쁜 글', state: 'OPEN', outcome: null },
   ]);
   // The author learns of no report.
-  expect(await ownReports(author)).toEqual({ reports: [], measures: [] });
+  expect(await listOwnReports(author)).toEqual({ reports: [], measures: [] });
 });
 
 test('a report of a message stores it with the five before and after, and nothing else of the room [RP-03]', async () => {
@@ -97,7 +97,7 @@ test('a case about a user is named after them, for operators and for the reporte
   const userId = await createUser(host.pool, { name: '신고당한이' });
   const reportId = await reportContent(host, 'USER', userId, reporter);
   expect((await getCase(operator, reportId)).title).toBe('신고당한이');
-  expect((await ownReports(reporter)).reports).toMatchObject([{ reportId, title: '신고당한이' }]);
+  expect((await listOwnReports(reporter)).reports).toMatchObject([{ reportId, title: '신고당한이' }]);
 });
 
 test('rejects content that the reporter cannot see, own content and malformed targets [RP-04 RP-05]', async () => {
@@ -113,34 +113,34 @@ test('rejects content that the reporter cannot see, own content and malformed ta
     await expectRefused(host.pool, () => sendReport(reporter, kind, id), '404 not_found');
   await expectRefused(host.pool, () => sendReport(author, 'ARTICLE', articleId), '403 not_allowed');
   await expectRefused(host.pool, () => sendReport(author, 'USER', authorId), '403 not_allowed');
-  for (const [kind, id, more, refusal] of [
+  for (const [kind, id, fields, refusal] of [
     ['MESSAGE', 1, { reason: 'SPAM' }, '422 rule_broken'],
     ['ARTICLE', { roomId, messageId: 1 }, { reason: 'SPAM' }, '422 rule_broken'],
     ['ARTICLE', articleId, { reason: 'OTHER' }, '422 rule_broken'],
     ['ARTICLE', articleId, { reason: 'SPAM', text: '가'.repeat(1_001) }, '422 rule_broken'],
   ] as const)
-    await expectRefused(host.pool, () => sendReport(reporter, kind, id, more), refusal);
+    await expectRefused(host.pool, () => sendReport(reporter, kind, id, fields), refusal);
 });
 
 test('allows one open report per target, also when sent at once, and a new one after the decision [RP-06 RP-07]', async () => {
   const { articleId, reporter, operator } = await arrange();
-  const answers = await Promise.all([1, 2, 3].map(() => sendReport(reporter, 'ARTICLE', articleId)));
-  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
+  const responses = await Promise.all([1, 2, 3].map(() => sendReport(reporter, 'ARTICLE', articleId)));
+  expect(responses.map(({ status, code }) => code ?? status).sort()).toEqual([
     201,
     'already_reported',
     'already_reported',
   ]);
-  const reportId = answers.find(({ status }) => status === 201)?.data.reportId ?? 0;
+  const reportId = responses.find(({ status }) => status === 201)?.data.reportId ?? 0;
   expect(await reportContent(host, 'ARTICLE', articleId)).toBe(reportId);
   expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 2, version: 2 });
   await decideCase(operator, reportId, 'NO_VIOLATION');
-  expect((await ownReports(reporter)).reports).toMatchObject([
+  expect((await listOwnReports(reporter)).reports).toMatchObject([
     { state: 'REJECTED', outcome: 'NO_VIOLATION' },
   ]);
   expect(await listCaseIds(operator)).not.toContain(reportId);
   await reportContent(host, 'ARTICLE', articleId, reporter);
   expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 1, state: 'OPEN', version: 4 });
-  expect((await ownReports(reporter)).reports).toMatchObject([{ state: 'OPEN', outcome: null }]);
+  expect((await listOwnReports(reporter)).reports).toMatchObject([{ state: 'OPEN', outcome: null }]);
 });
 
 test('allows twenty reports in 24 hours, whatever the rate limits are [RP-08]', async () => {
@@ -148,23 +148,27 @@ test('allows twenty reports in 24 hours, whatever the rate limits are [RP-08]', 
   const targets: number[] = [];
   for (let i = 0; i < 21; i += 1) targets.push(await createArticle(host.pool, { clubId, authorId }));
   for (const id of targets.slice(0, 19)) await reportContent(host, 'ARTICLE', id, reporter);
-  const last = await Promise.all(targets.slice(19).map((id) => sendReport(reporter, 'ARTICLE', id)));
-  expect(last.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'report_limit_reached']);
+  const lastResponses = await Promise.all(targets.slice(19).map((id) => sendReport(reporter, 'ARTICLE', id)));
+  expect(lastResponses.map(({ status, code }) => code ?? status).sort()).toEqual([
+    201,
+    'report_limit_reached',
+  ]);
   await host.pool.query(`update reports set created_at = created_at - interval '25 hours'`);
-  const refused = targets[19 + last.findIndex(({ code }) => code === 'report_limit_reached')] ?? 0;
-  await reportContent(host, 'ARTICLE', refused, reporter);
+  const refusedTarget =
+    targets[19 + lastResponses.findIndex(({ code }) => code === 'report_limit_reached')] ?? 0;
+  await reportContent(host, 'ARTICLE', refusedTarget, reporter);
 });
 
 test('the queue lists cases oldest first, in pages, to operators only [RP-09]', async () => {
   const { clubId, authorId, operator, author } = await arrange();
-  const before = await listCaseIds(operator, '?limit=100');
+  const idsBefore = await listCaseIds(operator, '?limit=100');
   const ids: number[] = [];
   for (let i = 0; i < 3; i += 1)
     ids.push(await reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId })));
-  expect(await listCaseIds(operator, '?limit=100')).toEqual([...before, ...ids]);
+  expect(await listCaseIds(operator, '?limit=100')).toEqual([...idsBefore, ...ids]);
   const { data } = await operator.call<{ nextCursor: string }>(
     'GET',
-    `/operator/reports?limit=${String(before.length + 1)}`,
+    `/operator/reports?limit=${String(idsBefore.length + 1)}`,
   );
   expect(await listCaseIds(operator, `?cursor=${data.nextCursor}`)).toEqual(ids.slice(1));
   expect((await author.call('GET', '/operator/reports')).status).toBe(404);
@@ -172,33 +176,38 @@ test('the queue lists cases oldest first, in pages, to operators only [RP-09]', 
 
 test('deletes the copies 90 days after the decision, and keeps those of open reports [RP-10]', async () => {
   const { articleId, operator, clubId, authorId } = await arrange();
-  const decided = await reportContent(host, 'ARTICLE', articleId);
-  const open = await reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId }));
-  await decideCase(operator, decided, 'NO_VIOLATION');
-  const evidenceOf = async (caseId: number) => (await getCase(operator, caseId)).reports[0]?.evidence ?? null;
-  const runWith = async (days: number) => {
+  const decidedCaseId = await reportContent(host, 'ARTICLE', articleId);
+  const openCaseId = await reportContent(
+    host,
+    'ARTICLE',
+    await createArticle(host.pool, { clubId, authorId }),
+  );
+  await decideCase(operator, decidedCaseId, 'NO_VIOLATION');
+  const readEvidence = async (caseId: number) =>
+    (await getCase(operator, caseId)).reports[0]?.evidence ?? null;
+  const runRemovalAfter = async (days: number) => {
     await host.pool.query(
       'update reports set decided_at = now() - make_interval(days => $1) where case_id = $2',
-      [days, decided],
+      [days, decidedCaseId],
     );
     await host.pool.query(`select enqueue_job('remove-evidence', '{}')`);
     await host.jobs.runDue();
-    return evidenceOf(decided);
+    return readEvidence(decidedCaseId);
   };
-  expect(await runWith(89)).not.toBeNull();
-  expect(await runWith(91)).toBeNull();
-  expect(await evidenceOf(open)).not.toBeNull();
+  expect(await runRemovalAfter(89)).not.toBeNull();
+  expect(await runRemovalAfter(91)).toBeNull();
+  expect(await readEvidence(openCaseId)).not.toBeNull();
 });
 
 test('a withdrawal removes the identity of the reporter from cases, whose reports stay [RP-12]', async () => {
   const { articleId, operator } = await arrange();
   const reporterId = await createUser(host.pool, { name: '떠난이', password: 'maru-2026' });
-  const leaving = await browserOf(host, reporterId);
-  const reportId = await reportContent(host, 'ARTICLE', articleId, leaving);
-  expect((await leaving.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+  const leavingBrowser = await browserOf(host, reporterId);
+  const reportId = await reportContent(host, 'ARTICLE', articleId, leavingBrowser);
+  expect((await leavingBrowser.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
   const { rows } = await host.pool.query('select reporter_id from reports where case_id = $1', [reportId]);
   expect(rows).toEqual([{ reporter_id: null }]);
-  const found = await getCase(operator, reportId);
-  expect(found).toMatchObject({ reporterCount: 1, state: 'OPEN', reports: [{ reason: 'ABUSE' }] });
-  expect(JSON.stringify(found)).not.toContain('떠난이');
+  const reportCase = await getCase(operator, reportId);
+  expect(reportCase).toMatchObject({ reporterCount: 1, state: 'OPEN', reports: [{ reason: 'ABUSE' }] });
+  expect(JSON.stringify(reportCase)).not.toContain('떠난이');
 });

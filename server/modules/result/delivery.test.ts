@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterAll(() => host.close());
 
 type Round = Awaited<ReturnType<typeof createTogetherRound>>;
-const dueNow = () => host.pool.query('update pgboss.job set start_after = now()');
-const mailsOf = async ({ president, path }: Round) =>
+const makeJobsDue = () => host.pool.query('update pgboss.job set start_after = now()');
+const listMails = async ({ president, path }: Round) =>
   (await president.call<Delivery[]>('GET', `${path}/deliveries`)).data
     .filter(({ channel }) => channel === 'email')
     .map(({ applyId, state, reason }) => ({ applyId, state, reason }));
@@ -34,17 +34,17 @@ const resend = async ({ president, path }: Round, applyId?: number) =>
 describe('the mail of a release', () => {
   test('is one per recipient with the text of the round, and no decision mail [RL-11]', async () => {
     const round = await createTogetherRound(host);
-    const passed = await round.decide('PASS');
+    const passedApplication = await round.decide('PASS');
     await round.decide('FAIL');
     await round.release(1, 1);
-    expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['QUEUED', 'QUEUED']);
+    expect((await listMails(round)).map(({ state }) => state)).toEqual(['QUEUED', 'QUEUED']);
     await host.jobs.runDue();
     expect(host.mails.map(({ subject }) => subject).sort()).toEqual(
       expect.arrayContaining([expect.stringContaining('최종 결과')]) as string[],
     );
     expect(host.mails).toHaveLength(2);
-    expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['SENT', 'SENT']);
-    expect((await mailsOf(round)).map(({ applyId }) => applyId)).toContain(passed.applyId);
+    expect((await listMails(round)).map(({ state }) => state)).toEqual(['SENT', 'SENT']);
+    expect((await listMails(round)).map(({ applyId }) => applyId)).toContain(passedApplication.applyId);
   });
 
   test('is tried again while the mail server is down, and sent once [RL-12]', async () => {
@@ -53,17 +53,17 @@ describe('the mail of a release', () => {
     host.failMail(true);
     await round.release(1, 0);
     await host.jobs.runDue();
-    expect(await mailsOf(round)).toEqual([{ applyId, state: 'QUEUED', reason: 'the mail server is down' }]);
+    expect(await listMails(round)).toEqual([{ applyId, state: 'QUEUED', reason: 'the mail server is down' }]);
     host.failMail(false);
     expect(await resend(round)).toBe(0);
-    await dueNow();
+    await makeJobsDue();
     await host.jobs.runDue();
     await host.pool.query(
       `select enqueue_job('mail-result', jsonb_build_object('deliveryId', id)) from result_deliveries`,
     );
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(1);
-    expect(await mailsOf(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
+    expect(await listMails(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
   });
 });
 
@@ -73,36 +73,36 @@ test('a mail that two workers send at once is sent once [RL-12]', async () => {
   await round.release(1, 0);
   await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'mail-result'`);
   await host.jobs.runDue();
-  await dueNow();
+  await makeJobsDue();
   await host.jobs.runDue();
   expect(host.mails).toHaveLength(1);
-  expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['SENT']);
+  expect((await listMails(round)).map(({ state }) => state)).toEqual(['SENT']);
 });
 
 test('a mail whose content the mail server refuses is not SENT and tried again [RL-12]', async () => {
   const replies = ['451 try again', undefined];
-  const sent: string[] = [];
+  const sentAddresses: string[] = [];
   const mail = {
     send: async ({ to }: Mail, { beforeAcceptance }: SendOptions = {}) => {
       await beforeAcceptance?.();
       const refusal = replies.shift();
       if (refusal !== undefined) throw new Error(refusal);
-      sent.push(to);
+      sentAddresses.push(to);
     },
   };
-  const other = await createTestApp({}, { mail });
+  const otherHost = await createTestApp({}, { mail });
   try {
-    const round = await createTogetherRound(other);
+    const round = await createTogetherRound(otherHost);
     const { applyId } = await round.decide('PASS');
     await round.release(1, 0);
-    await other.jobs.runDue();
-    expect(await mailsOf(round)).toEqual([{ applyId, state: 'QUEUED', reason: '451 try again' }]);
-    await other.pool.query('update pgboss.job set start_after = now()');
-    await other.jobs.runDue();
-    expect(sent).toHaveLength(1);
-    expect(await mailsOf(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
+    await otherHost.jobs.runDue();
+    expect(await listMails(round)).toEqual([{ applyId, state: 'QUEUED', reason: '451 try again' }]);
+    await otherHost.pool.query('update pgboss.job set start_after = now()');
+    await otherHost.jobs.runDue();
+    expect(sentAddresses).toHaveLength(1);
+    expect(await listMails(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
   } finally {
-    await other.close();
+    await otherHost.close();
   }
 });
 
@@ -113,7 +113,7 @@ test('an address that the mail server refuses for good is FAILED with the reason
     responseCode: 550,
   });
   let tries = 0;
-  const other = await createTestApp(
+  const otherHost = await createTestApp(
     {},
     {
       mail: {
@@ -125,18 +125,18 @@ test('an address that the mail server refuses for good is FAILED with the reason
     },
   );
   try {
-    const round = await createTogetherRound(other);
+    const round = await createTogetherRound(otherHost);
     const { applyId } = await round.decide('FAIL');
     await round.release(0, 1);
-    await other.jobs.runDue();
-    await other.pool.query('update pgboss.job set start_after = now()');
-    await other.jobs.runDue();
+    await otherHost.jobs.runDue();
+    await otherHost.pool.query('update pgboss.job set start_after = now()');
+    await otherHost.jobs.runDue();
     expect(tries).toBe(1);
-    expect(await mailsOf(round)).toEqual([
+    expect(await listMails(round)).toEqual([
       { applyId, state: 'FAILED', reason: '550 (address) no such user' },
     ]);
   } finally {
-    await other.close();
+    await otherHost.close();
   }
 });
 
@@ -162,44 +162,48 @@ test('500 results are released within 2 s [RL-19]', async () => {
 describe('sending again', () => {
   test('sends failed mails only [RL-13]', async () => {
     const round = await createTogetherRound(host);
-    const failed = await round.decide('PASS');
+    const failedApplication = await round.decide('PASS');
     await round.decide('PASS');
-    await host.pool.query('update users set is_email_verified = false where id = $1', [failed.userId]);
+    await host.pool.query('update users set is_email_verified = false where id = $1', [
+      failedApplication.userId,
+    ]);
     await round.release(2, 0);
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(1);
-    expect(await mailsOf(round)).toContainEqual({
-      applyId: failed.applyId,
+    expect(await listMails(round)).toContainEqual({
+      applyId: failedApplication.applyId,
       state: 'FAILED',
       reason: '인증된 이메일 주소가 없습니다.',
     });
-    await host.pool.query('update users set is_email_verified = true where id = $1', [failed.userId]);
-    const queued = await Promise.all([resend(round), resend(round)]);
-    expect(queued.sort()).toEqual([0, 1]);
+    await host.pool.query('update users set is_email_verified = true where id = $1', [
+      failedApplication.userId,
+    ]);
+    const queuedCounts = await Promise.all([resend(round), resend(round)]);
+    expect(queuedCounts.sort()).toEqual([0, 1]);
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(2);
   });
 
   test('to one applicant leaves the failed mails of the others [RL-81]', async () => {
     const round = await createTogetherRound(host);
-    const one = await round.decide('PASS');
-    const other = await round.decide('PASS');
-    const verify = (isVerified: boolean) =>
+    const firstApplication = await round.decide('PASS');
+    const otherApplication = await round.decide('PASS');
+    const setVerified = (isVerified: boolean) =>
       host.pool.query('update users set is_email_verified = $1 where id = any($2)', [
         isVerified,
-        [one.userId, other.userId],
+        [firstApplication.userId, otherApplication.userId],
       ]);
-    await verify(false);
+    await setVerified(false);
     await round.release(2, 0);
     await host.jobs.runDue();
-    await verify(true);
-    expect(await resend(round, other.applyId + 1_000)).toBe(0);
-    expect(await resend(round, one.applyId)).toBe(1);
+    await setVerified(true);
+    expect(await resend(round, otherApplication.applyId + 1_000)).toBe(0);
+    expect(await resend(round, firstApplication.applyId)).toBe(1);
     await host.jobs.runDue();
-    expect((await mailsOf(round)).map(({ applyId, state }) => [applyId, state])).toEqual(
+    expect((await listMails(round)).map(({ applyId, state }) => [applyId, state])).toEqual(
       expect.arrayContaining([
-        [one.applyId, 'SENT'],
-        [other.applyId, 'FAILED'],
+        [firstApplication.applyId, 'SENT'],
+        [otherApplication.applyId, 'FAILED'],
       ]) as unknown[],
     );
   });
@@ -216,25 +220,25 @@ describe('sending again', () => {
     ]);
     expect(await resend(round)).toBe(0);
     await host.pool.query('delete from submissions where id = $1', [applyId]);
-    expect(await mailsOf(round)).toEqual([]);
+    expect(await listMails(round)).toEqual([]);
   });
 });
 
 describe('the announced time', () => {
-  const plan = ({ recruitmentId }: Round) =>
+  const planRelease = ({ recruitmentId }: Round) =>
     host.pool.query(`update recruitments set results_at = now() where id = $1`, [recruitmentId]);
-  const statusOf = async (applyId: number) =>
+  const readStatus = async (applyId: number) =>
     (await host.pool.query<{ status: string }>('select status from submissions where id = $1', [applyId]))
       .rows[0]?.status;
 
   test('releases a stage without undecided applications, once on two nodes [RL-15]', async () => {
     const round = await createTogetherRound(host);
-    const passed = await round.decide('PASS');
-    await plan(round);
+    const passedApplication = await round.decide('PASS');
+    await planRelease(round);
     await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'release-results'`);
     await Promise.all([host.jobs.runDue(), host.jobs.runDue()]);
     await host.jobs.runDue();
-    expect(await statusOf(passed.applyId)).toBe('APPROVED');
+    expect(await readStatus(passedApplication.applyId)).toBe('APPROVED');
     expect(host.mails).toHaveLength(1);
   });
 
@@ -242,17 +246,19 @@ describe('the announced time', () => {
     'notifies the leaders and releases nothing while an application has the outcome %s [RL-16]',
     async (outcome) => {
       const round = await createTogetherRound(host);
-      const passed = await round.decide('PASS');
-      const other = await round.decide(outcome);
-      await plan(round);
+      const passedApplication = await round.decide('PASS');
+      const otherApplication = await round.decide(outcome);
+      await planRelease(round);
       await host.jobs.runDue();
-      expect(await statusOf(passed.applyId)).toBe('PENDING');
+      expect(await readStatus(passedApplication.applyId)).toBe('PENDING');
       expect(await notificationsOf(host, round.presidentId)).toMatchObject([
         { kind: 'RESULT_RELEASED', subject: { type: 'applicants', id: round.recruitmentId } },
       ]);
-      await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [other.applyId]);
+      await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [
+        otherApplication.applyId,
+      ]);
       await host.jobs.runDue();
-      expect(await statusOf(passed.applyId)).toBe('PENDING');
+      expect(await readStatus(passedApplication.applyId)).toBe('PENDING');
     },
   );
 
@@ -261,13 +267,12 @@ describe('the announced time', () => {
     await round.decide('FAIL');
     await round.release(0, 1);
     const waitingApplicant = await round.decide('PASS');
-    const passed = await round.decide('PASS', 'INTERVIEW');
-    await plan(round);
+    const passedApplication = await round.decide('PASS', 'INTERVIEW');
+    await planRelease(round);
     await host.jobs.runDue();
-    expect([await statusOf(passed.applyId), await statusOf(waitingApplicant.applyId)]).toEqual([
-      'APPROVED',
-      'PENDING',
-    ]);
+    expect([await readStatus(passedApplication.applyId), await readStatus(waitingApplicant.applyId)]).toEqual(
+      ['APPROVED', 'PENDING'],
+    );
     const { rows } = await host.pool.query('select results_at from recruitments where id = $1', [
       round.recruitmentId,
     ]);
@@ -276,19 +281,19 @@ describe('the announced time', () => {
 
   test('notifies the leaders when there is nothing to release [RL-16]', async () => {
     const round = await createTogetherRound(host);
-    await plan(round);
+    await planRelease(round);
     await host.jobs.runDue();
     expect(await notificationsOf(host, round.presidentId)).toMatchObject([{ kind: 'RESULT_RELEASED' }]);
   });
 
   test('that was changed releases nothing at the former time [RL-17]', async () => {
     const round = await createTogetherRound(host);
-    const passed = await round.decide('PASS');
-    await plan(round);
+    const passedApplication = await round.decide('PASS');
+    await planRelease(round);
     await host.pool.query(`update recruitments set results_at = now() + interval '1 day' where id = $1`, [
       round.recruitmentId,
     ]);
     await host.jobs.runDue();
-    expect(await statusOf(passed.applyId)).toBe('PENDING');
+    expect(await readStatus(passedApplication.applyId)).toBe('PENDING');
   });
 });

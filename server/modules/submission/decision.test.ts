@@ -34,13 +34,13 @@ async function arrange(columns: Parameters<typeof setRound>[2] = { release: 'TOG
   };
 }
 
-const rowOf = async (applyId: number) =>
+const readRow = async (applyId: number) =>
   (await host.pool.query<Record<string, unknown>>('select * from submissions where id = $1', [applyId]))
     .rows[0];
 const isMember = async (clubId: number, userId: number) =>
   (await host.pool.query('select from memberships where club_id = $1 and user_id = $2', [clubId, userId]))
     .rowCount === 1;
-const timelineOf = async (userId: number, applyId: number) =>
+const listTimeline = async (userId: number, applyId: number) =>
   (
     await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`)
   ).data.timeline.map(({ event }) => event);
@@ -52,14 +52,14 @@ describe('in a round that releases together', () => {
     ['hold', 'HOLD'],
   ])('%s sets the outcome %s only and can be changed and cleared [AR-27]', async (verb, outcome) => {
     const { clubId, presidentId, applyId, userId, decide } = await arrange();
-    const before = await rowOf(applyId);
+    const rowBefore = await readRow(applyId);
     const { status, data } = await decide(verb);
     expect([status, data]).toEqual([
       200,
       expect.objectContaining({ outcome, outcomeBy: presidentId, status: 'PENDING' }),
     ]);
-    expect(await rowOf(applyId)).toEqual({
-      ...before,
+    expect(await readRow(applyId)).toEqual({
+      ...rowBefore,
       outcome,
       outcome_by: presidentId,
       outcome_at: expect.any(Date) as Date,
@@ -75,9 +75,9 @@ describe('in a round that releases together', () => {
 
   test('several outcomes are set at once; decided ones are skipped [AR-28]', async () => {
     const { clubId, applyId, decideMany, list } = await arrange();
-    const second = await createSubmission(host.pool, { clubId });
-    const decided = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
-    const ids = [second.applyId, decided.applyId, applyId];
+    const secondSubmission = await createSubmission(host.pool, { clubId });
+    const decidedSubmission = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+    const ids = [secondSubmission.applyId, decidedSubmission.applyId, applyId];
     for (const [decision, outcome] of [
       ['APPROVED', 'PASS'],
       ['HOLD', 'HOLD'],
@@ -85,8 +85,8 @@ describe('in a round that releases together', () => {
       ['REJECTED', 'FAIL'],
     ] as const) {
       expect((await decideMany(ids, decision)).data).toEqual({
-        decided: [second.applyId, applyId],
-        skipped: [decided.applyId],
+        decided: [secondSubmission.applyId, applyId],
+        skipped: [decidedSubmission.applyId],
       });
       expect((await list()).map((row) => row.outcome)).toEqual([null, outcome, outcome]);
     }
@@ -111,37 +111,37 @@ describe('in a round that releases together', () => {
       release: 'TOGETHER',
       hasInterview: true,
     });
-    const failed = await createSubmission(host.pool, { clubId });
-    const onHold = await createSubmission(host.pool, { clubId });
-    const staff = await createSubmission(host.pool, { clubId });
+    const failedSubmission = await createSubmission(host.pool, { clubId });
+    const heldSubmission = await createSubmission(host.pool, { clubId });
+    const staffSubmission = await createSubmission(host.pool, { clubId });
     await decide('approve');
-    await decide('approve', staff.applyId);
-    await decide('reject', failed.applyId);
-    await decide('hold', onHold.applyId);
+    await decide('approve', staffSubmission.applyId);
+    await decide('reject', failedSubmission.applyId);
+    await decide('hold', heldSubmission.applyId);
     const release = (stage: 'DOCUMENT' | 'INTERVIEW') =>
       host.engines.database.db.transaction((tx) =>
         releaseStage(tx, { clubId, recruitmentId, stage, isLastStage: stage === 'INTERVIEW' }),
       );
     expect(await release('DOCUMENT')).toMatchObject({
-      failed: [{ applyId: failed.applyId }],
+      failed: [{ applyId: failedSubmission.applyId }],
       newMemberIds: [],
     });
     expect((await list()).map((row) => [row.applyId, row.stage, row.outcome, row.status])).toEqual([
-      [staff.applyId, 'INTERVIEW', null, 'PENDING'],
-      [onHold.applyId, 'DOCUMENT', 'HOLD', 'PENDING'],
-      [failed.applyId, 'DOCUMENT', null, 'REJECTED'],
+      [staffSubmission.applyId, 'INTERVIEW', null, 'PENDING'],
+      [heldSubmission.applyId, 'DOCUMENT', 'HOLD', 'PENDING'],
+      [failedSubmission.applyId, 'DOCUMENT', null, 'REJECTED'],
       [applyId, 'INTERVIEW', null, 'PENDING'],
     ]);
-    expect(await rowOf(failed.applyId)).toMatchObject({ decided_by: presidentId });
-    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'RELEASED', 'INVITED']);
+    expect(await readRow(failedSubmission.applyId)).toMatchObject({ decided_by: presidentId });
+    expect(await listTimeline(userId, applyId)).toEqual(['SUBMITTED', 'RELEASED', 'INVITED']);
 
-    await joinClub(host.pool, clubId, staff.userId, 'STAFF');
+    await joinClub(host.pool, clubId, staffSubmission.userId, 'STAFF');
     await decide('approve');
-    await decide('approve', staff.applyId);
+    await decide('approve', staffSubmission.applyId);
     expect((await release('INTERVIEW')).newMemberIds).toEqual([userId]);
     const { rows } = await host.pool.query(
       `select role, (select member_count from clubs where id = $1) as count from memberships where club_id = $1 and user_id = any($2) order by user_id`,
-      [clubId, [userId, staff.userId]],
+      [clubId, [userId, staffSubmission.userId]],
     );
     expect(rows).toEqual([
       { role: 'MEMBER', count: 3 },
@@ -152,10 +152,10 @@ describe('in a round that releases together', () => {
 });
 
 describe('in a round that decides immediately', () => {
-  const immediate = { hasInterview: true };
+  const immediateRound = { hasInterview: true };
 
   test('an invitation moves a pending applicant to the interview [AR-32]', async () => {
-    const { applyId, userId, president, path, decide } = await arrange(immediate);
+    const { applyId, userId, president, path, decide } = await arrange(immediateRound);
     await president.call('GET', `${path}/${String(applyId)}`);
     await decide('hold');
     const { status, data } = await decide('invite');
@@ -163,25 +163,25 @@ describe('in a round that decides immediately', () => {
       200,
       expect.objectContaining({ stage: 'INTERVIEW', outcome: null, status: 'PENDING' }),
     ]);
-    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'VIEWED', 'INVITED']);
+    expect(await listTimeline(userId, applyId)).toEqual(['SUBMITTED', 'VIEWED', 'INVITED']);
     await expectRefused(host.pool, () => decide('invite'), '409 already_invited');
     expect((await decide('approve')).data).toMatchObject({ status: 'APPROVED', stage: 'INTERVIEW' });
-    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'VIEWED', 'INVITED', 'RELEASED']);
+    expect(await listTimeline(userId, applyId)).toEqual(['SUBMITTED', 'VIEWED', 'INVITED', 'RELEASED']);
     await expectRefused(host.pool, () => decide('invite'), '409 already_decided');
   });
 
   test('an invitation needs an interview and an application of the club [AR-32]', async () => {
     const { decide } = await arrange({});
     await expectRefused(host.pool, () => decide('invite'), '409 no_interview');
-    const other = await arrange(immediate);
-    await expectRefused(host.pool, () => decide('invite', other.applyId), '404 not_found');
+    const otherRound = await arrange(immediateRound);
+    await expectRefused(host.pool, () => decide('invite', otherRound.applyId), '404 not_found');
   });
 
   test('a hold is a mark for leaders, which a decision clears [AR-33]', async () => {
     const { clubId, applyId, userId, decide } = await arrange({});
     expect((await decide('hold')).data).toMatchObject({ outcome: 'HOLD', status: 'PENDING' });
     expect((await decide('reject')).data).toMatchObject({ outcome: null, status: 'REJECTED' });
-    expect(await rowOf(applyId)).toMatchObject({ outcome: null, outcome_by: null, outcome_at: null });
+    expect(await readRow(applyId)).toMatchObject({ outcome: null, outcome_by: null, outcome_at: null });
     expect(await isMember(clubId, userId)).toBe(false);
     await expectRefused(host.pool, () => decide('hold'), '409 already_decided');
   });
@@ -192,20 +192,25 @@ describe('the applicants’ list', () => {
     const { clubId, recruitmentId, applyId, decide, list, president, path } = await arrange({
       release: 'TOGETHER',
     });
-    const invited = await createSubmission(host.pool, { clubId });
-    await host.pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [invited.applyId]);
+    const invitedSubmission = await createSubmission(host.pool, { clubId });
+    await host.pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [
+      invitedSubmission.applyId,
+    ]);
     await decide('hold');
-    const ids = async (query: string) => (await list(query)).map((row) => row.applyId);
-    expect(await ids('?stage=INTERVIEW')).toEqual([invited.applyId]);
-    expect(await ids('?outcome=HOLD')).toEqual([applyId]);
-    expect(await ids('?outcome=UNDECIDED')).toEqual([invited.applyId]);
+    const listIds = async (query: string) => (await list(query)).map((row) => row.applyId);
+    expect(await listIds('?stage=INTERVIEW')).toEqual([invitedSubmission.applyId]);
+    expect(await listIds('?outcome=HOLD')).toEqual([applyId]);
+    expect(await listIds('?outcome=UNDECIDED')).toEqual([invitedSubmission.applyId]);
     await startNextRound(host.pool, clubId);
-    expect(await ids('')).toEqual([]);
-    expect(await ids(`?recruitmentId=${String(recruitmentId)}`)).toEqual([invited.applyId, applyId]);
-    const foreign = await arrange();
+    expect(await listIds('')).toEqual([]);
+    expect(await listIds(`?recruitmentId=${String(recruitmentId)}`)).toEqual([
+      invitedSubmission.applyId,
+      applyId,
+    ]);
+    const foreignRound = await arrange();
     await expectRefused(
       host.pool,
-      () => president.call('GET', `${path}?recruitmentId=${String(foreign.recruitmentId)}`),
+      () => president.call('GET', `${path}?recruitmentId=${String(foreignRound.recruitmentId)}`),
       '404 not_found',
     );
     await expectRefused(host.pool, () => president.call('GET', `${path}?outcome=MAYBE`), '422 rule_broken');
@@ -220,17 +225,21 @@ describe('the applicants’ list', () => {
        select $1::int, $2::int, id, '', '', '', jsonb_build_array(jsonb_build_object('questionId', 1, 'value', 'a')) from added`,
       [clubId, recruitmentId],
     );
-    const page = async (query: string) =>
+    const readPage = async (query: string) =>
       (await president.call<AnswerPage>('GET', `${path}/answers${query}`)).data;
-    const first = await page('');
-    expect(first.questions).toEqual([question(1)]);
-    expect(first.submissions).toHaveLength(50);
-    expect(first.submissions[0]?.answers).toEqual([{ questionId: 1, value: 'a' }]);
-    const second = await page(`?after=${String(first.nextCursor)}`);
-    const listed = (await president.call<ClubSubmission[]>('GET', path)).data.map(({ applyId }) => applyId);
-    expect([...first.submissions, ...second.submissions].map(({ applyId }) => applyId)).toEqual(listed);
-    expect(second.nextCursor).toBeNull();
-    expect(await page('?outcome=HOLD')).toMatchObject({ submissions: [], nextCursor: null });
+    const firstPage = await readPage('');
+    expect(firstPage.questions).toEqual([question(1)]);
+    expect(firstPage.submissions).toHaveLength(50);
+    expect(firstPage.submissions[0]?.answers).toEqual([{ questionId: 1, value: 'a' }]);
+    const secondPage = await readPage(`?after=${String(firstPage.nextCursor)}`);
+    const listedIds = (await president.call<ClubSubmission[]>('GET', path)).data.map(
+      ({ applyId }) => applyId,
+    );
+    expect([...firstPage.submissions, ...secondPage.submissions].map(({ applyId }) => applyId)).toEqual(
+      listedIds,
+    );
+    expect(secondPage.nextCursor).toBeNull();
+    expect(await readPage('?outcome=HOLD')).toMatchObject({ submissions: [], nextCursor: null });
     const { rows } = await host.pool.query(
       'select sum(cardinality(subject_ids))::int as read from personal_data_reads where club_id = $1',
       [clubId],

@@ -37,7 +37,7 @@ const runJob = async () => {
   await host.pool.query(`select enqueue_job('remind-of-drafts', '{}')`);
   await host.jobs.runDue();
 };
-const remindersOf = async (userId: number) => {
+const runJobAndListReminders = async (userId: number) => {
   await runJob();
   return (await notificationsOf(host, userId)).map(({ kind, subject }) => [
     kind,
@@ -50,13 +50,13 @@ describe('the holder of a draft', () => {
   test('is reminded once on the evening before the deadline, and again of a moved one [DR-75]', async () => {
     const { userId, clubId, recruitmentId } = await arrange();
     const reminder = ['DRAFT_DEADLINE', 'apply', clubId];
-    expect(await remindersOf(userId)).toEqual([reminder]);
-    expect(await remindersOf(userId)).toEqual([reminder]);
+    expect(await runJobAndListReminders(userId)).toEqual([reminder]);
+    expect(await runJobAndListReminders(userId)).toEqual([reminder]);
     await host.pool.query(
       `update recruitments set closes_at = closes_at - interval '1 millisecond' where id = $1`,
       [recruitmentId],
     );
-    expect(await remindersOf(userId)).toEqual([reminder, reminder]);
+    expect(await runJobAndListReminders(userId)).toEqual([reminder, reminder]);
   });
 
   test.each([
@@ -66,30 +66,33 @@ describe('the holder of a draft', () => {
     ['of an open-ended round', { deadline: 'null' }],
   ])('is not reminded %s [DR-76]', async (_when, options) => {
     const { userId } = await arrange(options);
-    expect(await remindersOf(userId)).toEqual([]);
+    expect(await runJobAndListReminders(userId)).toEqual([]);
   });
 
   test('is not reminded as applicant, as member or of a closed round [DR-76]', async () => {
     const { clubId, addDraft } = await arrange();
-    const { userId: applicant } = await createSubmission(host.pool, { clubId });
-    await addDraft(applicant);
-    const member = await addDraft(await joinClub(host.pool, clubId, undefined, 'MEMBER'));
-    const closed = await arrange();
-    await host.pool.query('update recruitments set closed_at = now() where id = $1', [closed.recruitmentId]);
-    for (const userId of [applicant, member, closed.userId]) expect(await remindersOf(userId)).toEqual([]);
+    const { userId: applicantId } = await createSubmission(host.pool, { clubId });
+    await addDraft(applicantId);
+    const memberId = await addDraft(await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const closedRound = await arrange();
+    await host.pool.query('update recruitments set closed_at = now() where id = $1', [
+      closedRound.recruitmentId,
+    ]);
+    for (const userId of [applicantId, memberId, closedRound.userId])
+      expect(await runJobAndListReminders(userId)).toEqual([]);
   });
 
   test('is reminded of an extended deadline instead of the one of the round [DR-77]', async () => {
-    const later = await arrange();
-    const passed = await arrange({ deadline: `now() - interval '1 hour'` });
-    const extend = ({ recruitmentId, userId, presidentId }: typeof later, until: string) =>
+    const openRound = await arrange();
+    const expiredRound = await arrange({ deadline: `now() - interval '1 hour'` });
+    const extend = ({ recruitmentId, userId, presidentId }: typeof openRound, until: string) =>
       host.pool.query(
         `insert into recruitment_extensions (recruitment_id, user_id, until, granted_by) values ($1, $2, ${until}, $3)`,
         [recruitmentId, userId, presidentId],
       );
-    await extend(later, `now() + interval '5 days'`);
-    await extend(passed, TONIGHT);
-    expect(await remindersOf(later.userId)).toEqual([]);
-    expect(await remindersOf(passed.userId)).toHaveLength(1);
+    await extend(openRound, `now() + interval '5 days'`);
+    await extend(expiredRound, TONIGHT);
+    expect(await runJobAndListReminders(openRound.userId)).toEqual([]);
+    expect(await runJobAndListReminders(expiredRound.userId)).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const typed = { track: null, contact: '0101', contents: '  별을 보고\n', answers: [] };
+const typedDraft = { track: null, contact: '0101', contents: '  별을 보고\n', answers: [] };
 
 async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
@@ -28,7 +28,7 @@ async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
     userId,
     browser,
     path,
-    save: (body: object = typed) => browser.call<SavedDraft>('PUT', path, body),
+    save: (body: object = typedDraft) => browser.call<SavedDraft>('PUT', path, body),
     read: async () => (await browser.call<Draft | null>('GET', path)).data,
     apply: () =>
       browser.call('POST', `/clubs/${String(clubId)}/submissions`, {
@@ -60,11 +60,11 @@ describe('a draft', () => {
     const expected = { ...body, recruitmentId, savedAt: data.savedAt };
     expect(await read()).toEqual(expected);
     expect((await (await browserOf(host, userId)).call('GET', path)).data).toEqual(expected);
-    const other = await browserOf(host, await createUser(host.pool));
-    expect((await other.call('GET', path)).data).toBeNull();
-    const round = path.replace('submissions/draft', 'recruitment');
-    expect((await browser.call('GET', round)).data).toMatchObject({ draftSavedAt: data.savedAt });
-    expect((await other.call('GET', round)).data).toMatchObject({ draftSavedAt: null });
+    const otherBrowser = await browserOf(host, await createUser(host.pool));
+    expect((await otherBrowser.call('GET', path)).data).toBeNull();
+    const roundPath = path.replace('submissions/draft', 'recruitment');
+    expect((await browser.call('GET', roundPath)).data).toMatchObject({ draftSavedAt: data.savedAt });
+    expect((await otherBrowser.call('GET', roundPath)).data).toMatchObject({ draftSavedAt: null });
     await save({ ...body, contents: '나중' });
     expect(await read()).toMatchObject({ contents: '나중' });
   });
@@ -75,19 +75,23 @@ describe('a draft', () => {
       { questionId: 1, value: '남음' },
       { questionId: 9, value: '사라짐' },
     ];
-    expect((await save({ ...typed, track: '드럼', answers })).status).toBe(200);
+    expect((await save({ ...typedDraft, track: '드럼', answers })).status).toBe(200);
     expect(await read()).toMatchObject({ track: null, answers: answers.slice(0, 1) });
   });
 
   test.each<[string, object, string]>([
     [
       'two answers to one question',
-      { ...typed, answers: [1, 1].map((questionId) => ({ questionId, value: 'x' })) },
+      { ...typedDraft, answers: [1, 1].map((questionId) => ({ questionId, value: 'x' })) },
       '422 rule_broken',
     ],
-    ['a value of another kind', { ...typed, answers: [{ questionId: 1, value: ['x'] }] }, '422 rule_broken'],
-    ['a text beyond the limit', { ...typed, contents: '가'.repeat(10_001) }, '422 rule_broken'],
-    ['an unknown field', { ...typed, status: 'APPROVED' }, '400 bad_request'],
+    [
+      'a value of another kind',
+      { ...typedDraft, answers: [{ questionId: 1, value: ['x'] }] },
+      '422 rule_broken',
+    ],
+    ['a text beyond the limit', { ...typedDraft, contents: '가'.repeat(10_001) }, '422 rule_broken'],
+    ['an unknown field', { ...typedDraft, status: 'APPROVED' }, '400 bad_request'],
     ['no contents', { contact: '', answers: [] }, '422 rule_broken'],
   ])('with %s is rejected [DR-02]', async (_, body, refusal) => {
     const { save } = await arrange({ questions: [question(1)] });
@@ -97,14 +101,14 @@ describe('a draft', () => {
   test('can be saved and read after the deadline, so that nothing typed is lost [DR-03]', async () => {
     const { save, read } = await arrange({ closesIn: '-1 second' });
     expect((await save()).status).toBe(200);
-    expect(await read()).toMatchObject({ contents: typed.contents });
+    expect(await read()).toMatchObject({ contents: typedDraft.contents });
   });
 
   test('is rejected for members, applicants, unknown clubs and clubs without a round [DR-04]', async () => {
     const { clubId, userId, browser, save, apply } = await arrange();
     await expectRefused(
       host.pool,
-      () => browser.call('PUT', '/clubs/2147483647/submissions/draft', typed),
+      () => browser.call('PUT', '/clubs/2147483647/submissions/draft', typedDraft),
       '404 not_found',
     );
     for (const method of ['GET', 'DELETE'] as const)
@@ -118,9 +122,11 @@ describe('a draft', () => {
     await host.pool.query('delete from submissions where user_id = $1', [userId]);
     await joinClub(host.pool, clubId, userId, 'MEMBER');
     await expectRefused(host.pool, save, '409 already_member');
-    const other = await arrange();
-    await host.pool.query('update recruitments set ended_at = now() where id = $1', [other.recruitmentId]);
-    await expectRefused(host.pool, other.save, '409 recruitment_closed');
+    const otherRound = await arrange();
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [
+      otherRound.recruitmentId,
+    ]);
+    await expectRefused(host.pool, otherRound.save, '409 recruitment_closed');
   });
 
   test('is deleted by the user and by submitting; another round has its own [DR-05]', async () => {
@@ -154,27 +160,27 @@ describe('a draft', () => {
     const client = await host.pool.connect();
     await client.query('begin');
     await client.query('update users set withdrawn_at = now() where id = $1', [userId]);
-    const saving = save();
+    const saveResponse = save();
     await waitForLockWaiter(host.pool);
     await client.query('commit');
     client.release();
-    expect((await saving).status).toBe(401);
+    expect((await saveResponse).status).toBe(401);
     expect(
       (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rows,
     ).toEqual([]);
   });
 
-  test('is listed with club, round and deadline, the one saved last first [DR-07]', async () => {
-    const first = await arrange({ closesIn: '1 day' });
-    await first.save();
+  test('is listed with club, round and deadline, most recently saved first [DR-07]', async () => {
+    const firstRound = await arrange({ closesIn: '1 day' });
+    await firstRound.save();
     const { clubId } = await createClub(host.pool, { name: '늦은 동아리' });
     const recruitmentId = await setRound(host.pool, clubId, { closesIn: '-1 hour' });
-    const second = await first.browser.call<SavedDraft>(
+    const secondDraft = await firstRound.browser.call<SavedDraft>(
       'PUT',
       `/clubs/${String(clubId)}/submissions/draft`,
-      typed,
+      typedDraft,
     );
-    const { data } = await first.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts');
+    const { data } = await firstRound.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts');
     expect(data).toEqual([
       {
         clubId,
@@ -183,20 +189,22 @@ describe('a draft', () => {
         title: '상시 모집',
         state: 'REVIEW',
         closesAt: expect.stringMatching(/Z$/) as string,
-        savedAt: second.data.savedAt,
+        savedAt: secondDraft.data.savedAt,
       },
-      expect.objectContaining({ recruitmentId: first.recruitmentId, state: 'OPEN' }),
+      expect.objectContaining({ recruitmentId: firstRound.recruitmentId, state: 'OPEN' }),
     ]);
     await startNextRound(host.pool, clubId);
-    expect((await first.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts')).data).toHaveLength(1);
+    expect((await firstRound.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts')).data).toHaveLength(
+      1,
+    );
   });
 
   test('is part of the user’s data export and deleted with the account [DR-08]', async () => {
     const { clubId, recruitmentId, userId, browser, save } = await arrange();
     const { data } = await save();
-    const exported = (await browser.call<OwnData>('GET', '/users/me/export')).data;
-    expect(exported.drafts).toEqual([
-      { clubId, clubName: expect.any(String) as string, recruitmentId, ...typed, savedAt: data.savedAt },
+    const exportedData = (await browser.call<OwnData>('GET', '/users/me/export')).data;
+    expect(exportedData.drafts).toEqual([
+      { clubId, clubName: expect.any(String) as string, recruitmentId, ...typedDraft, savedAt: data.savedAt },
     ]);
     expect((await browser.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
     expect(
@@ -216,37 +224,40 @@ describe('the clean-up', () => {
   test.each<[string, number, boolean]>([
     ['29 days after the deadline keeps', 29, true],
     ['31 days after the deadline deletes', 31, false],
-  ])('%s a draft [DR-09]', async (_, days, stored) => {
+  ])('%s a draft [DR-09]', async (_, days, isKept) => {
     const { clubId, userId, save } = await arrange();
     await save();
     await setRound(host.pool, clubId, { closesIn: `-${String(days)} days` });
     await runCleanUp();
-    expect(await isStored(userId)).toBe(stored);
+    expect(await isStored(userId)).toBe(isKept);
   });
 
   test('keeps drafts of open rounds and of a user with an extension [DR-09]', async () => {
-    const open = await arrange();
-    await open.save();
-    const extended = await arrange();
-    await extended.save();
-    await setRound(host.pool, extended.clubId, { closesIn: '-31 days' });
-    await extendDeadline(host.pool, { ...extended, leaderId: extended.presidentId, until: '-29 days' });
-    const ended = await arrange();
-    await ended.save();
+    const openRound = await arrange();
+    await openRound.save();
+    const extendedRound = await arrange();
+    await extendedRound.save();
+    await setRound(host.pool, extendedRound.clubId, { closesIn: '-31 days' });
+    await extendDeadline(host.pool, {
+      ...extendedRound,
+      leaderId: extendedRound.presidentId,
+      until: '-29 days',
+    });
+    const endedRound = await arrange();
+    await endedRound.save();
     await host.pool.query(`update recruitments set ended_at = now() - interval '31 days' where id = $1`, [
-      ended.recruitmentId,
+      endedRound.recruitmentId,
     ]);
-    const closed = await arrange({ closesIn: '5 days' });
-    await closed.save();
+    const closedRound = await arrange({ closesIn: '5 days' });
+    await closedRound.save();
     await host.pool.query(`update recruitments set closed_at = now() - interval '31 days' where id = $1`, [
-      closed.recruitmentId,
+      closedRound.recruitmentId,
     ]);
     await runCleanUp();
-    expect(await Promise.all([open, extended, ended, closed].map(({ userId }) => isStored(userId)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      await Promise.all(
+        [openRound, extendedRound, endedRound, closedRound].map(({ userId }) => isStored(userId)),
+      ),
+    ).toEqual([true, true, false, false]);
   });
 });

@@ -54,34 +54,35 @@ describe('an evaluation', () => {
   test('shows those of the others only after the leader’s own score [EV-02]', async () => {
     const { president, vice, viceId, evaluate, read, path, list } = await arrange();
     await evaluate(vice, 5, '훌륭함');
-    const averageOf = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation;
-    const hidden = { others: [], otherCount: 1 };
-    expect(await read(president)).toMatchObject(hidden);
-    expect((await evaluate(president, null, '아직')).data).toMatchObject(hidden);
-    expect(await averageOf()).toEqual({ mine: null, average: null, count: 1, memo: '아직' });
+    const readSummary = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation;
+    const hiddenEvaluations = { others: [], otherCount: 1 };
+    expect(await read(president)).toMatchObject(hiddenEvaluations);
+    expect((await evaluate(president, null, '아직')).data).toMatchObject(hiddenEvaluations);
+    expect(await readSummary()).toEqual({ mine: null, average: null, count: 1, memo: '아직' });
     expect((await evaluate(president, 2)).data.others).toMatchObject([
       { userId: viceId, score: 5, memo: '훌륭함' },
     ]);
-    expect(await averageOf()).toEqual({ mine: 2, average: 3.5, count: 2, memo: '훌륭함' });
+    expect(await readSummary()).toEqual({ mine: 2, average: 3.5, count: 2, memo: '훌륭함' });
     expect((await president.call<ClubSubmission>('GET', path)).data.evaluation).toEqual({
       mine: 2,
       average: 3.5,
       count: 2,
       memo: '훌륭함',
     });
-    expect((await evaluate(president, null)).data).toMatchObject(hidden);
+    expect((await evaluate(president, null)).data).toMatchObject(hiddenEvaluations);
   });
 
   test('is listed with the start of the leader’s own memo, otherwise of the newest one that the leader may see [EV-82]', async () => {
     const { president, vice, evaluate, list } = await arrange();
-    const memoOf = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation.memo;
-    expect(await memoOf()).toBeNull();
+    const readMemo = async () =>
+      (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation.memo;
+    expect(await readMemo()).toBeNull();
     await evaluate(vice, 5, '훌'.repeat(101));
-    expect(await memoOf()).toBeNull();
+    expect(await readMemo()).toBeNull();
     await evaluate(president, 3);
-    expect(await memoOf()).toBe('훌'.repeat(100));
+    expect(await readMemo()).toBe('훌'.repeat(100));
     await evaluate(president, null, '시간표 확인');
-    expect(await memoOf()).toBe('시간표 확인');
+    expect(await readMemo()).toBe('시간표 확인');
   });
 
   test.each<[string, object, string]>([
@@ -106,12 +107,16 @@ describe('an evaluation', () => {
       await expectRefused(host.pool, () => browser.call('GET', `${path}/evaluations`), '403 not_allowed');
       await expectRefused(host.pool, () => evaluate(browser, 5), '403 not_allowed');
     }
-    const other = await arrange();
-    const foreign = `/clubs/${String(clubId)}/submissions/${String(other.applyId)}`;
-    await expectRefused(host.pool, () => president.call('GET', `${foreign}/evaluations`), '404 not_found');
+    const otherClub = await arrange();
+    const foreignPath = `/clubs/${String(clubId)}/submissions/${String(otherClub.applyId)}`;
     await expectRefused(
       host.pool,
-      () => president.call('PUT', `${foreign}/evaluation`, { score: 1, memo: '' }),
+      () => president.call('GET', `${foreignPath}/evaluations`),
+      '404 not_found',
+    );
+    await expectRefused(
+      host.pool,
+      () => president.call('PUT', `${foreignPath}/evaluation`, { score: 1, memo: '' }),
       '404 not_found',
     );
   });
@@ -124,20 +129,26 @@ describe('an evaluation', () => {
       `update memberships set role = 'VICE_PRESIDENT' where club_id = $1 and user_id = $2`,
       [clubId, userId],
     );
-    const former = await browserOf(host, userId);
-    await expectRefused(host.pool, () => former.call('GET', `${path}/evaluations`), '403 not_allowed');
-    await expectRefused(host.pool, () => evaluate(former, 5), '403 not_allowed');
-    const [ownSubmission] = (await former.call<ClubSubmission[]>('GET', list)).data;
+    const formerApplicant = await browserOf(host, userId);
+    await expectRefused(
+      host.pool,
+      () => formerApplicant.call('GET', `${path}/evaluations`),
+      '403 not_allowed',
+    );
+    await expectRefused(host.pool, () => evaluate(formerApplicant, 5), '403 not_allowed');
+    const [ownSubmission] = (await formerApplicant.call<ClubSubmission[]>('GET', list)).data;
     expect(ownSubmission?.evaluation).toEqual({ mine: null, average: null, count: 0, memo: null });
   });
 
   test('is exported to its author and never to the applicant [EV-06]', async () => {
     const { applyId, userId, president, evaluate } = await arrange();
     await evaluate(president, 1, '비밀 메모');
-    const exportOf = async (browser: typeof president) =>
+    const readExport = async (browser: typeof president) =>
       (await browser.call<OwnData>('GET', '/users/me/export')).data;
-    expect((await exportOf(president)).evaluations).toMatchObject([{ applyId, score: 1, memo: '비밀 메모' }]);
-    const ownExport = await exportOf(await browserOf(host, userId));
+    expect((await readExport(president)).evaluations).toMatchObject([
+      { applyId, score: 1, memo: '비밀 메모' },
+    ]);
+    const ownExport = await readExport(await browserOf(host, userId));
     expect(ownExport.evaluations).toEqual([]);
     expect(JSON.stringify(ownExport)).not.toContain('비밀 메모');
   });

@@ -32,7 +32,7 @@ async function arrange() {
   };
 }
 
-const roleOf = async (clubId: number, userId: number) => {
+const readRole = async (clubId: number, userId: number) => {
   const {
     rows: [row],
   } = await host.pool.query<{ role: string }>(
@@ -41,7 +41,7 @@ const roleOf = async (clubId: number, userId: number) => {
   );
   return row?.role;
 };
-const memberCountOf = async (clubId: number) => {
+const readMemberCount = async (clubId: number) => {
   const {
     rows: [row],
   } = await host.pool.query<{ count: number }>('select member_count as count from clubs where id = $1', [
@@ -49,7 +49,7 @@ const memberCountOf = async (clubId: number) => {
   ]);
   return row?.count;
 };
-const rowOf = async (applyId: number) =>
+const readRow = async (applyId: number) =>
   (await host.pool.query<Record<string, unknown>>('select * from submissions where id = $1', [applyId]))
     .rows[0];
 
@@ -57,13 +57,13 @@ describe('a club’s applicants', () => {
   test('are listed newest first with profile data, for this club only [DA-06]', async () => {
     const { clubId, president, path } = await arrange();
     const userId = await createUser(host.pool, { name: '한강', studentId: '60240777' });
-    const first = await createSubmission(host.pool, { clubId, userId });
-    const second = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+    const firstSubmission = await createSubmission(host.pool, { clubId, userId });
+    const secondSubmission = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
     await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
     const { data } = await president.call<Submission[]>('GET', path);
     expect(data.map(({ applyId, status }) => [applyId, status])).toEqual([
-      [second.applyId, 'REJECTED'],
-      [first.applyId, 'PENDING'],
+      [secondSubmission.applyId, 'REJECTED'],
+      [firstSubmission.applyId, 'PENDING'],
     ]);
     expect(data[1]).toMatchObject({
       userId,
@@ -103,16 +103,16 @@ describe('a club’s applicants', () => {
       decided: [],
       skipped: [applyId],
     });
-    expect(await roleOf(clubId, userId)).toBeUndefined();
+    expect(await readRole(clubId, userId)).toBeUndefined();
   });
 
   test('are visible to the vice president like to the president', async () => {
     const { clubId, path } = await arrange();
-    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const viceBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
-    expect((await vice.call<Submission[]>('GET', path)).data).toHaveLength(1);
-    expect((await vice.call('PATCH', `${path}/${String(applyId)}/approve`)).status).toBe(200);
-    expect(await roleOf(clubId, userId)).toBe('MEMBER');
+    expect((await viceBrowser.call<Submission[]>('GET', path)).data).toHaveLength(1);
+    expect((await viceBrowser.call('PATCH', `${path}/${String(applyId)}/approve`)).status).toBe(200);
+    expect(await readRole(clubId, userId)).toBe('MEMBER');
   });
 });
 
@@ -121,40 +121,40 @@ describe('opening an application', () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', path)).status).toBe(200);
-    expect((await rowOf(applyId))?.viewed_at).toBeNull();
+    expect((await readRow(applyId))?.viewed_at).toBeNull();
     const { data } = await president.call<Submission>('GET', `${path}/${String(applyId)}`);
     expect(data).toMatchObject({ applyId, contents: '함께하고 싶습니다.', decidedAt: null });
-    const storedViewedAt = (await rowOf(applyId))?.viewed_at;
+    const storedViewedAt = (await readRow(applyId))?.viewed_at;
     expect(data.viewedAt).toBe(storedViewedAt instanceof Date && storedViewedAt.toISOString());
     expect(storedViewedAt).toBeInstanceOf(Date);
     await president.call('GET', `${path}/${String(applyId)}`);
-    expect((await rowOf(applyId))?.viewed_at).toEqual(storedViewedAt);
+    expect((await readRow(applyId))?.viewed_at).toEqual(storedViewedAt);
   });
 
   test('and deciding on it show their times to the applicant, but not the leader [AR-16]', async () => {
     const { clubId, president, path, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
-    const getOwnStatuses = async () =>
+    const readOwn = async () =>
       (await applicant.call<Submission>('GET', `/users/submissions/${String(applyId)}`)).data;
-    expect(await getOwnStatuses()).toMatchObject({ viewedAt: null, decidedAt: null });
+    expect(await readOwn()).toMatchObject({ viewedAt: null, decidedAt: null });
     await president.call('GET', `${path}/${String(applyId)}`);
-    expect(await getOwnStatuses()).toMatchObject({ viewedAt: expect.any(String) as string, decidedAt: null });
+    expect(await readOwn()).toMatchObject({ viewedAt: expect.any(String) as string, decidedAt: null });
     await decide(applyId, 'reject');
-    const decided = await getOwnStatuses();
-    expect(decided).toMatchObject({
+    const decidedSubmission = await readOwn();
+    expect(decidedSubmission).toMatchObject({
       status: 'REJECTED',
       viewedAt: expect.any(String) as string,
       decidedAt: expect.any(String) as string,
     });
-    expect(Object.keys(decided)).not.toContain('decidedBy');
+    expect(Object.keys(decidedSubmission)).not.toContain('decidedBy');
   });
 
   test('by the applicant stores no view', async () => {
     const { clubId } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await (await browserOf(host, userId)).call('GET', `/users/submissions/${String(applyId)}`);
-    expect((await rowOf(applyId))?.viewed_at).toBeNull();
+    expect((await readRow(applyId))?.viewed_at).toBeNull();
   });
 });
 
@@ -164,9 +164,9 @@ describe('approving', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const { status, data } = await decide(applyId, 'approve');
     expect([status, data]).toEqual([200, expect.objectContaining({ applyId, status: 'APPROVED' })]);
-    expect(await roleOf(clubId, userId)).toBe('MEMBER');
-    expect(await memberCountOf(clubId)).toBe(2);
-    expect(await rowOf(applyId)).toMatchObject({
+    expect(await readRole(clubId, userId)).toBe('MEMBER');
+    expect(await readMemberCount(clubId)).toBe(2);
+    expect(await readRow(applyId)).toMatchObject({
       status: 'APPROVED',
       decided_by: presidentId,
       decided_at: expect.any(Date) as Date,
@@ -187,16 +187,16 @@ describe('rejecting', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const { status, data } = await decide(applyId, 'reject');
     expect([status, data]).toEqual([200, expect.objectContaining({ applyId, status: 'REJECTED' })]);
-    expect(await roleOf(clubId, userId)).toBeUndefined();
-    expect(await rowOf(applyId)).toMatchObject({ status: 'REJECTED', decided_by: presidentId });
+    expect(await readRole(clubId, userId)).toBeUndefined();
+    expect(await readRow(applyId)).toMatchObject({ status: 'REJECTED', decided_by: presidentId });
   });
 });
 
 describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
-  test.each(['approve', 'reject'] as const)('is rejected with 409 after an %s [ST-03]', async (first) => {
+  test.each(['approve', 'reject'] as const)('is rejected with 409 after an %s [ST-03]', async (firstVerb) => {
     const { clubId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    expect((await decide(applyId, first)).status).toBe(200);
+    expect((await decide(applyId, firstVerb)).status).toBe(200);
     await expectRefused(host.pool, () => decide(applyId, verb), '409 already_decided');
   });
 
@@ -230,28 +230,30 @@ test('rejects opening an application to another club with 404', async () => {
   await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
 });
 
-describe('deciding several', () => {
+describe('deciding several applications', () => {
   test('approves the pending ones in one transaction and returns the rest as skipped [AR-10]', async () => {
     const { clubId, decideMany } = await arrange();
-    const pending = [
+    const pendingSubmissions = [
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
     ];
-    const rejected = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
-    const foreign = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
-    const [first, second] = pending.map(({ applyId }) => applyId);
+    const { applyId: rejectedId } = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+    const { applyId: foreignId } = await createSubmission(host.pool, {
+      clubId: (await createClub(host.pool)).clubId,
+    });
+    const [firstId, secondId] = pendingSubmissions.map(({ applyId }) => applyId);
     const { status, data } = await decideMany({
-      applyIds: [second, rejected.applyId, first, foreign.applyId, 2_147_483_647, second],
+      applyIds: [secondId, rejectedId, firstId, foreignId, 2_147_483_647, secondId],
       decision: 'APPROVED',
     });
     expect([status, data]).toEqual([
       200,
-      { decided: [second, first], skipped: [rejected.applyId, foreign.applyId, 2_147_483_647] },
+      { decided: [secondId, firstId], skipped: [rejectedId, foreignId, 2_147_483_647] },
     ]);
-    for (const { userId } of pending) expect(await roleOf(clubId, userId)).toBe('MEMBER');
-    expect(await memberCountOf(clubId)).toBe(3);
-    expect((await rowOf(rejected.applyId))?.status).toBe('REJECTED');
-    expect((await rowOf(foreign.applyId))?.status).toBe('PENDING');
+    for (const { userId } of pendingSubmissions) expect(await readRole(clubId, userId)).toBe('MEMBER');
+    expect(await readMemberCount(clubId)).toBe(3);
+    expect((await readRow(rejectedId))?.status).toBe('REJECTED');
+    expect((await readRow(foreignId))?.status).toBe('PENDING');
   });
 
   test('rejects several without adding members', async () => {
@@ -261,19 +263,19 @@ describe('deciding several', () => {
       decided: [applyId],
       skipped: [],
     });
-    expect(await roleOf(clubId, userId)).toBeUndefined();
+    expect(await readRole(clubId, userId)).toBeUndefined();
   });
 
   test('decides all or nothing', async () => {
     const { clubId, decideMany } = await arrange();
-    const sound = await createSubmission(host.pool, { clubId });
-    const broken = await createSubmission(host.pool, {
+    const { applyId: validId } = await createSubmission(host.pool, { clubId });
+    const { applyId: invalidId } = await createSubmission(host.pool, {
       clubId,
       userId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
     });
     await expectRefused(
       host.pool,
-      () => decideMany({ applyIds: [sound.applyId, broken.applyId], decision: 'APPROVED' }),
+      () => decideMany({ applyIds: [validId, invalidId], decision: 'APPROVED' }),
       '409 already_member',
     );
   });

@@ -51,7 +51,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
 
 test('purges stored mails when the account is deleted while a mail is being sent [AR-14]', async () => {
   const { applyId, userId, email } = await arrange();
-  const purgedNames: string[] = [];
+  const purgedAddresses: string[] = [];
   await sendReceivedMail(
     {
       send: async () => {
@@ -61,13 +61,13 @@ test('purges stored mails when the account is deleted while a mail is being sent
         );
       },
       purge: (address) => {
-        purgedNames.push(address);
+        purgedAddresses.push(address);
         return Promise.resolve();
       },
     },
     applyId,
   );
-  expect(purgedNames).toEqual([email]);
+  expect(purgedAddresses).toEqual([email]);
 });
 
 test('removes the address from an error of the mail server before logging and storing the error', async () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const filled = { contact: '010-1234-5678', contents: ' 별을 보고 싶습니다.\r\n밤새도록요. ' };
-const rowsOf = async (clubId: number) =>
+const validBody = { contact: '010-1234-5678', contents: ' 별을 보고 싶습니다.\r\n밤새도록요. ' };
+const readRows = async (clubId: number) =>
   (await host.pool.query<Record<string, unknown>>('select * from submissions where club_id = $1', [clubId]))
     .rows;
 
@@ -19,7 +19,7 @@ async function arrange(columns: Parameters<typeof createUser>[1] = {}) {
   const { clubId } = await createClub(host.pool);
   const userId = await createUser(host.pool, columns);
   const browser = await browserOf(host, userId);
-  const apply = (body: object = filled) =>
+  const apply = (body: object = validBody) =>
     browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, body);
   return { clubId, userId, browser, apply };
 }
@@ -29,7 +29,7 @@ describe('applying', () => {
     const { clubId, userId, apply } = await arrange();
     const { status, data, message } = await apply();
     expect([status, message]).toEqual([201, '지원서를 제출했습니다.']);
-    expect(await rowsOf(clubId)).toEqual([
+    expect(await readRows(clubId)).toEqual([
       expect.objectContaining({
         id: data.applyId,
         user_id: userId,
@@ -48,9 +48,16 @@ describe('applying', () => {
       studentId: '60240001',
       department: '국어국문학과',
     });
-    const { data } = await apply({ ...filled, name: '회장', studentId: '00000000', department: '의예과' });
-    const { data: stored } = await browser.call('GET', `/users/submissions/${String(data.applyId)}`);
-    expect(stored).toMatchObject({ name: '김두레', studentId: '60240001', department: '국어국문학과' });
+    const { data } = await apply({ ...validBody, name: '회장', studentId: '00000000', department: '의예과' });
+    const { data: storedSubmission } = await browser.call(
+      'GET',
+      `/users/submissions/${String(data.applyId)}`,
+    );
+    expect(storedSubmission).toMatchObject({
+      name: '김두레',
+      studentId: '60240001',
+      department: '국어국문학과',
+    });
   });
 
   test('keeps the department at the time of applying', async () => {
@@ -65,7 +72,7 @@ describe('applying', () => {
   test('is rejected with 409 the second time [AR-01]', async () => {
     const { apply } = await arrange();
     await apply();
-    await expectRefused(host.pool, () => apply({ ...filled, contents: '다시' }), '409 already_applied');
+    await expectRefused(host.pool, () => apply({ ...validBody, contents: '다시' }), '409 already_applied');
   });
 
   test.each(['APPROVED', 'REJECTED'] as const)(
@@ -78,7 +85,7 @@ describe('applying', () => {
   );
 
   test.each(['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const)(
-    'as a member (%s) is a conflict [AR-01]',
+    'as a member (%s) is rejected with 409 [AR-01]',
     async (role) => {
       const { clubId, userId, apply } = await arrange();
       await joinClub(host.pool, clubId, userId, role);
@@ -91,7 +98,7 @@ describe('applying', () => {
     const president = await browserOf(host, presidentId);
     await expectRefused(
       host.pool,
-      () => president.call('POST', `/clubs/${String(clubId)}/submissions`, filled),
+      () => president.call('POST', `/clubs/${String(clubId)}/submissions`, validBody),
       '409 already_member',
     );
   });
@@ -100,7 +107,7 @@ describe('applying', () => {
     const { apply } = await arrange({ department: '' });
     await expectRefused(
       host.pool,
-      () => apply({ ...filled, department: '의예과' }),
+      () => apply({ ...validBody, department: '의예과' }),
       '422 department_missing',
     );
   });
@@ -109,21 +116,21 @@ describe('applying', () => {
     const { browser } = await arrange();
     await expectRefused(
       host.pool,
-      () => browser.call('POST', '/clubs/2147483647/submissions', filled),
+      () => browser.call('POST', '/clubs/2147483647/submissions', validBody),
       '404 not_found',
     );
   });
 
   test.each<[string, object, string]>([
     ['without a phone number', { contents: '함께' }, '422 rule_broken'],
-    ['with a land line', { ...filled, contact: '0212345678' }, '422 rule_broken'],
-    ['with a digit too few', { ...filled, contact: '0101234567' }, '422 rule_broken'],
-    ['with a number for a phone number', { ...filled, contact: 1012345678 }, '400 bad_request'],
+    ['with a land line', { ...validBody, contact: '0212345678' }, '422 rule_broken'],
+    ['with a digit too few', { ...validBody, contact: '0101234567' }, '422 rule_broken'],
+    ['with a number for a phone number', { ...validBody, contact: 1012345678 }, '400 bad_request'],
     ['without a motivation', { contact: '01012345678' }, '422 rule_broken'],
-    ['with white space for a motivation', { ...filled, contents: ' \n ' }, '422 rule_broken'],
-    ['with a motivation beyond the limit', { ...filled, contents: '가'.repeat(5_001) }, '422 rule_broken'],
-    ['with an unknown field', { ...filled, status: 'APPROVED' }, '400 bad_request'],
-    ['with a field named like a built-in', { ...filled, constructor: 1 }, '400 bad_request'],
+    ['with white space for a motivation', { ...validBody, contents: ' \n ' }, '422 rule_broken'],
+    ['with a motivation beyond the limit', { ...validBody, contents: '가'.repeat(5_001) }, '422 rule_broken'],
+    ['with an unknown field', { ...validBody, status: 'APPROVED' }, '400 bad_request'],
+    ['with a field named like a built-in', { ...validBody, constructor: 1 }, '400 bad_request'],
     ['without a body', {}, '422 rule_broken'],
   ])('%s is rejected', async (_, body, refusal) => {
     const { apply } = await arrange();
@@ -143,11 +150,11 @@ describe('applying', () => {
 describe('the application state', () => {
   test('contains id and status', async () => {
     const { clubId, browser, apply } = await arrange();
-    const listOwn = async () =>
+    const readOwnStatus = async () =>
       (await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data;
-    expect(await listOwn()).toEqual({ hasApplied: false, applyId: null, status: null });
+    expect(await readOwnStatus()).toEqual({ hasApplied: false, applyId: null, status: null });
     const { data } = await apply();
-    expect(await listOwn()).toEqual({ hasApplied: true, applyId: data.applyId, status: 'PENDING' });
+    expect(await readOwnStatus()).toEqual({ hasApplied: true, applyId: data.applyId, status: 'PENDING' });
   });
 
   test('covers only the user’s application to this club', async () => {
@@ -176,13 +183,13 @@ describe('the user’s own applications', () => {
     const { applyId } = await createSubmission(host.pool, { clubId });
     const path = `/users/submissions/${String(applyId)}`;
     await expectRefused(host.pool, () => browser.call('GET', path), '404 not_found');
-    await expectRefused(host.pool, () => browser.call('PATCH', path, filled), '404 not_found');
+    await expectRefused(host.pool, () => browser.call('PATCH', path, validBody), '404 not_found');
     await expectRefused(host.pool, () => browser.call('DELETE', path), '404 not_found');
   });
 });
 
 describe('editing', () => {
-  const edited = { contact: '01198765432', contents: '생각이 바뀌었습니다.' };
+  const editedFields = { contact: '01198765432', contents: '생각이 바뀌었습니다.' };
 
   test('changes contact, motivation and the update time [AR-06]', async () => {
     const { clubId, browser, apply } = await arrange();
@@ -192,11 +199,11 @@ describe('editing', () => {
     const { status, data } = await browser.call<Submission>(
       'PATCH',
       `/users/submissions/${String(applyId)}`,
-      edited,
+      editedFields,
     );
-    expect([status, data]).toEqual([200, expect.objectContaining({ ...edited, status: 'PENDING' })]);
-    const [row] = await rowsOf(clubId);
-    expect(row).toMatchObject(edited);
+    expect([status, data]).toEqual([200, expect.objectContaining({ ...editedFields, status: 'PENDING' })]);
+    const [row] = await readRows(clubId);
+    expect(row).toMatchObject(editedFields);
     expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(data.createdAt));
   });
 
@@ -205,10 +212,10 @@ describe('editing', () => {
     const {
       data: { applyId },
     } = await apply();
-    const again = { contact: '010 1234 5678', contents: '별을 보고 싶습니다.\n밤새도록요.\n' };
+    const unchangedBody = { contact: '010 1234 5678', contents: '별을 보고 싶습니다.\n밤새도록요.\n' };
     await expectRefused(
       host.pool,
-      () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, again),
+      () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, unchangedBody),
       '422 nothing_changed',
     );
   });
@@ -220,7 +227,7 @@ describe('editing', () => {
       const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
       await expectRefused(
         host.pool,
-        () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, edited),
+        () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, editedFields),
         '409 already_decided',
       );
     },
@@ -232,7 +239,10 @@ describe('editing', () => {
     await expectRefused(
       host.pool,
       () =>
-        browser.call('PATCH', `/users/submissions/${String(applyId)}`, { ...edited, [field]: 'APPROVED' }),
+        browser.call('PATCH', `/users/submissions/${String(applyId)}`, {
+          ...editedFields,
+          [field]: 'APPROVED',
+        }),
       '400 bad_request',
     );
   });
@@ -244,9 +254,9 @@ describe('withdrawing an application', () => {
     async (status) => {
       const { clubId, userId, browser, apply } = await arrange();
       const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
-      const answer = await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
-      expect([answer.status, answer.data]).toEqual([200, null]);
-      expect(await rowsOf(clubId)).toEqual([]);
+      const response = await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
+      expect([response.status, response.data]).toEqual([200, null]);
+      expect(await readRows(clubId)).toEqual([]);
       expect((await apply()).status).toBe(201);
     },
   );
@@ -266,7 +276,7 @@ describe('withdrawing an application', () => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
     expect((await browser.call('DELETE', `/users/submissions/${String(applyId)}`)).status).toBe(200);
-    expect(await rowsOf(clubId)).toEqual([]);
+    expect(await readRows(clubId)).toEqual([]);
   });
 
   test('twice is rejected with 404', async () => {

@@ -43,10 +43,10 @@ describe('the period of a round', () => {
 
   test('is longer for a user with an extension, until it ends [AR-22]', async () => {
     const { clubId, presidentId, userId, apply } = await arrange({ closesIn: '-1 hour' });
-    const other = await createUser(host.pool);
-    const extend = (of: number, until: string) =>
-      extendDeadline(host.pool, { clubId, userId: of, leaderId: presidentId, until });
-    await extend(other, '1 hour');
+    const otherUserId = await createUser(host.pool);
+    const extend = (extendedUserId: number, until: string) =>
+      extendDeadline(host.pool, { clubId, userId: extendedUserId, leaderId: presidentId, until });
+    await extend(otherUserId, '1 hour');
     await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
     await extend(userId, '1 hour');
     expect((await apply()).status).toBe(201);
@@ -54,18 +54,18 @@ describe('the period of a round', () => {
 
   test('allows one application per round, also after a rejection in an earlier one [AR-23]', async () => {
     const { clubId, userId, browser, apply } = await arrange();
-    const first = (await apply()).data.applyId;
+    const firstId = (await apply()).data.applyId;
     await expectRefused(host.pool, () => apply(), '409 already_applied');
     await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
-      first,
+      firstId,
     ]);
     await startNextRound(host.pool, clubId);
     const statePath = `/clubs/${String(clubId)}/submissions/status`;
     expect((await browser.call('GET', statePath)).data).toMatchObject({ hasApplied: false });
-    const second = (await apply()).data.applyId;
+    const secondId = (await apply()).data.applyId;
     expect((await browser.call('GET', statePath)).data).toEqual({
       hasApplied: true,
-      applyId: second,
+      applyId: secondId,
       status: 'PENDING',
     });
     const { rows } = await host.pool.query('select from submissions where user_id = $1', [userId]);
@@ -78,15 +78,15 @@ describe('editing', () => {
     const { clubId, presidentId, userId, browser, apply } = await arrange();
     const path = `/users/submissions/${String((await apply()).data.applyId)}`;
     const edit = () => browser.call('PATCH', path, { ...applyBody, contents: '고침' });
-    const rightsInList = async () => (await browser.call<unknown[]>('GET', '/users/submissions')).data;
+    const listRights = async () => (await browser.call<unknown[]>('GET', '/users/submissions')).data;
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: true, mayWithdraw: true });
-    expect(await rightsInList()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);
+    expect(await listRights()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);
     await setRound(host.pool, clubId, { closesIn: '-1 second' });
     await expectRefused(host.pool, edit, '409 recruitment_closed');
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: false, mayWithdraw: true });
-    expect(await rightsInList()).toMatchObject([{ mayEdit: false, mayWithdraw: true }]);
+    expect(await listRights()).toMatchObject([{ mayEdit: false, mayWithdraw: true }]);
     await extendDeadline(host.pool, { clubId, userId, leaderId: presidentId, until: '1 hour' });
-    expect(await rightsInList()).toMatchObject([{ mayEdit: true }]);
+    expect(await listRights()).toMatchObject([{ mayEdit: true }]);
     expect((await edit()).status).toBe(200);
   });
 });
@@ -105,7 +105,7 @@ describe('an application to a closed club', () => {
   });
 });
 
-describe('deleting one’s own application', () => {
+describe('the deletion of the user’s own application', () => {
   test('is refused for a released rejection of a TOGETHER round until the round ends [AR-26]', async () => {
     const { clubId, recruitmentId, userId, browser } = await arrange({ release: 'TOGETHER' });
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });

@@ -8,7 +8,7 @@ import { successionJobTypes } from './succession.jobs';
 
 const host = setUpTestApp();
 
-/** A club with an absent president, a vice president and a candidate. */
+/** Creates a club with an absent president, a vice president and a candidate. */
 async function arrange({ withVicePresident = true } = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
   const requesterId = await joinClub(
@@ -33,7 +33,7 @@ async function arrange({ withVicePresident = true } = {}) {
 }
 type ArrangedSuccession = Awaited<ReturnType<typeof arrange>>;
 
-const roleOf = async (clubId: number, userId: number) =>
+const readRole = async (clubId: number, userId: number) =>
   (
     await host.pool.query<{ role: string }>(
       'select role from memberships where club_id = $1 and user_id = $2',
@@ -46,25 +46,25 @@ const setEnd = (clubId: number, interval: string) =>
     [clubId, interval],
   );
 /** Lists actions with their actors, oldest first. */
-const auditOf = async (clubId: number) =>
+const listAuditActions = async (clubId: number) =>
   (
     await host.pool.query<{ action: string; actor_id: number | null }>(
       'select action, actor_id from audit_entries where club_id = $1 order by id',
       [clubId],
     )
   ).rows.map(({ action, actor_id: actorId }) => [action, actorId]);
-async function completeDue() {
+async function runCompletionJob() {
   await host.pool.query(`select enqueue_job($1, '{}')`, [successionJobTypes.completeDue.name]);
   await host.jobs.runDue();
 }
-async function start({ requester, candidate, candidateId, path }: ArrangedSuccession) {
+async function startSuccession({ requester, candidate, candidateId, path }: ArrangedSuccession) {
   await requester.call('POST', path, { candidateId });
   return candidate.call<Succession>('POST', `${path}/accept`);
 }
 
 test('a vice president’s candidate who agrees becomes president after 14 days [SU-01 OF-01]', async () => {
-  const world = await arrange();
-  const { clubId, presidentId, candidateId, requesterId, requester, path } = world;
+  const scenario = await arrange();
+  const { clubId, presidentId, candidateId, requesterId, requester, path } = scenario;
   await host.pool.query(
     `update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - 29 where id = $1`,
     [presidentId],
@@ -76,7 +76,7 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
     mayRequest: true,
     request: null,
   });
-  const { data } = await start(world);
+  const { data } = await startSuccession(scenario);
   expect(data.request).toMatchObject({ state: 'RUNNING', hasAccepted: true, requiredSupporters: 1 });
   expect(Date.parse(data.request?.endsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
   expect(await requester.call('POST', path, { candidateId })).toMatchObject({ code: 'succession_open' });
@@ -85,15 +85,15 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
   expect(host.mails.map(({ text }) => text).join()).toContain('이의');
 
   await setEnd(clubId, '1 hour');
-  await completeDue();
-  expect(await roleOf(clubId, presidentId)).toBe('PRESIDENT');
+  await runCompletionJob();
+  expect(await readRole(clubId, presidentId)).toBe('PRESIDENT');
   await setEnd(clubId, '-1 second');
   // Two nodes run the job at once.
-  await Promise.all([completeDue(), completeDue()]);
-  expect(await roleOf(clubId, presidentId)).toBe('MEMBER');
-  expect(await roleOf(clubId, candidateId)).toBe('PRESIDENT');
+  await Promise.all([runCompletionJob(), runCompletionJob()]);
+  expect(await readRole(clubId, presidentId)).toBe('MEMBER');
+  expect(await readRole(clubId, candidateId)).toBe('PRESIDENT');
   expect(await kindsOf(host, requesterId)).toContain('SUCCESSION_ENDED 1');
-  expect(await auditOf(clubId)).toEqual([
+  expect(await listAuditActions(clubId)).toEqual([
     ['SUCCESSION_REQUESTED', requesterId],
     ['SUCCESSION_ACCEPTED', candidateId],
     ['SUCCESSION_COMPLETED', null],
@@ -108,9 +108,9 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
 });
 
 test('without a vice president a request needs three members [SU-02]', async () => {
-  const world = await arrange({ withVicePresident: false });
-  const { clubId, path, candidate, president } = world;
-  expect((await start(world)).data.request).toMatchObject({
+  const scenario = await arrange({ withVicePresident: false });
+  const { clubId, path, candidate, president } = scenario;
+  expect((await startSuccession(scenario)).data.request).toMatchObject({
     state: 'PROPOSED',
     supporterCount: 1,
     requiredSupporters: 3,
@@ -118,44 +118,44 @@ test('without a vice president a request needs three members [SU-02]', async () 
   expect((await president.call('POST', `${path}/support`)).status).toBe(403);
   for (let times = 0; times < 2; times += 1) await candidate.call('POST', `${path}/support`);
   const thirdId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  const third = await browserOf(host, thirdId);
+  const thirdMember = await browserOf(host, thirdId);
   expect([15, 16, 100].map(requiredSupporters)).toEqual([3, 4, 20]);
-  expect((await third.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({
+  expect((await thirdMember.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({
     state: 'RUNNING',
     supporterCount: 3,
     isSupported: true,
   });
-  expect((await auditOf(clubId)).slice(2)).toEqual([
-    ['SUCCESSION_SUPPORTED', world.candidateId],
+  expect((await listAuditActions(clubId)).slice(2)).toEqual([
+    ['SUCCESSION_SUPPORTED', scenario.candidateId],
     ['SUCCESSION_SUPPORTED', thirdId],
   ]);
 });
 
 test('an objection ends a request for 90 days, and is too late after the deadline [SU-03]', async () => {
-  const world = await arrange();
-  const { clubId, president, requester, candidateId, path } = world;
-  await start(world);
+  const scenario = await arrange();
+  const { clubId, president, requester, candidateId, path } = scenario;
+  await startSuccession(scenario);
   await setEnd(clubId, '-1 second');
   expect(await president.call('POST', `${path}/object`)).toMatchObject({ code: 'already_decided' });
   await setEnd(clubId, '5 seconds');
   expect((await president.call<Succession>('POST', `${path}/object`)).data.request?.state).toBe('OBJECTED');
-  const again = () => requester.call('POST', path, { candidateId });
-  expect(await again()).toMatchObject({ code: 'succession_too_early' });
+  const requestAgain = () => requester.call('POST', path, { candidateId });
+  expect(await requestAgain()).toMatchObject({ code: 'succession_too_early' });
   await host.pool.query(`update successions set ended_at = now() - interval '91 days' where club_id = $1`, [
     clubId,
   ]);
-  expect((await again()).status).toBe(200);
+  expect((await requestAgain()).status).toBe(200);
 });
 
-test('a club keeps one president when objection, completion and hand-over come at once [SU-04]', async () => {
+test('a club keeps one president when objection, completion and hand-over are concurrent [SU-04]', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const world = await arrange();
-    const { clubId, president, requesterId, candidateId, path } = world;
-    await start(world);
+    const scenario = await arrange();
+    const { clubId, president, requesterId, candidateId, path } = scenario;
+    await startSuccession(scenario);
     await setEnd(clubId, '0 seconds');
     await Promise.all([
       president.call('POST', `${path}/object`),
-      completeDue(),
+      runCompletionJob(),
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId: requesterId, role: 'PRESIDENT' }),
     ]);
     const { rows } = await host.pool.query<{ user_id: number }>(
@@ -164,21 +164,22 @@ test('a club keeps one president when objection, completion and hand-over come a
     );
     expect(rows).toHaveLength(1);
     expect([requesterId, candidateId]).toContain(rows[0]?.user_id);
-    const open = await host.pool.query('select from successions where club_id = $1 and ended_at is null', [
-      clubId,
-    ]);
-    expect(open.rowCount).toBe(0);
+    const openSuccessions = await host.pool.query(
+      'select from successions where club_id = $1 and ended_at is null',
+      [clubId],
+    );
+    expect(openSuccessions.rowCount).toBe(0);
   }
 });
 
 test('a succession ends without a change if its candidate presides over three clubs by then [SU-06]', async () => {
-  const world = await arrange();
-  const { clubId, presidentId, candidateId, path, requester } = world;
-  await start(world);
+  const scenario = await arrange();
+  const { clubId, presidentId, candidateId, path, requester } = scenario;
+  await startSuccession(scenario);
   for (let count = 0; count < 3; count += 1) await createClub(host.pool, { presidentId: candidateId });
   await setEnd(clubId, '-1 second');
-  await completeDue();
-  expect([await roleOf(clubId, presidentId), await roleOf(clubId, candidateId)]).toEqual([
+  await runCompletionJob();
+  expect([await readRole(clubId, presidentId), await readRole(clubId, candidateId)]).toEqual([
     'PRESIDENT',
     'MEMBER',
   ]);
@@ -190,7 +191,7 @@ test('a request to which its candidate does not agree never starts, and ends aft
   const { data } = await requester.call<Succession>('POST', path, { candidateId });
   expect(data.request).toMatchObject({ state: 'PROPOSED', hasAccepted: false, endsAt: null });
   expect((await president.call('POST', `${path}/accept`)).status).toBe(403);
-  const age = (days: number) =>
+  const setAge = (days: number) =>
     host.pool.query(
       'update successions set created_at = now() - make_interval(days => $2) where club_id = $1',
       [clubId, days],
@@ -199,40 +200,42 @@ test('a request to which its candidate does not agree never starts, and ends aft
     [13, 'PROPOSED'],
     [15, 'CANCELLED'],
   ] as const) {
-    await age(days);
-    await completeDue();
+    await setAge(days);
+    await runCompletionJob();
     expect((await requester.call<Succession>('GET', path)).data.request?.state).toBe(state);
   }
-  expect([await roleOf(clubId, presidentId), await roleOf(clubId, candidateId)]).toEqual([
+  expect([await readRole(clubId, presidentId), await readRole(clubId, candidateId)]).toEqual([
     'PRESIDENT',
     'MEMBER',
   ]);
-  expect((await auditOf(clubId)).at(-1)).toEqual(['SUCCESSION_CANCELLED', null]);
+  expect((await listAuditActions(clubId)).at(-1)).toEqual(['SUCCESSION_CANCELLED', null]);
   // Only an objection delays the next request.
   expect((await requester.call('POST', path, { candidateId })).status).toBe(200);
 });
 
 test('an operator shortens or stops a request [SU-05]', async () => {
-  const world = await arrange();
-  const { clubId, candidateId } = world;
+  const scenario = await arrange();
+  const { clubId, candidateId } = scenario;
   const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
-  const change = (days: number | null) =>
+  const changeEnd = (days: number | null) =>
     operator.call('PATCH', `/operator/clubs/${String(clubId)}`, {
       successionEndsAt: days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString(),
       reason: '회장 졸업 확인',
     });
-  expect((await change(null)).status).toBe(404);
-  await start(world);
-  expect((await change(15)).status).toBe(422);
-  expect((await change(-1)).status).toBe(200);
-  await completeDue();
-  expect(await roleOf(clubId, candidateId)).toBe('PRESIDENT');
+  expect((await changeEnd(null)).status).toBe(404);
+  await startSuccession(scenario);
+  expect((await changeEnd(15)).status).toBe(422);
+  expect((await changeEnd(-1)).status).toBe(200);
+  await runCompletionJob();
+  expect(await readRole(clubId, candidateId)).toBe('PRESIDENT');
 
-  const other = await arrange();
-  await start(other);
-  await operator.call('PATCH', `/operator/clubs/${String(other.clubId)}`, {
+  const otherScenario = await arrange();
+  await startSuccession(otherScenario);
+  await operator.call('PATCH', `/operator/clubs/${String(otherScenario.clubId)}`, {
     successionEndsAt: null,
     reason: '회장 복귀',
   });
-  expect((await other.requester.call<Succession>('GET', other.path)).data.request?.state).toBe('STOPPED');
+  expect(
+    (await otherScenario.requester.call<Succession>('GET', otherScenario.path)).data.request?.state,
+  ).toBe('STOPPED');
 });

@@ -6,12 +6,12 @@ import { requestUploadUrl } from '../../testing/pictures';
 
 const host = setUpTestApp();
 
-const newBrowser = async (on = host) => browserOf(on, await createUser(on.pool));
-const addressFor = (query: Record<string, string>) =>
+const createUserBrowser = async (app = host) => browserOf(app, await createUser(app.pool));
+const uploadPathFor = (query: Record<string, string>) =>
   `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
 test('creates the name of a new picture independent of its file name [AC-13 DA-08 IR-02]', async () => {
-  const browser = await newBrowser();
+  const browser = await createUserBrowser();
   const names = new Set<string>();
   for (const fileName of [
     'photo.png',
@@ -40,7 +40,7 @@ test('a new picture belongs to the requesting user and is unattached', async () 
   expect(rows).toEqual([{ owner_id: userId, content_type: 'image/png', attached_to: null, width: null }]);
 });
 
-const refused: [string, Record<string, string>, string, string][] = [
+const rejectedQueries: [string, Record<string, string>, string, string][] = [
   [
     'an SVG',
     { fileName: 'x.svg', fileType: 'image/svg+xml' },
@@ -68,44 +68,50 @@ const refused: [string, Record<string, string>, string, string][] = [
   ],
   ['no name', { fileName: '', fileType: 'image/png' }, 'fileName', '이미지를 입력해 주세요.'],
 ];
-test.each(refused)(
+test.each(rejectedQueries)(
   'rejects %s without creating a name [IR-01 ME-69 NL-04]',
   async (_, query, field, sentence) => {
-    const browser = await newBrowser();
-    await expectRefused(host.pool, () => browser.call('GET', addressFor(query)), '422 rule_broken');
-    expect((await browser.call('GET', addressFor(query))).errors).toEqual({ [field]: sentence });
+    const browser = await createUserBrowser();
+    await expectRefused(host.pool, () => browser.call('GET', uploadPathFor(query)), '422 rule_broken');
+    expect((await browser.call('GET', uploadPathFor(query))).errors).toEqual({ [field]: sentence });
   },
 );
 
 test('accepts exactly ten megabytes [IR-01 NU-07]', async () => {
-  await expect(requestUploadUrl(await newBrowser(), { fileSize: IMAGE_MAX_BYTES })).resolves.toBeDefined();
+  await expect(
+    requestUploadUrl(await createUserBrowser(), { fileSize: IMAGE_MAX_BYTES }),
+  ).resolves.toBeDefined();
 });
 
 test('rejects anonymous requests', async () => {
   await expectRefused(
     host.pool,
-    () => host.browser().call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })),
+    () => host.browser().call('GET', uploadPathFor({ fileName: 'x.png', fileType: 'image/png' })),
     '401 not_logged_in',
   );
 });
 
 test('limits a user to thirty URLs a minute, independent of other users', async () => {
-  const strict = await createTestApp({ LIMITS_FACTOR: '1' });
+  const strictHost = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
-    const limited = await newBrowser(strict);
-    for (let i = 0; i < 30; i += 1) await requestUploadUrl(limited, { fileSize: 1_000 });
+    const limitedBrowser = await createUserBrowser(strictHost);
+    for (let i = 0; i < 30; i += 1) await requestUploadUrl(limitedBrowser, { fileSize: 1_000 });
     await expectRefused(
-      strict.pool,
-      () => limited.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' })),
+      strictHost.pool,
+      () =>
+        limitedBrowser.call(
+          'GET',
+          uploadPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
+        ),
       '429 too_many_requests',
     );
-    const { headers } = await limited.call(
+    const { headers } = await limitedBrowser.call(
       'GET',
-      addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
+      uploadPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await requestUploadUrl(await newBrowser(strict));
+    await requestUploadUrl(await createUserBrowser(strictHost));
   } finally {
-    await strict.close();
+    await strictHost.close();
   }
 });

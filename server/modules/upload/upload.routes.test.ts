@@ -10,9 +10,9 @@ import { traversalKeys } from '../../testing/traversal-keys';
 
 let app: TestApp;
 let owner: { id: number; browser: TestBrowser };
-let other: { id: number; browser: TestBrowser };
+let otherUser: { id: number; browser: TestBrowser };
 
-const newUser = async () => {
+const createUserWithBrowser = async () => {
   const id = await createUser(app.pool);
   return { id, browser: await browserOf(app, id) };
 };
@@ -24,8 +24,8 @@ const requestDownloadUrl = (browser: TestBrowser, query: Record<string, string>)
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await newUser();
-  other = await newUser();
+  owner = await createUserWithBrowser();
+  otherUser = await createUserWithBrowser();
 });
 
 afterAll(() => app.close());
@@ -35,7 +35,7 @@ test('returns a URL of an attached picture to any user, in the requested version
   await app.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
   await app.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
   const downloadPicture = async (query: Record<string, string>) => {
-    const { status, data } = await requestDownloadUrl(other.browser, query);
+    const { status, data } = await requestDownloadUrl(otherUser.browser, query);
     expect(status).toBe(200);
     return (await app.app.inject({ url: data.url, headers: { host: 'localhost' } })).payload;
   };
@@ -47,8 +47,8 @@ test('returns a URL of an attached picture to any user, in the requested version
 test('returns a URL of an unattached picture to its owner only', async () => {
   const objectName = await createObject(app.pool, owner.id);
   expect((await requestDownloadUrl(owner.browser, { objectName })).status).toBe(200);
-  const refused = await requestDownloadUrl(other.browser, { objectName });
-  expect([refused.status, refused.code, refused.data]).toEqual([404, 'not_found', undefined]);
+  const response = await requestDownloadUrl(otherUser.browser, { objectName });
+  expect([response.status, response.code, response.data]).toEqual([404, 'not_found', undefined]);
 });
 
 test('returns the path of a static file for default names [DA-10]', async () => {

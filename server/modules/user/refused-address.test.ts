@@ -19,10 +19,11 @@ afterAll(async () => {
   await sink.close();
 });
 
-const profileOf = async (browser: TestBrowser) => (await browser.call<Profile>('GET', '/users/profile')).data;
+const readProfile = async (browser: TestBrowser) =>
+  (await browser.call<Profile>('GET', '/users/profile')).data;
 
 /** Verifies an address with the code that the mail server received. */
-async function verify(browser: TestBrowser, email: string): Promise<void> {
+async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
   await advanceVerificationClock(host.pool, 600);
   await browser.call('POST', '/auth/email', { email, university: '명지대학교' });
   const verificationCode = /\d{6}/.exec(sink.mails.at(-1)?.subject ?? '')?.[0];
@@ -41,40 +42,44 @@ test('an address that a mail server refused gets no mails until its user verifie
   );
   const president = await browserOf(host, presidentId);
   const browser = await browserOf(host, userId);
-  const grant = async (role: string) => {
-    const granted = await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role });
-    expect(granted.status).toBe(200);
+  const grantRole = async (role: string) => {
+    const response = await president.call('POST', '/clubs/grant-role', {
+      targetUserId: userId,
+      clubId,
+      role,
+    });
+    expect(response.status).toBe(200);
     await host.jobs.runDue();
   };
-  // A refusal for the moment is no reason to stop.
+  // A temporary refusal does not stop the mails.
   sink.setBehaviour('greylists');
-  await grant('STAFF');
-  expect((await profileOf(browser)).mailRefusedAt).toBeNull();
+  await grantRole('STAFF');
+  expect((await readProfile(browser)).mailRefusedAt).toBeNull();
   sink.setBehaviour('refuses');
-  await grant('VICE_PRESIDENT');
-  expect((await profileOf(browser)).mailRefusedAt).not.toBeNull();
+  await grantRole('VICE_PRESIDENT');
+  expect((await readProfile(browser)).mailRefusedAt).not.toBeNull();
 
   sink.setBehaviour('works');
   await host.pool.query('update pgboss.job set start_after = now()');
-  await grant('STAFF');
+  await grantRole('STAFF');
   expect(sink.mails).toEqual([]);
 
-  await verify(browser, email);
+  await verifyAddress(browser, email);
   const { status, data } = await browser.call<Profile>('PATCH', '/users/profile', { email });
   expect([status, data.email, data.mailRefusedAt]).toEqual([200, email, null]);
   sink.mails.length = 0;
-  await grant('MEMBER');
+  await grantRole('MEMBER');
   expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
 
   await host.pool.query('update users set mail_refused_at = now() where id = $1', [userId]);
-  await verify(browser, email);
-  const reset = await browser.call('POST', '/auth/password-reset', {
+  await verifyAddress(browser, email);
+  const resetResponse = await browser.call('POST', '/auth/password-reset', {
     username,
     email,
     newPassword: 'san-2026',
     confirmPassword: 'san-2026',
     isEmailVerified: true,
   });
-  expect(reset.status).toBe(200);
-  expect((await profileOf(await browserOf(host, userId))).mailRefusedAt).toBeNull();
+  expect(resetResponse.status).toBe(200);
+  expect((await readProfile(await browserOf(host, userId))).mailRefusedAt).toBeNull();
 });

@@ -8,12 +8,13 @@ import { expectRefused } from '../../testing/fingerprint';
 const app = setUpTestApp();
 
 /** Creates a logged-in user. */
-const newUser = async () => {
+const createUserWithBrowser = async () => {
   const { username, studentId } = newStudent();
   const userId = await createUser(app.pool, { username, studentId });
   return { userId, username, email: `${username}@mju.ac.kr`, browser: await browserOf(app, userId) };
 };
-const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
+const changeProfile = (browser: TestBrowser, body: object) =>
+  browser.call<Profile>('PATCH', '/users/profile', body);
 
 const verifyNewEmail = async (browser: TestBrowser) => {
   const { email } = newStudent();
@@ -23,162 +24,183 @@ const verifyNewEmail = async (browser: TestBrowser) => {
 
 describe('a new address [PF-05]', () => {
   test('is accepted after verification in this browser, and only once [PR-14 ST-11]', async () => {
-    const { browser, userId } = await newUser();
+    const { browser, userId } = await createUserWithBrowser();
     await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = newStudent();
     await verifyEmail(app, browser, email);
-    const { status, data } = await change(browser, { email });
+    const { status, data } = await changeProfile(browser, { email });
     expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
-    await change(browser, { email: await verifyNewEmail(browser) });
-    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
+    await changeProfile(browser, { email: await verifyNewEmail(browser) });
+    await expectRefused(app.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
   });
 
   test('is rejected without verification [ME-92]', async () => {
-    const { browser } = await newUser();
+    const { browser } = await createUserWithBrowser();
     const { email } = newStudent();
-    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
-    expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
+    await expectRefused(app.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
+    expect((await changeProfile(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
     await verifyEmail(app, app.browser(), email);
-    await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
+    await expectRefused(
+      app.pool,
+      () => changeProfile(browser, { email, name: '김두레' }),
+      '403 email_not_verified',
+    );
     const expiredEmail = await verifyNewEmail(browser);
     await advanceVerificationClock(app.pool, 600);
-    await expectRefused(app.pool, () => change(browser, { email: expiredEmail }), '403 email_not_verified');
+    await expectRefused(
+      app.pool,
+      () => changeProfile(browser, { email: expiredEmail }),
+      '403 email_not_verified',
+    );
   });
 
   test('must belong to the user’s university', async () => {
-    const { browser } = await newUser();
+    const { browser } = await createUserWithBrowser();
     const email = 'haneul@snu.ac.kr';
     await verifyEmail(app, browser, email);
-    await expectRefused(app.pool, () => change(browser, { email }), '422 university_email_required');
-    await expectRefused(app.pool, () => change(browser, { email: 'haneul@gmail.com' }), '422 rule_broken');
+    await expectRefused(app.pool, () => changeProfile(browser, { email }), '422 university_email_required');
+    await expectRefused(
+      app.pool,
+      () => changeProfile(browser, { email: 'haneul@gmail.com' }),
+      '422 rule_broken',
+    );
   });
 
   test('must be unused, and a rejection keeps the proof', async () => {
-    const [me, other] = [await newUser(), await newUser()];
-    await verifyEmail(app, me.browser, other.email);
-    await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
+    const [me, otherUser] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    await verifyEmail(app, me.browser, otherUser.email);
+    await expectRefused(
+      app.pool,
+      () => changeProfile(me.browser, { email: otherUser.email }),
+      '409 email_taken',
+    );
     await app.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
-      other.userId,
+      otherUser.userId,
       newStudent().email,
     ]);
-    expect((await change(me.browser, { email: other.email })).status).toBe(200);
+    expect((await changeProfile(me.browser, { email: otherUser.email })).status).toBe(200);
   });
 });
 
-/** The same mailbox under another address: mail servers ignore what follows the plus sign. */
-const tagged = (email: string) => email.replace('@', '+club@');
+/** Returns another address of the same mailbox: mail servers ignore what follows the plus sign. */
+const addTag = (email: string) => email.replace('@', '+club@');
 
 describe('one mailbox', () => {
   test('allows one account, whatever follows a plus sign in its address [AC-60]', async () => {
     const [first, second] = [newStudent(), newStudent()];
     for (const [student, email, status] of [
-      [first, tagged(first.email), 201],
+      [first, addTag(first.email), 201],
       [second, first.email, 409],
       [second, first.email.replace('@', '+other@'), 409],
     ] as const) {
       const browser = app.browser();
       await verifyEmail(app, browser, email);
       await advanceVerificationClock(app.pool, 10);
-      const answer = await browser.call('POST', '/users/register', { ...student, email });
-      expect([email, answer.status]).toEqual([email, status]);
-      if (status === 409) expect(answer.errors).toEqual({ email: '이미 가입된 이메일입니다.' });
+      const response = await browser.call('POST', '/users/register', { ...student, email });
+      expect([email, response.status]).toEqual([email, status]);
+      if (status === 409) expect(response.errors).toEqual({ email: '이미 가입된 이메일입니다.' });
     }
     const { rows } = await app.pool.query('select email from users where student_id = any($1)', [
       [first.studentId, second.studentId],
     ]);
     // Mails go to the address as it was typed.
-    expect(rows).toEqual([{ email: tagged(first.email) }]);
+    expect(rows).toEqual([{ email: addTag(first.email) }]);
   });
 
   test('of another user is rejected as a new address', async () => {
-    const [me, other] = [await newUser(), await newUser()];
-    await verifyEmail(app, me.browser, tagged(other.email));
+    const [me, otherUser] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    await verifyEmail(app, me.browser, addTag(otherUser.email));
     await expectRefused(
       app.pool,
-      () => change(me.browser, { email: tagged(other.email) }),
+      () => changeProfile(me.browser, { email: addTag(otherUser.email) }),
       '409 email_taken',
     );
   });
 
   test('may change its spelling for the same account', async () => {
-    const me = await newUser();
-    await verifyEmail(app, me.browser, tagged(me.email));
-    const { status, data } = await change(me.browser, { email: tagged(me.email) });
-    expect([status, data.email]).toEqual([200, tagged(me.email)]);
+    const me = await createUserWithBrowser();
+    await verifyEmail(app, me.browser, addTag(me.email));
+    const { status, data } = await changeProfile(me.browser, { email: addTag(me.email) });
+    expect([status, data.email]).toEqual([200, addTag(me.email)]);
   });
 
   test('recovers its account by any of its addresses', async () => {
-    const { username, email } = await newUser();
+    const { username, email } = await createUserWithBrowser();
     const browser = app.browser();
-    await verifyEmail(app, browser, tagged(email));
-    const found = await browser.call('POST', '/auth/find-id', { email: tagged(email) });
-    expect([found.status, found.data]).toEqual([200, { username }]);
+    await verifyEmail(app, browser, addTag(email));
+    const findResponse = await browser.call('POST', '/auth/find-id', { email: addTag(email) });
+    expect([findResponse.status, findResponse.data]).toEqual([200, { username }]);
     const newPassword = 'san-2026';
-    const reset = await browser.call('POST', '/auth/password-reset', {
+    const resetResponse = await browser.call('POST', '/auth/password-reset', {
       username,
-      email: tagged(email),
+      email: addTag(email),
       newPassword,
       confirmPassword: newPassword,
     });
-    expect(reset.status).toBe(200);
+    expect(resetResponse.status).toBe(200);
     const login = await app.browser().call('POST', '/auth/login', { username, password: newPassword });
     expect(login.status).toBe(200);
   });
 
   test('shares its codes among its addresses', async () => {
     const { email } = newStudent();
-    const send = (to: string) =>
+    const sendCode = (to: string) =>
       app.browser().call('POST', '/auth/email', { email: to, university: '명지대학교' });
-    expect((await send(email)).status).toBe(200);
-    expect((await send(tagged(email))).code).toBe('code_cooldown');
+    expect((await sendCode(email)).status).toBe(200);
+    expect((await sendCode(addTag(email))).code).toBe('code_cooldown');
     for (let n = 1; n < 10; n += 1) {
       await advanceVerificationClock(app.pool, 10);
-      expect((await send(email.replace('@', `+${String(n)}@`))).status).toBe(200);
+      expect((await sendCode(email.replace('@', `+${String(n)}@`))).status).toBe(200);
     }
     await advanceVerificationClock(app.pool, 10);
-    expect((await send(email)).code).toBe('too_many_requests');
+    expect((await sendCode(email)).code).toBe('too_many_requests');
   });
 });
 
 describe('the former address', () => {
-  const noticesTo = (address: string) =>
+  const listNoticesTo = (address: string) =>
     app.mails.filter(({ to, subject }) => to === address && subject.includes('이메일이 변경되었습니다'));
 
   test('is notified of the change, without the new address [AC-65]', async () => {
-    const { browser, email } = await newUser();
-    const changed = await verifyNewEmail(browser);
-    expect((await change(browser, { email: changed })).status).toBe(200);
-    expect(noticesTo(email)).toEqual([]);
+    const { browser, email } = await createUserWithBrowser();
+    const newEmail = await verifyNewEmail(browser);
+    expect((await changeProfile(browser, { email: newEmail })).status).toBe(200);
+    expect(listNoticesTo(email)).toEqual([]);
     await app.jobs.runDue();
-    const [notice, ...more] = noticesTo(email);
-    expect([notice?.subject, more]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
+    const [notice, ...otherNotices] = listNoticesTo(email);
+    expect([notice?.subject, otherNotices]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
     expect(notice?.text).toContain('변경하신 적이 없다면');
-    expect(notice?.text).not.toContain(changed);
-    expect(noticesTo(changed)).toEqual([]);
+    expect(notice?.text).not.toContain(newEmail);
+    expect(listNoticesTo(newEmail)).toEqual([]);
   });
 
   test('is not notified of a rejected change, of another change, or if it was never verified', async () => {
-    const [me, other, imported] = [await newUser(), await newUser(), await newUser()];
-    await verifyEmail(app, me.browser, other.email);
-    await change(me.browser, { email: other.email });
-    await change(me.browser, { name: '을지문덕' });
-    await app.pool.query('update users set is_email_verified = false where id = $1', [imported.userId]);
-    expect((await change(imported.browser, { email: await verifyNewEmail(imported.browser) })).status).toBe(
-      200,
-    );
+    const [me, otherUser, importedUser] = [
+      await createUserWithBrowser(),
+      await createUserWithBrowser(),
+      await createUserWithBrowser(),
+    ];
+    await verifyEmail(app, me.browser, otherUser.email);
+    await changeProfile(me.browser, { email: otherUser.email });
+    await changeProfile(me.browser, { name: '을지문덕' });
+    await app.pool.query('update users set is_email_verified = false where id = $1', [importedUser.userId]);
+    expect(
+      (await changeProfile(importedUser.browser, { email: await verifyNewEmail(importedUser.browser) }))
+        .status,
+    ).toBe(200);
     await app.jobs.runDue();
-    expect([...noticesTo(me.email), ...noticesTo(imported.email)]).toEqual([]);
+    expect([...listNoticesTo(me.email), ...listNoticesTo(importedUser.email)]).toEqual([]);
   });
 
   test('is notified after an outage of the mail server', async () => {
-    const { browser, email } = await newUser();
-    const changed = await verifyNewEmail(browser);
-    expect((await change(browser, { email: changed })).status).toBe(200);
+    const { browser, email } = await createUserWithBrowser();
+    const newEmail = await verifyNewEmail(browser);
+    expect((await changeProfile(browser, { email: newEmail })).status).toBe(200);
     app.failMail(true);
     await app.jobs.runDue();
     app.failMail(false);
     await app.pool.query(`update pgboss.job set start_after = now() where name = 'mail-email-changed'`);
     await app.jobs.runDue();
-    expect(noticesTo(email)).toHaveLength(1);
+    expect(listNoticesTo(email)).toHaveLength(1);
   });
 });

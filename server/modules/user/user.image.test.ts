@@ -11,32 +11,33 @@ const DEFAULT = 'default-profileImage.png';
 
 const host = setUpTestApp();
 
-const newUser = async () => {
+const createUserWithBrowser = async () => {
   const id = await createUser(host.pool);
   return { id, browser: await browserOf(host, id) };
 };
-const upload = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
-const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
-const reset = (browser: TestBrowser) => browser.call('PATCH', '/users/profile/image/reset');
+const uploadPhoto = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
+const changeProfile = (browser: TestBrowser, body: object) =>
+  browser.call<Profile>('PATCH', '/users/profile', body);
+const resetImage = (browser: TestBrowser) => browser.call('PATCH', '/users/profile/image/reset');
 const isStored = async (objectName: string) => {
-  const found = await host.engines.objects.get(objectKey(objectName, 'card'));
-  found?.stream.destroy();
-  return found !== undefined;
+  const object = await host.engines.objects.get(objectKey(objectName, 'card'));
+  object?.stream.destroy();
+  return object !== undefined;
 };
 
 test('a user changes and removes their own picture, which other users see [PF-06]', async () => {
-  const { id, browser } = await newUser();
-  const objectName = await upload(browser);
-  const changed = await change(browser, { profileImage: objectName });
-  expect(changed).toMatchObject({ status: 200, data: { profileImage: objectName } });
-  expect((await fetchSigned(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe(
+  const { id, browser } = await createUserWithBrowser();
+  const objectName = await uploadPhoto(browser);
+  const response = await changeProfile(browser, { profileImage: objectName });
+  expect(response).toMatchObject({ status: 200, data: { profileImage: objectName } });
+  expect((await fetchSigned(host, String(response.data.profileImageUrl))).headers['content-type']).toBe(
     'image/webp',
   );
   const { data: memberView } = await (
-    await newUser()
+    await createUserWithBrowser()
   ).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
   expect(memberView.profileImage).toBe(objectName);
-  expect((await reset(browser)).status).toBe(200);
+  expect((await resetImage(browser)).status).toBe(200);
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({
     profileImage: DEFAULT,
     profileImageUrl: null,
@@ -50,58 +51,76 @@ test('a login returns the user’s picture with its signed URL [PR-27]', async (
   const username = 'pictured';
   const userId = await createUser(host.pool, { username, password });
   const browser = await browserOf(host, userId);
-  const objectName = await upload(browser);
-  await change(browser, { profileImage: objectName });
+  const objectName = await uploadPhoto(browser);
+  await changeProfile(browser, { profileImage: objectName });
   const { data } = await host.browser().call<LoginResponse>('POST', '/auth/login', { username, password });
   expect(data.profileImage).toBe(objectName);
   expect((await fetchSigned(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
 });
 
 test('a new picture replaces the old one, whose bytes are deleted', async () => {
-  const { browser } = await newUser();
-  const [first, second] = [await upload(browser), await upload(browser)];
-  await change(browser, { profileImage: first });
-  expect((await change(browser, { profileImage: second })).status).toBe(200);
+  const { browser } = await createUserWithBrowser();
+  const [firstName, secondName] = [await uploadPhoto(browser), await uploadPhoto(browser)];
+  await changeProfile(browser, { profileImage: firstName });
+  expect((await changeProfile(browser, { profileImage: secondName })).status).toBe(200);
   await host.jobs.runDue();
-  expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+  expect([await isStored(firstName), await isStored(secondName)]).toEqual([false, true]);
 });
 
 test('the default name removes the picture', async () => {
-  const { browser } = await newUser();
-  await change(browser, { profileImage: await upload(browser) });
-  expect((await change(browser, { profileImage: DEFAULT })).data).toMatchObject({
+  const { browser } = await createUserWithBrowser();
+  await changeProfile(browser, { profileImage: await uploadPhoto(browser) });
+  expect((await changeProfile(browser, { profileImage: DEFAULT })).data).toMatchObject({
     profileImage: DEFAULT,
     profileImageUrl: null,
   });
 });
 
 test('rejects removing a picture when there is none [PF-06]', async () => {
-  const { browser } = await newUser();
-  await expectRefused(host.pool, () => reset(browser), '422 nothing_changed');
-  await expectRefused(host.pool, () => change(browser, { profileImage: DEFAULT }), '422 nothing_changed');
+  const { browser } = await createUserWithBrowser();
+  await expectRefused(host.pool, () => resetImage(browser), '422 nothing_changed');
+  await expectRefused(
+    host.pool,
+    () => changeProfile(browser, { profileImage: DEFAULT }),
+    '422 nothing_changed',
+  );
 });
 
 test('rejects the current picture as no change', async () => {
-  const { browser } = await newUser();
-  const objectName = await upload(browser);
-  await change(browser, { profileImage: objectName });
-  await expectRefused(host.pool, () => change(browser, { profileImage: objectName }), '422 nothing_changed');
+  const { browser } = await createUserWithBrowser();
+  const objectName = await uploadPhoto(browser);
+  await changeProfile(browser, { profileImage: objectName });
+  await expectRefused(
+    host.pool,
+    () => changeProfile(browser, { profileImage: objectName }),
+    '422 nothing_changed',
+  );
 });
 
 test('rejects another user’s picture, an attached one and an invalid name, and does not change the other fields', async () => {
-  const { browser } = await newUser();
-  const { browser: other } = await newUser();
-  const unattached = await upload(other);
-  const attached = await upload(other);
-  await change(other, { profileImage: attached });
-  for (const profileImage of [unattached, attached, '../../etc/passwd', 'https://example.com/x.png', 'u/x']) {
-    await expectRefused(host.pool, () => change(browser, { name: '새 이름', profileImage }), '404 not_found');
+  const { browser } = await createUserWithBrowser();
+  const { browser: otherBrowser } = await createUserWithBrowser();
+  const unattachedName = await uploadPhoto(otherBrowser);
+  const attachedName = await uploadPhoto(otherBrowser);
+  await changeProfile(otherBrowser, { profileImage: attachedName });
+  for (const profileImage of [
+    unattachedName,
+    attachedName,
+    '../../etc/passwd',
+    'https://example.com/x.png',
+    'u/x',
+  ]) {
+    await expectRefused(
+      host.pool,
+      () => changeProfile(browser, { name: '새 이름', profileImage }),
+      '404 not_found',
+    );
   }
 });
 
 test('an unreadable picture leaves the profile unchanged', async () => {
-  const { browser } = await newUser();
-  const before = await browser.call<Profile>('GET', '/users/profile');
+  const { browser } = await createUserWithBrowser();
+  const responseBefore = await browser.call<Profile>('GET', '/users/profile');
   const objectName = await uploadPicture(
     host,
     browser,
@@ -109,13 +128,13 @@ test('an unreadable picture leaves the profile unchanged', async () => {
     'image/png',
   );
   // The server remembers the refusal with the upload, so the tables as a whole do change.
-  expect(await change(browser, { name: '새 이름', profileImage: objectName })).toMatchObject({
+  expect(await changeProfile(browser, { name: '새 이름', profileImage: objectName })).toMatchObject({
     status: 422,
     code: 'image_unreadable',
   });
-  expect((await browser.call<Profile>('GET', '/users/profile')).data).toEqual(before.data);
+  expect((await browser.call<Profile>('GET', '/users/profile')).data).toEqual(responseBefore.data);
 });
 
 test('rejects anonymous requests', async () => {
-  await expectRefused(host.pool, () => reset(host.browser()), '401 not_logged_in');
+  await expectRefused(host.pool, () => resetImage(host.browser()), '401 not_logged_in');
 });

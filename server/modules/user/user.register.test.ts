@@ -9,20 +9,20 @@ const app = setUpTestApp();
 const register = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/users/register', body);
 /** Creates a browser that has verified the student's address. */
-const verifiedBrowser = async ({ email }: { email: string }) => {
+const createVerifiedBrowser = async ({ email }: { email: string }) => {
   const browser = app.browser();
   await verifyEmail(app, browser, email);
   return browser;
 };
 /** Verifies the address and registers the student. */
-const registerVerified = async (student: ReturnType<typeof newStudent>) => {
-  const { data } = await register(await verifiedBrowser(student), student);
+const registerVerifiedStudent = async (student: ReturnType<typeof newStudent>) => {
+  const { data } = await register(await createVerifiedBrowser(student), student);
   return data.userId;
 };
 
 test('a verified address gets an account that can log in [ME-31 PR-09]', async () => {
   const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
-  const { status, data, message } = await register(await verifiedBrowser(student), {
+  const { status, data, message } = await register(await createVerifiedBrowser(student), {
     ...student,
     email: student.email.toUpperCase(),
   });
@@ -78,31 +78,31 @@ describe('without a verified address', () => {
   });
 
   test('rejects a proof of another address', async () => {
-    const [student, other] = [newStudent(), newStudent()];
-    const browser = await verifiedBrowser(other);
+    const [student, otherStudent] = [newStudent(), newStudent()];
+    const browser = await createVerifiedBrowser(otherStudent);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('rejects a proof of another browser', async () => {
     const student = newStudent();
-    await verifiedBrowser(student);
+    await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(app.browser(), student), '403 email_not_verified');
-    const stranger = await verifiedBrowser(newStudent());
-    await expectRefused(app.pool, () => register(stranger, student), '403 email_not_verified');
+    const strangerBrowser = await createVerifiedBrowser(newStudent());
+    await expectRefused(app.pool, () => register(strangerBrowser, student), '403 email_not_verified');
   });
 
   test('rejects a proof after ten minutes', async () => {
     const student = newStudent();
-    const browser = await verifiedBrowser(student);
+    const browser = await createVerifiedBrowser(student);
     await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
-    const registered = newStudent();
-    await registerVerified(registered);
+    const registeredStudent = newStudent();
+    await registerVerifiedStudent(registeredStudent);
     const [existingResponse, newResponse] = [
-      await register(app.browser(), registered),
+      await register(app.browser(), registeredStudent),
       await register(app.browser(), newStudent()),
     ];
     expect([
@@ -118,7 +118,7 @@ describe('without a verified address', () => {
 describe('a proof [PR-14]', () => {
   test('serves one registration', async () => {
     const student = newStudent();
-    const browser = await verifiedBrowser(student);
+    const browser = await createVerifiedBrowser(student);
     expect((await register(browser, student)).status).toBe(201);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
     await expectRefused(
@@ -129,13 +129,13 @@ describe('a proof [PR-14]', () => {
   });
 
   test('survives a rejected registration', async () => {
-    const registered = newStudent();
-    await registerVerified(registered);
+    const registeredStudent = newStudent();
+    await registerVerifiedStudent(registeredStudent);
     const student = newStudent();
-    const browser = await verifiedBrowser(student);
+    const browser = await createVerifiedBrowser(student);
     await expectRefused(
       app.pool,
-      () => register(browser, { ...student, username: registered.username }),
+      () => register(browser, { ...student, username: registeredStudent.username }),
       '409 username_taken',
     );
     await expectRefused(
@@ -148,7 +148,7 @@ describe('a proof [PR-14]', () => {
 
   test('creates one account under concurrent use', async () => {
     const student = newStudent();
-    const browser = await verifiedBrowser(student);
+    const browser = await createVerifiedBrowser(student);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => register(browser, newStudent({ email: student.email }))),
     );
@@ -165,48 +165,48 @@ describe('values of another account', () => {
     ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
     ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
   ] as const)('rejects its %s', async (field, refusal, sentence) => {
-    const registered = newStudent();
-    await registerVerified(registered);
-    const student = newStudent({ [field]: registered[field] });
-    const browser = await verifiedBrowser(student);
+    const registeredStudent = newStudent();
+    await registerVerifiedStudent(registeredStudent);
+    const student = newStudent({ [field]: registeredStudent[field] });
+    const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), refusal);
     const { message, errors } = await register(browser, student);
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
   });
 
   test('rejects its address in any spelling [AC-05 PR-07]', async () => {
-    const registered = newStudent();
-    await registerVerified(registered);
+    const registeredStudent = newStudent();
+    await registerVerifiedStudent(registeredStudent);
     await advanceVerificationClock(app.pool, 10);
-    const browser = await verifiedBrowser(registered);
-    const student = newStudent({ email: registered.email.toUpperCase() });
+    const browser = await createVerifiedBrowser(registeredStudent);
+    const student = newStudent({ email: registeredStudent.email.toUpperCase() });
     await expectRefused(app.pool, () => register(browser, student), '409 email_taken');
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
   test('rejects its username in another case [PR-01]', async () => {
-    const registered = newStudent();
-    await registerVerified(registered);
-    const student = newStudent({ username: registered.username.toUpperCase() });
-    const browser = await verifiedBrowser(student);
+    const registeredStudent = newStudent();
+    await registerVerifiedStudent(registeredStudent);
+    const student = newStudent({ username: registeredStudent.username.toUpperCase() });
+    const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
   test('accepts its student id at another university [PR-06]', async () => {
-    const registered = newStudent();
-    await registerVerified(registered);
+    const registeredStudent = newStudent();
+    await registerVerifiedStudent(registeredStudent);
     const student = newStudent({
-      studentId: registered.studentId,
+      studentId: registeredStudent.studentId,
       universityName: '서울대학교',
       email: 'same-id@snu.ac.kr',
     });
-    expect((await register(await verifiedBrowser(student), student)).status).toBe(201);
+    expect((await register(await createVerifiedBrowser(student), student)).status).toBe(201);
   });
 
   test('create one account for ten concurrent requests with one username', async () => {
     const { username } = newStudent();
     const students = Array.from({ length: 10 }, () => newStudent({ username }));
-    const browsers = await Promise.all(students.map(verifiedBrowser));
+    const browsers = await Promise.all(students.map(createVerifiedBrowser));
     const outcomes = await Promise.all(
       students.map((student, n) => register(browsers[n] ?? app.browser(), student)),
     );
@@ -242,16 +242,16 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
         name: '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
       },
     ],
-  ])('%s', async (_, change, errors) => {
-    const student = newStudent(change);
-    const browser = await verifiedBrowser(student);
+  ])('%s', async (_, changes, errors) => {
+    const student = newStudent(changes);
+    const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '422 rule_broken');
     expect((await register(browser, student)).errors).toEqual(errors);
   });
 
   test('an address of another university than the chosen one [PR-10]', async () => {
     const student = newStudent({ universityName: '서울대학교' });
-    const browser = await verifiedBrowser(student);
+    const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '422 university_email_required');
   });
 
@@ -268,7 +268,7 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
 
   test('a field that the form does not have [AC-11]', async () => {
     const student = newStudent();
-    const browser = await verifiedBrowser(student);
+    const browser = await createVerifiedBrowser(student);
     for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {
       await expectRefused(app.pool, () => register(browser, { ...student, [field]: '1' }), '400 bad_request');
     }

@@ -17,7 +17,7 @@ import { formsOf } from '../search/search-text';
 
 const UNIVERSITY = '명지대학교';
 /** All personal data of one user, as values that occur nowhere else. */
-const marked = {
+const markedData = {
   username: 'zq_username_77',
   name: '뷁쉛마루',
   password: 'zq-Passw0rd-77',
@@ -31,12 +31,12 @@ const marked = {
   note: '뷁쉛한 까닭으로 늦음',
 };
 /** The form in which the search index stores the names of presidents. */
-const nameInSearch = formsOf(marked.name).letters;
+const nameInSearch = formsOf(markedData.name).letters;
 
 let mailDir: string;
 let host: TestApp;
 let mailbox: ReturnType<typeof createMailbox>;
-const logged: string[] = [];
+const logLines: string[] = [];
 
 beforeAll(async () => {
   mailDir = await mkdtemp(path.join(tmpdir(), 'dure-mail-'));
@@ -47,7 +47,7 @@ beforeAll(async () => {
       mail: mailbox,
       logTo: {
         write: (line) => {
-          logged.push(line);
+          logLines.push(line);
         },
       },
     },
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** Returns the names and contents of all files in a folder and its subfolders. */
-async function textOf(folder: string): Promise<string> {
+async function readTexts(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
     .filter((entry) => entry.isFile())
@@ -74,7 +74,7 @@ async function textOf(folder: string): Promise<string> {
 }
 
 /** Lists where a text occurs: tables by name, then stores outside of the database. */
-async function placesOf(text: string): Promise<string[]> {
+async function findPlaces(text: string): Promise<string[]> {
   const tables = Object.entries(await readAllRows(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
   const { rows: jobs } = await host.pool.query<{ row: string }>(
     'select t::text as row from pgboss.job t union all select t::text from pgboss.archive t',
@@ -82,9 +82,9 @@ async function placesOf(text: string): Promise<string[]> {
   const places = [
     ...tables.filter(([name]) => name !== 'pgboss.job'),
     ['jobs', jobs.map(({ row }) => row).join('\n')],
-    ['stored files', await textOf(path.join(host.dataDir, 'objects'))],
-    ['mailbox', await textOf(mailDir)],
-    ['log', logged.join('\n')],
+    ['stored files', await readTexts(path.join(host.dataDir, 'objects'))],
+    ['mailbox', await readTexts(mailDir)],
+    ['log', logLines.join('\n')],
   ];
   return places.filter(([, content = '']) => content.includes(text)).map(([name = '']) => name);
 }
@@ -98,7 +98,7 @@ async function verifyAddress(browser: TestBrowser, email: string) {
   await advanceVerificationClock(host.pool, 11);
 }
 
-const succeed = async <T>(
+const expectSuccess = async <T>(
   call: Promise<{ status: number; data: T; code: string | undefined }>,
 ): Promise<T> => {
   const { status, data, code } = await call;
@@ -108,9 +108,9 @@ const succeed = async <T>(
 
 /** Uses every feature that stores personal data of the user. */
 async function useEveryFeature(browser: TestBrowser) {
-  await verifyAddress(browser, marked.email);
-  const { username, password, name, email, studentId } = marked;
-  const { userId } = await succeed(
+  await verifyAddress(browser, markedData.email);
+  const { username, password, name, email, studentId } = markedData;
+  const { userId } = await expectSuccess(
     browser.call<{ userId: number }>('POST', '/users/register', {
       username,
       password,
@@ -122,49 +122,54 @@ async function useEveryFeature(browser: TestBrowser) {
     }),
   );
   await browser.call('POST', '/auth/login', { username, password: 'zq-Wr0ng-77' });
-  await succeed(browser.call('POST', '/auth/login', { username, password }));
-  await verifyAddress(browser, marked.newEmail);
-  await succeed(
+  await expectSuccess(browser.call('POST', '/auth/login', { username, password }));
+  await verifyAddress(browser, markedData.newEmail);
+  await expectSuccess(
     browser.call('PATCH', '/users/profile', {
-      email: marked.newEmail,
-      department: marked.department,
-      contact: marked.contact,
+      email: markedData.newEmail,
+      department: markedData.department,
+      contact: markedData.contact,
     }),
   );
   // Create a proof of verification and a code that stay unused.
-  await verifyAddress(browser, marked.newEmail);
-  await succeed(browser.call('POST', '/auth/email', { email: marked.newEmail, university: UNIVERSITY }));
+  await verifyAddress(browser, markedData.newEmail);
+  await expectSuccess(
+    browser.call('POST', '/auth/email', { email: markedData.newEmail, university: UNIVERSITY }),
+  );
 
   const picture = await uploadPicture(host, browser, await photo('#7a5ab3'));
-  await succeed(browser.call('PATCH', '/users/profile', { profileImage: picture }));
-  const unused = await uploadPicture(host, browser, await photo('#7a5ab4'));
+  await expectSuccess(browser.call('PATCH', '/users/profile', { profileImage: picture }));
+  const unusedPicture = await uploadPicture(host, browser, await photo('#7a5ab4'));
   const { applyId } = await apply(browser, (await createClub(host.pool)).clubId);
-  await succeed(browser.call('GET', `/users/submissions/${String(applyId)}`));
+  await expectSuccess(browser.call('GET', `/users/submissions/${String(applyId)}`));
 
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
-  const approved = await apply(browser, clubId);
-  await succeed(
-    president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(approved.applyId)}/approve`),
+  const approvedApplication = await apply(browser, clubId);
+  await expectSuccess(
+    president.call(
+      'PATCH',
+      `/clubs/${String(clubId)}/submissions/${String(approvedApplication.applyId)}/approve`,
+    ),
   );
-  const { articleId } = await succeed(
+  const { articleId } = await expectSuccess(
     browser.call<{ articleId: number }>('POST', `/clubs/${String(clubId)}/articles`, {
       title: '남는 글',
       contents: '남습니다.',
     }),
   );
-  await succeed(
+  await expectSuccess(
     browser.call('POST', `/comment/articles/${String(articleId)}`, { content: '남는 댓글', parentId: null }),
   );
-  await succeed(sendReport(browser, 'USER', presidentId, { reason: 'OTHER', text: '남는 신고' }));
-  await succeed(browser.call('PUT', `/users/${String(presidentId)}/block`));
-  await succeed(browser.call('DELETE', `/users/${String(presidentId)}/block`));
+  await expectSuccess(sendReport(browser, 'USER', presidentId, { reason: 'OTHER', text: '남는 신고' }));
+  await expectSuccess(browser.call('PUT', `/users/${String(presidentId)}/block`));
+  await expectSuccess(browser.call('DELETE', `/users/${String(presidentId)}/block`));
   const caseId = await reportContent(host, 'USER', userId);
   const operator = await createOperator(host);
-  await succeed(decideCase(operator, caseId, 'TEMPORARY_REMOVAL'));
-  await succeed(browser.call('POST', '/appeals', { reportId: caseId, text: marked.appeal }));
+  await expectSuccess(decideCase(operator, caseId, 'TEMPORARY_REMOVAL'));
+  await expectSuccess(browser.call('POST', '/appeals', { reportId: caseId, text: markedData.appeal }));
   await useEvents(browser, president, clubId, userId);
-  const { roomId } = await succeed(
+  const { roomId } = await expectSuccess(
     browser.call<{ roomId: number }>(
       'POST',
       `/chat/room/private/create?otherUserId=${String(presidentId)}&clubId=${String(clubId)}`,
@@ -172,75 +177,84 @@ async function useEveryFeature(browser: TestBrowser) {
   );
   await insertMessages(host.pool, roomId, userId, '남는 메시지');
   await insertMessages(host.pool, await roomIdOfClub(host.pool, clubId), userId, '모두에게 남는 메시지');
-  await succeed(president.call('GET', '/chat/rooms'));
-  await succeed(president.call('GET', `/chat/history/${String(roomId)}`));
-  await succeed(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
+  await expectSuccess(president.call('GET', '/chat/rooms'));
+  await expectSuccess(president.call('GET', `/chat/history/${String(roomId)}`));
+  await expectSuccess(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
   // The user leads this club until the test transfers it, so the search index contains the user's name.
-  const led = await createClub(host.pool, { presidentId: userId });
-  const successorId = await joinClub(host.pool, led.clubId, undefined, 'MEMBER');
-  await succeed(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
-  await succeed(browser.call('PATCH', '/users/profile', { name: marked.name }));
-  return { userId, picture, unused, led: led.clubId, successorId };
+  const ledClub = await createClub(host.pool, { presidentId: userId });
+  const successorId = await joinClub(host.pool, ledClub.clubId, undefined, 'MEMBER');
+  await expectSuccess(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
+  await expectSuccess(browser.call('PATCH', '/users/profile', { name: markedData.name }));
+  return { userId, picture, unusedPicture, led: ledClub.clubId, successorId };
 }
 
 /** Uses events, attendance, certificates and the calendar of a club as its member. */
 async function useEvents(browser: TestBrowser, president: TestBrowser, clubId: number, userId: number) {
-  const club = `/clubs/${String(clubId)}`;
-  const soon = eventBody({ startsAt: inHours(0.3), endsAt: inHours(1) });
-  const { eventId } = await succeed(president.call<{ eventId: number }>('POST', `${club}/events`, soon));
-  const event = `${club}/events/${String(eventId)}`;
-  await succeed(browser.call('PUT', `${event}/answer`, { answer: 'GOING' }));
-  await succeed(president.call('POST', `${event}/attendance/open`));
-  await browser.call('POST', `${event}/attendance/check-in`, { code: '000000' });
-  const entry = { state: 'LATE', note: marked.note };
-  await succeed(president.call('PUT', `${event}/attendance/${String(userId)}`, entry));
-  await succeed(browser.call('POST', `${club}/certificates`));
-  await succeed(browser.call('POST', '/calendar/feed'));
+  const clubPath = `/clubs/${String(clubId)}`;
+  const eventFields = eventBody({ startsAt: inHours(0.3), endsAt: inHours(1) });
+  const { eventId } = await expectSuccess(
+    president.call<{ eventId: number }>('POST', `${clubPath}/events`, eventFields),
+  );
+  const eventPath = `${clubPath}/events/${String(eventId)}`;
+  await expectSuccess(browser.call('PUT', `${eventPath}/answer`, { answer: 'GOING' }));
+  await expectSuccess(president.call('POST', `${eventPath}/attendance/open`));
+  await browser.call('POST', `${eventPath}/attendance/check-in`, { code: '000000' });
+  const entry = { state: 'LATE', note: markedData.note };
+  await expectSuccess(president.call('PUT', `${eventPath}/attendance/${String(userId)}`, entry));
+  await expectSuccess(browser.call('POST', `${clubPath}/certificates`));
+  await expectSuccess(browser.call('POST', '/calendar/feed'));
 }
 
 /** Returns the names of an account's non-empty and empty columns. */
-async function columnsOf(userId: number) {
+async function listColumns(userId: number) {
   const {
     rows: [row = {}],
   } = await host.pool.query<Record<string, unknown>>('select * from users where id = $1', [userId]);
-  const isEmpty = (name: string) => [null, '', false].some((nothing) => row[name] === nothing);
+  const isEmpty = (name: string) => [null, '', false].some((emptyValue) => row[name] === emptyValue);
   const names = Object.keys(row).sort();
   return { filled: names.filter((name) => !isEmpty(name)), empty: names.filter(isEmpty) };
 }
 
 const apply = (browser: TestBrowser, clubId: number) =>
-  succeed(
+  expectSuccess(
     browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, {
       contact: '010-7799-7799',
-      contents: marked.motivation,
+      contents: markedData.motivation,
     }),
   );
 
 test('no personal data of a deleted account remains in any table, picture, stored mail or log line [AC-26 CT-13 PF-10]', async () => {
   const browser = host.browser();
   await verifyAddress(host.browser(), 'other.user@mju.ac.kr');
-  const { userId, picture, unused, led, successorId } = await useEveryFeature(browser);
-  const markers = [...Object.values(marked), nameInSearch, '010-7799-7799', 'zq-Wr0ng-77', picture, unused];
+  const { userId, picture, unusedPicture, led, successorId } = await useEveryFeature(browser);
+  const markers = [
+    ...Object.values(markedData),
+    nameInSearch,
+    '010-7799-7799',
+    'zq-Wr0ng-77',
+    picture,
+    unusedPicture,
+  ];
 
   // First expect that the markers are found, so that finding none later proves the erasure.
   await host.jobs.runDue();
   for (const [marker, places] of [
-    [marked.name, ['certificates', 'users']],
+    [markedData.name, ['certificates', 'users']],
     [nameInSearch, ['club_search']],
-    [marked.username, ['users']],
-    [marked.newEmail, ['code_sends', 'email_verifications', 'mailbox', 'users']],
-    [marked.studentId, ['certificates', 'users']],
-    [marked.department, ['certificates', 'submissions', 'users']],
-    [marked.note, ['attendance_entries', 'audit_entries']],
-    [marked.contact, ['submissions', 'users']],
-    [marked.motivation, ['submissions']],
-    [marked.appeal, ['case_measures']],
+    [markedData.username, ['users']],
+    [markedData.newEmail, ['code_sends', 'email_verifications', 'mailbox', 'users']],
+    [markedData.studentId, ['certificates', 'users']],
+    [markedData.department, ['certificates', 'submissions', 'users']],
+    [markedData.note, ['attendance_entries', 'audit_entries']],
+    [markedData.contact, ['submissions', 'users']],
+    [markedData.motivation, ['submissions']],
+    [markedData.appeal, ['case_measures']],
     [picture, ['objects', 'reports', 'stored files', 'users']],
-    [unused, ['objects', 'stored files']],
+    [unusedPicture, ['objects', 'stored files']],
   ] as const)
-    expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
+    expect([marker, (await findPlaces(marker)).sort()]).toEqual([marker, [...places]]);
   // The former address occurs only in the notice that was sent to it and in the job that deletes this notice.
-  expect((await placesOf(marked.email)).sort()).toEqual(['jobs', 'mailbox']);
+  expect((await findPlaces(markedData.email)).sort()).toEqual(['jobs', 'mailbox']);
 
   await host.pool.query('update users set mail_refused_at = now(), removed_until = now() where id = $1', [
     userId,
@@ -250,22 +264,22 @@ test('no personal data of a deleted account remains in any table, picture, store
     [userId],
   );
   // Before the withdrawal, every column of personal data has a value.
-  expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
+  expect((await listColumns(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 
-  await succeed(
+  await expectSuccess(
     browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId: led, role: 'PRESIDENT' }),
   );
-  await succeed(browser.call('DELETE', '/users', { password: marked.password }));
+  await expectSuccess(browser.call('DELETE', '/users', { password: markedData.password }));
   await host.jobs.runDue();
 
-  for (const marker of markers) expect([marker, await placesOf(marker)]).toEqual([marker, []]);
+  for (const marker of markers) expect([marker, await findPlaces(marker)]).toEqual([marker, []]);
   // For a new column: fill it in useEveryFeature and erase it on withdrawal, or list it here.
-  expect((await columnsOf(userId)).filled).toEqual(['created_at', 'id', 'withdrawn_at']);
+  expect((await listColumns(userId)).filled).toEqual(['created_at', 'id', 'withdrawn_at']);
   // Mails to other users stay, including the notice of a new application to a leader, which contains no name.
   expect((await mailbox.list()).map(({ to }) => to)).toContain('other.user@mju.ac.kr');
-  expect((await textOf(path.join(host.dataDir, 'objects'))).trim()).toBe('');
+  expect((await readTexts(path.join(host.dataDir, 'objects'))).trim()).toBe('');
   // The log contains the user by id only.
-  expect(logged.filter((line) => line.includes(`"userId":${String(userId)}`)).length).toBeGreaterThan(10);
+  expect(logLines.filter((line) => line.includes(`"userId":${String(userId)}`)).length).toBeGreaterThan(10);
   const { rows } = await host.pool.query(
     `select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments,
       (select count(*)::int from chat_messages where sender_id = $1) as messages, (select count(*)::int from chat_participants where user_id = $1) as rooms,

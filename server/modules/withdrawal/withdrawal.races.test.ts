@@ -8,11 +8,11 @@ const password = 'maru-2026';
 const host = setUpTestApp();
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
-/** More than there are actions, so that each of them starts first once. */
+/** More rounds than actions, so that each action starts first once. */
 const MIN_ROUNDS = 15;
-const rotated = <T>(items: readonly T[], by: number) => [
-  ...items.slice(by % items.length),
-  ...items.slice(0, by % items.length),
+const rotate = <T>(items: readonly T[], offset: number) => [
+  ...items.slice(offset % items.length),
+  ...items.slice(0, offset % items.length),
 ];
 
 /** Expects that deleted accounts have no membership, application, room or session, and that every club has one president and a correct count. */
@@ -73,7 +73,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       openSameRoom: () =>
         browser.call('POST', `/chat/room/private/create?otherUserId=${String(chatPartnerId)}`),
       leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
-      // Locks rooms first, like the message writer.
+      // This action locks rooms first, like the message writer.
       sendMessages: async () => {
         await insertMessages(host.pool, clubRoomId, userId, '막판에');
         await insertMessages(host.pool, roomId, freeClub.presidentId, '가지 마세요');
@@ -81,10 +81,10 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       },
       withdrawAgain: () => withdraw(browser),
     };
-    const answers = await Promise.all(
-      rotated(Object.entries(actions), round).map(async ([name, run]) => ({ name, answer: await run() })),
+    const responses = await Promise.all(
+      rotate(Object.entries(actions), round).map(async ([name, run]) => ({ name, answer: await run() })),
     );
-    for (const { name, answer } of answers) {
+    for (const { name, answer } of responses) {
       expect([name, answer.status < 500]).toEqual([name, true]);
       const outcome = `${name} ${String(answer.status)}`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -93,7 +93,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
   }
 });
 
-test('two members of the same clubs can withdraw concurrently', async () => {
+test('three members of the same clubs can withdraw concurrently', async () => {
   for (let round = 0; round < 10; round += 1) {
     const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
     const browsers = await Promise.all(

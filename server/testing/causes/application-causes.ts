@@ -6,11 +6,11 @@ import { createTogetherRound } from '../results';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-/** Two invited applicants, of whom the first gets the notification, and a slot. */
+/** Creates two invited applicants, of whom the first gets the notification, and a slot. */
 async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean }) {
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot({ capacity: 2 });
-  const [{ applyId, userId }, other] = [await round.invite(), await round.invite()];
+  const [{ applyId, userId }, otherApplication] = [await round.invite(), await round.invite()];
   if (isBooked)
     await host.pool.query(
       `insert into interview_bookings (submission_id, slot_id, booked_at) values ($1, $2, now() - interval '3 days')`,
@@ -21,54 +21,58 @@ async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean
     applyId,
     slotId,
     slot: `${round.path}/${String(slotId)}`,
-    cause: { clubId: round.clubId, recipientIds: [userId], otherIds: [other.userId, round.presidentId] },
+    cause: {
+      clubId: round.clubId,
+      recipientIds: [userId],
+      otherIds: [otherApplication.userId, round.presidentId],
+    },
   };
 }
 
 const changeInterview =
   (
     isBooked: boolean,
-    act: (from: Awaited<ReturnType<typeof arrangeInterview>>) => Promise<unknown>,
+    act: (arrangement: Awaited<ReturnType<typeof arrangeInterview>>) => Promise<unknown>,
   ): ArrangeCause =>
   async (host) => {
-    const from = await arrangeInterview(host, { isBooked });
-    return { ...from.cause, act: () => act(from) };
+    const arrangement = await arrangeInterview(host, { isBooked });
+    return { ...arrangement.cause, act: () => act(arrangement) };
   };
 
-/** Two pending applications, of which a leader handles the first. */
+/** Creates two pending applications, of which a leader handles the first. */
 async function arrangeApplications(
   host: TestApp,
   act: (president: Awaited<ReturnType<typeof browserOf>>, path: string) => Promise<unknown>,
 ): Promise<Cause> {
   const { club, clubId, president, presidentId, userId } = await arrangeClub(host);
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const other = await createSubmission(host.pool, { clubId });
+  const otherApplication = await createSubmission(host.pool, { clubId });
   return {
     clubId,
     recipientIds: [userId],
-    otherIds: [other.userId, presidentId],
+    otherIds: [otherApplication.userId, presidentId],
     act: () => act(president, `${club}/submissions/${String(applyId)}`),
   };
 }
 
-/** A decided application of a TOGETHER round beside one without an outcome. */
+/** Creates a decided application of a TOGETHER round beside one without an outcome. */
 async function arrangeResults(
   host: TestApp,
   act: (round: Awaited<ReturnType<typeof createTogetherRound>>) => Promise<unknown>,
 ): Promise<Cause> {
   const round = await createTogetherRound(host);
   const { userId } = await round.decide('FAIL');
-  const other = await round.decide(null);
+  const otherApplication = await round.decide(null);
   return {
     clubId: round.clubId,
     recipientIds: [userId],
-    otherIds: [other.userId, round.presidentId],
+    otherIds: [otherApplication.userId, round.presidentId],
     act: () => act(round),
   };
 }
 
-/** A round with a deadline, a follower, and a follower who has applied. */
-const closeIn =
+/** Creates a round with a deadline, a follower, and a follower who has applied. */
+const arrangeDeadline =
   (closesIn: string): ArrangeCause =>
   async (host) => {
     const { club, clubId, user, userId, memberId } = await arrangeClub(host);
@@ -110,11 +114,11 @@ export const applicationCauses: Causes = {
     'a leader invites': async (host) => {
       const { clubId, president, presidentId } = await createInterviewRound(host);
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
-      const other = await createSubmission(host.pool, { clubId });
+      const otherApplication = await createSubmission(host.pool, { clubId });
       return {
         clubId,
         recipientIds: [userId],
-        otherIds: [presidentId, other.userId],
+        otherIds: [presidentId, otherApplication.userId],
         act: () => send(president, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/invite`),
       };
     },
@@ -198,7 +202,7 @@ export const applicationCauses: Causes = {
     },
   },
   RECRUITMENT_CLOSING: {
-    '18:00 three days before': closeIn('2 days'),
-    '18:00 one day before': closeIn('1 minute'),
+    '18:00 three days before': arrangeDeadline('2 days'),
+    '18:00 one day before': arrangeDeadline('1 minute'),
   },
 };

@@ -8,7 +8,7 @@ import { inHours } from '../recruitments';
 import { arrangeClub, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-async function grant(host: TestApp, role: string): Promise<Cause> {
+async function arrangeGrant(host: TestApp, role: string): Promise<Cause> {
   const { clubId, president, presidentId, viceId, memberId } = await arrangeClub(host);
   return {
     clubId,
@@ -18,8 +18,8 @@ async function grant(host: TestApp, role: string): Promise<Cause> {
   };
 }
 
-/** An operator replaces an absent president by a member. */
-async function appoint(host: TestApp, isForFormer: boolean): Promise<Cause> {
+/** Arranges that an operator replaces an absent president by a member. */
+async function arrangeAppointment(host: TestApp, isForFormer: boolean): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId } = await arrangeClub(host);
   const operator = await createOperator(host);
   await host.pool.query('update users set last_active_on = now()::date - 40 where id = $1', [presidentId]);
@@ -33,22 +33,22 @@ async function appoint(host: TestApp, isForFormer: boolean): Promise<Cause> {
   };
 }
 
-const comment =
+const arrangeComment =
   (isReply: boolean): ArrangeCause =>
   async (host) => {
     const { clubId, presidentId, createOwnComment, postComment, userId } = await arrangeComments(host);
     const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const parentId = isReply ? await createOwnComment('첫 댓글') : null;
-    const other = await browserOf(host, otherId);
+    const otherBrowser = await browserOf(host, otherId);
     return {
       clubId,
       recipientIds: [isReply ? userId : presidentId],
       otherIds: [isReply ? presidentId : userId, otherId],
-      act: () => postComment({ content: '댓글', parentId }, other),
+      act: () => postComment({ content: '댓글', parentId }, otherBrowser),
     };
   };
 
-/** An event of a club with one place, by the answers of its members. */
+/** Creates an event with one place and the answers of members of its club. */
 async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
   const { club, clubId, president, presidentId, viceId, userId } = await arrangeClub(host);
   const body = eventBody({ capacity: 1, startsAt, endsAt: inHours(50) });
@@ -69,11 +69,11 @@ async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
 }
 
 const changeEvent =
-  (act: (from: Awaited<ReturnType<typeof arrangeEvent>>) => Promise<unknown>): ArrangeCause =>
+  (act: (arrangement: Awaited<ReturnType<typeof arrangeEvent>>) => Promise<unknown>): ArrangeCause =>
   async (host) => {
-    const from = await arrangeEvent(host);
-    const { clubId, goingId, maybeId, waitingIds, otherIds } = from;
-    return { clubId, recipientIds: [goingId, maybeId, ...waitingIds], otherIds, act: () => act(from) };
+    const arrangement = await arrangeEvent(host);
+    const { clubId, goingId, maybeId, waitingIds, otherIds } = arrangement;
+    return { clubId, recipientIds: [goingId, maybeId, ...waitingIds], otherIds, act: () => act(arrangement) };
   };
 
 const eventCauses: Causes = {
@@ -103,13 +103,13 @@ const eventCauses: Causes = {
     'a club is deleted': async (host) => {
       const { clubId, presidentId } = await createClub(host.pool);
       const eventId = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
-      const answer = (answered: 'GOING' | 'MAYBE' | 'NOT_GOING') =>
+      const createEventAnswer = (answered: 'GOING' | 'MAYBE' | 'NOT_GOING') =>
         createAnswer(host.pool, { eventId, answer: answered });
       const president = await browserOf(host, presidentId);
       return {
         clubId,
-        recipientIds: [await answer('GOING'), await answer('MAYBE')],
-        otherIds: [await answer('NOT_GOING'), presidentId],
+        recipientIds: [await createEventAnswer('GOING'), await createEventAnswer('MAYBE')],
+        otherIds: [await createEventAnswer('NOT_GOING'), presidentId],
         act: () => send(president, 'DELETE', `/clubs/${String(clubId)}`),
       };
     },
@@ -133,24 +133,24 @@ const eventCauses: Causes = {
       const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
       const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
       const user = await browserOf(host, userId);
-      const answer = `/clubs/${String(clubId)}/events/${String(eventId)}/answer`;
+      const answerPath = `/clubs/${String(clubId)}/events/${String(eventId)}/answer`;
       return {
         clubId,
         recipientIds: [userId],
         otherIds: [otherId],
-        act: () => send(user, 'PUT', answer, { answer: 'GOING' }),
+        act: () => send(user, 'PUT', answerPath, { answer: 'GOING' }),
       };
     },
   },
   WAITLIST_PROMOTED: {
     'a place becomes free': async (host) => {
       const { clubId, event, goingId, firstWaitingId, lastWaitingId, otherIds } = await arrangeEvent(host);
-      const going = await browserOf(host, goingId);
+      const goingBrowser = await browserOf(host, goingId);
       return {
         clubId,
         recipientIds: [firstWaitingId],
         otherIds: [...otherIds, goingId, lastWaitingId],
-        act: () => send(going, 'PUT', `${event}/answer`, { answer: 'NOT_GOING' }),
+        act: () => send(goingBrowser, 'PUT', `${event}/answer`, { answer: 'NOT_GOING' }),
       };
     },
   },
@@ -170,15 +170,15 @@ export const clubCauses: Causes = {
       };
     },
   },
-  COMMENT_ON_MINE: { 'a user comments on an article': comment(false) },
-  REPLY_TO_MINE: { 'a user replies to a comment': comment(true) },
+  COMMENT_ON_MINE: { 'a user comments on an article': arrangeComment(false) },
+  REPLY_TO_MINE: { 'a user replies to a comment': arrangeComment(true) },
   ROLE_CHANGED: {
-    'the president grants a role': (host) => grant(host, 'STAFF'),
-    'an operator replaces the president': (host) => appoint(host, true),
+    'the president grants a role': (host) => arrangeGrant(host, 'STAFF'),
+    'an operator replaces the president': (host) => arrangeAppointment(host, true),
   },
   PRESIDENCY_RECEIVED: {
-    'the president hands the club over': (host) => grant(host, 'PRESIDENT'),
-    'an operator appoints a president': (host) => appoint(host, false),
+    'the president hands the club over': (host) => arrangeGrant(host, 'PRESIDENT'),
+    'an operator appoints a president': (host) => arrangeAppointment(host, false),
   },
   EXPELLED: {
     'the president ends a membership': async (host) => {

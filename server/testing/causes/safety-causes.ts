@@ -6,7 +6,7 @@ import { createOperator, decideCase, reportContent } from '../reports';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-/** A case about an article, its author and its reporter. */
+/** Creates a case about an article, its author and its reporter. */
 async function arrangeCase(host: TestApp) {
   const { clubId, presidentId, userId, user } = await arrangeClub(host);
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
@@ -25,18 +25,21 @@ async function arrangeCase(host: TestApp) {
 }
 type Case = Awaited<ReturnType<typeof arrangeCase>>;
 
-/** A cause that notifies the author but not the reporter, after other decisions. */
-const authorCause =
-  (act: (from: Case, host: TestApp) => Promise<unknown>, arrange?: (from: Case) => Promise<unknown>) =>
+/** Returns a cause that notifies the author but not the reporter, after other decisions. */
+const createAuthorCause =
+  (
+    act: (arrangement: Case, host: TestApp) => Promise<unknown>,
+    arrange?: (arrangement: Case) => Promise<unknown>,
+  ) =>
   async (host: TestApp): Promise<Cause> => {
-    const from = await arrangeCase(host);
-    await arrange?.(from);
-    const { clubId, userId, reporterId, otherIds } = from;
+    const arrangement = await arrangeCase(host);
+    await arrange?.(arrangement);
+    const { clubId, userId, reporterId, otherIds } = arrangement;
     return {
       clubId,
       recipientIds: [userId],
       otherIds: [reporterId, ...otherIds],
-      act: () => act(from, host),
+      act: () => act(arrangement, host),
     };
   };
 
@@ -47,16 +50,16 @@ async function appeal({ decideCase, user, caseId }: Case) {
   await send(user, 'POST', '/appeals', { reportId: caseId, text: '오해입니다.' });
 }
 
-/** A request of a vice president to replace the absent president by a member. */
+/** Prepares a request of a vice president to replace the absent president by a member. */
 async function arrangeSuccession(host: TestApp) {
   const { club, clubId, presidentId, president, viceId, memberId, userId } = await arrangeClub(host);
   const candidateId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const candidate = await browserOf(host, candidateId);
-  const vice = await browserOf(host, viceId);
+  const viceBrowser = await browserOf(host, viceId);
   await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
   return {
     ...{ clubId, presidentId, president, viceId, memberId, candidateId, userId, club },
-    request: () => send(vice, 'POST', `${club}/succession`, { candidateId }),
+    request: () => send(viceBrowser, 'POST', `${club}/succession`, { candidateId }),
     accept: () => send(candidate, 'POST', `${club}/succession/accept`),
   };
 }
@@ -130,32 +133,32 @@ const appointPresident: ArrangeCause = async (host) => {
   };
 };
 
-/** Members of a club whose state an operator changes, who is one of them. */
+/** Arranges that an operator, who is a member of a club, changes its state. */
 async function changeState(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId, userId } = await arrangeClub(host);
   const operatorId = await createUser(host.pool, { isOperator: true });
   await joinClub(host.pool, clubId, operatorId, 'MEMBER');
   const operator = await browserOf(host, operatorId);
-  const change = (state: string | undefined) =>
+  const setState = (state: string | undefined) =>
     send(operator, 'PATCH', `/operator${club}`, { state, reason: '확인이 끝났습니다.' });
-  for (const state of states.slice(0, -1)) await change(state);
+  for (const state of states.slice(0, -1)) await setState(state);
   return {
     clubId,
     recipientIds: [presidentId, viceId, memberId],
     otherIds: [userId, operatorId],
-    act: () => change(states.at(-1)),
+    act: () => setState(states.at(-1)),
   };
 }
 
 const deleteClub: ArrangeCause = async (host) => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const pending = await createSubmission(host.pool, { clubId });
-  const rejected = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+  const pendingSubmission = await createSubmission(host.pool, { clubId });
+  const rejectedSubmission = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
   const president = await browserOf(host, presidentId);
   return {
     clubId,
-    recipientIds: [pending.userId],
-    otherIds: [presidentId, rejected.userId],
+    recipientIds: [pendingSubmission.userId],
+    otherIds: [presidentId, rejectedSubmission.userId],
     act: () => send(president, 'DELETE', `/clubs/${String(clubId)}`),
   };
 };
@@ -176,25 +179,28 @@ export const safetyCauses: Causes = {
     },
   },
   CONTENT_REMOVED: {
-    'an operator removes content for a time': authorCause(removeContent),
-    'an operator deletes content': authorCause(({ decideCase }) => decideCase('DELETE')),
+    'an operator removes content for a time': createAuthorCause(removeContent),
+    'an operator deletes content': createAuthorCause(({ decideCase }) => decideCase('DELETE')),
   },
   CONTENT_RESTORED: {
-    'an operator ends a removal': authorCause(
+    'an operator ends a removal': createAuthorCause(
       ({ operator, articleId }) =>
         send(operator, 'POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, { reason: '소명' }),
       removeContent,
     ),
-    'the time of a removal ends': authorCause(async ({ caseId }, host) => {
+    'the time of a removal ends': createAuthorCause(async ({ caseId }, host) => {
       await host.pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
       await enqueueJob(host, 'end-removals');
     }, removeContent),
   },
   APPEAL_DECIDED: {
-    'an operator accepts an appeal': authorCause(({ decideCase }) => decideCase('NO_VIOLATION'), appeal),
-    'an operator rejects an appeal': authorCause(removeContent, appeal),
+    'an operator accepts an appeal': createAuthorCause(
+      ({ decideCase }) => decideCase('NO_VIOLATION'),
+      appeal,
+    ),
+    'an operator rejects an appeal': createAuthorCause(removeContent, appeal),
   },
-  ACCOUNT_WARNED: { 'an operator warns a user': authorCause(({ decideCase }) => decideCase('WARN')) },
+  ACCOUNT_WARNED: { 'an operator warns a user': createAuthorCause(({ decideCase }) => decideCase('WARN')) },
   CLUB_CLOSED: {
     'a club is deleted': deleteClub,
     'an operator closes a club': (host) => changeState(host, ['CLOSED']),

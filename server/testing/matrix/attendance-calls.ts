@@ -17,11 +17,15 @@ interface RowsOptions {
 }
 
 /**
- * Rows of a call about open attendance. The address names the club and: its event, an event of another club,
+ * Returns the rows of a call about open attendance. The address names the club and: its event, an event of another club,
  * or an unknown event.
  */
 function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {
-  const eventOf = async ({ host }: World, clubId: number, audience: 'MEMBERS' | 'EVERYONE' = 'MEMBERS') => {
+  const createEventOf = async (
+    { host }: World,
+    clubId: number,
+    audience: 'MEMBERS' | 'EVERYONE' = 'MEMBERS',
+  ) => {
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute', audience });
     if (!isUnopened)
       await host.pool.query(
@@ -30,27 +34,27 @@ function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Rec
       );
     return eventId;
   };
-  const partsFor = (world: World, eventId: number): RequestParts => {
+  const createParts = (world: World, eventId: number): RequestParts => {
     const { ids, body } = parts?.(world) ?? {};
     return { ids: { clubId: world.clubId, eventId, ...ids }, ...(body && { body }) };
   };
   return {
     'an event for members': {
-      createRequest: async (world) => partsFor(world, await eventOf(world, world.clubId)),
+      createRequest: async (world) => createParts(world, await createEventOf(world, world.clubId)),
       statuses: own,
     },
     ...(everyone && {
       'an event for everybody': {
         createRequest: async (world: World) =>
-          partsFor(world, await eventOf(world, world.clubId, 'EVERYONE')),
+          createParts(world, await createEventOf(world, world.clubId, 'EVERYONE')),
         statuses: everyone,
       },
     }),
     'of another club': {
-      createRequest: async (world) => partsFor(world, await eventOf(world, world.otherClubId)),
+      createRequest: async (world) => createParts(world, await createEventOf(world, world.otherClubId)),
       statuses: foreign,
     },
-    absent: { createRequest: (world) => partsFor(world, ABSENT), statuses: foreign },
+    absent: { createRequest: (world) => createParts(world, ABSENT), statuses: foreign },
   };
 }
 

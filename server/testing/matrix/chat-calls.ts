@@ -11,11 +11,11 @@ const createClubRoomRequest: Row['createRequest'] = async ({ host: { pool }, clu
   return { ids: { roomId } };
 };
 
-/** A private room of the actor with a message. */
+/** Creates a private room of the actor with a message. */
 const createOwnRoom = async ({ host: { pool } }: World, { userId }: Actor) => {
-  const other = await createUser(pool);
-  const roomId = await insertPrivateRoom(pool, [userId, other]);
-  await insertMessages(pool, roomId, other, '안녕하세요.');
+  const otherUserId = await createUser(pool);
+  const roomId = await insertPrivateRoom(pool, [userId, otherUserId]);
+  await insertMessages(pool, roomId, otherUserId, '안녕하세요.');
   return { ids: { roomId } };
 };
 
@@ -35,17 +35,17 @@ const createForeignRoomRequest: Row['createRequest'] = async ({ host: { pool } }
   return { ids: { roomId } };
 };
 
-const membersOnly: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
+const MEMBERS_ONLY: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
-const roomRows = (ofClub: Statuses): Record<string, Row> => ({
-  'the club’s': { createRequest: createClubRoomRequest, statuses: ofClub },
+const createRoomRows = (clubStatuses: Statuses): Record<string, Row> => ({
+  'the club’s': { createRequest: createClubRoomRequest, statuses: clubStatuses },
   own: { createRequest: createOwnRoom, statuses: sameForAll(200) },
   'own, left': { createRequest: createLeftRoomRequest, statuses: sameForAll(404) },
   'others’': { createRequest: createForeignRoomRequest, statuses: sameForAll(404) },
   absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },
 });
 
-const openRoomRequest =
+const createOpenRoomRequest =
   (
     queryOf: (world: World, actor: Actor) => Record<string, number> | Promise<Record<string, number>>,
   ): Row['createRequest'] =>
@@ -54,30 +54,38 @@ const openRoomRequest =
 export const chatCalls: CallTable = {
   'chat.createPrivate': {
     another: {
-      createRequest: openRoomRequest(async ({ host }) => ({ otherUserId: await createUser(host.pool) })),
+      createRequest: createOpenRoomRequest(async ({ host }) => ({
+        otherUserId: await createUser(host.pool),
+      })),
       statuses: sameForAll(201),
     },
     'the president, about the club': {
-      createRequest: openRoomRequest(({ presidentId, clubId }) => ({ otherUserId: presidentId, clubId })),
+      createRequest: createOpenRoomRequest(({ presidentId, clubId }) => ({
+        otherUserId: presidentId,
+        clubId,
+      })),
       statuses: [401, 201, 201, 201, 201, 201, 422, 201, 201],
     },
     'a member, about the club': {
-      createRequest: openRoomRequest(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
+      createRequest: createOpenRoomRequest(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
       statuses: sameForAll(404),
     },
     'another, about an absent club': {
-      createRequest: openRoomRequest(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
+      createRequest: createOpenRoomRequest(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
       statuses: sameForAll(404),
     },
     self: {
-      createRequest: openRoomRequest((_world, { userId }) => ({ otherUserId: userId })),
+      createRequest: createOpenRoomRequest((_world, { userId }) => ({ otherUserId: userId })),
       statuses: sameForAll(422),
     },
-    absent: { createRequest: openRoomRequest(() => ({ otherUserId: ABSENT })), statuses: sameForAll(404) },
+    absent: {
+      createRequest: createOpenRoomRequest(() => ({ otherUserId: ABSENT })),
+      statuses: sameForAll(404),
+    },
   },
-  'chat.leavePrivate': roomRows([401, 404, 404, 403, 403, 403, 403, 404, 404]),
-  'chat.markRead': roomRows(membersOnly),
-  'chat.roomName': roomRows(membersOnly),
-  'chat.participants': roomRows(membersOnly),
-  'chat.history': roomRows(membersOnly),
+  'chat.leavePrivate': createRoomRows([401, 404, 404, 403, 403, 403, 403, 404, 404]),
+  'chat.markRead': createRoomRows(MEMBERS_ONLY),
+  'chat.roomName': createRoomRows(MEMBERS_ONLY),
+  'chat.participants': createRoomRows(MEMBERS_ONLY),
+  'chat.history': createRoomRows(MEMBERS_ONLY),
 };

@@ -17,35 +17,35 @@ interface RowsOptions {
   foreign: Statuses;
 }
 
-/** Rows of a call about an event: one for members, one of another club in the address of this one, and none. */
+/** Returns the rows of a call about an event: one for members, one of another club in the address of this one, and none. */
 function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
-  const partsFor = (eventId: number, { clubId }: World) => {
-    const sent = body?.();
-    return { ids: { clubId, eventId }, ...(sent && { body: sent }) };
+  const createParts = (eventId: number, { clubId }: World) => {
+    const requestBody = body?.();
+    return { ids: { clubId, eventId }, ...(requestBody && { body: requestBody }) };
   };
-  const eventOf = ({ host }: World, clubId: number) => createEvent(host.pool, { clubId });
+  const createEventOf = ({ host }: World, clubId: number) => createEvent(host.pool, { clubId });
   return {
     'an event for members': {
-      createRequest: async (world) => partsFor(await eventOf(world, world.clubId), world),
+      createRequest: async (world) => createParts(await createEventOf(world, world.clubId), world),
       statuses: own,
     },
     'of another club': {
-      createRequest: async (world) => partsFor(await eventOf(world, world.otherClubId), world),
+      createRequest: async (world) => createParts(await createEventOf(world, world.otherClubId), world),
       statuses: foreign,
     },
-    absent: { createRequest: (world) => partsFor(ABSENT, world), statuses: foreign },
+    absent: { createRequest: (world) => createParts(ABSENT, world), statuses: foreign },
   };
 }
 
-const reading = { own: MEMBERS_ONLY, foreign: ALL_ABSENT };
-const writing = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
+const readStatuses = { own: MEMBERS_ONLY, foreign: ALL_ABSENT };
+const writeStatuses = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
 
-/** An event for everybody. */
-const publicRow = (more: { body?: object } = {}): Record<string, Row> => ({
+/** Returns the row of an event for everybody. */
+const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => ({
   'an event for everybody': {
     createRequest: async ({ host, clubId }) => ({
       ids: { clubId, eventId: await createEvent(host.pool, { clubId, audience: 'EVERYONE' }) },
-      ...more,
+      ...parts,
     }),
     statuses: EVERYONE,
   },
@@ -63,14 +63,14 @@ export const eventCalls: CallTable = {
     },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: eventBody() }), statuses: ALL_ABSENT },
   },
-  'events.get': { ...rowsOf(reading), ...publicRow() },
-  'events.listAnswers': { ...rowsOf(reading), ...publicRow() },
-  'events.calendarFile': rowsOf(reading),
+  'events.get': { ...rowsOf(readStatuses), ...createPublicRow() },
+  'events.listAnswers': { ...rowsOf(readStatuses), ...createPublicRow() },
+  'events.calendarFile': rowsOf(readStatuses),
   'events.answer': {
-    ...rowsOf({ ...reading, body: () => ({ answer: 'GOING' }) }),
-    ...publicRow({ body: { answer: 'GOING' } }),
+    ...rowsOf({ ...readStatuses, body: () => ({ answer: 'GOING' }) }),
+    ...createPublicRow({ body: { answer: 'GOING' } }),
   },
-  'events.change': rowsOf({ ...writing, body: () => eventBody() }),
-  'events.cancel': rowsOf({ ...writing, body: () => ({}) }),
-  'events.remove': rowsOf(writing),
+  'events.change': rowsOf({ ...writeStatuses, body: () => eventBody() }),
+  'events.cancel': rowsOf({ ...writeStatuses, body: () => ({}) }),
+  'events.remove': rowsOf(writeStatuses),
 };

@@ -6,10 +6,10 @@ import { ABSENT } from './world';
 import type { Actor, World } from './world';
 import { inHours } from '../recruitments';
 
-const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
-const leadersCreate: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
+const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
+const LEADER_CREATE_STATUSES: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
-const leadersNotFound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 interface InterviewOptions {
   userId?: number;
@@ -42,34 +42,37 @@ async function arrange(
   return { ...slot, applyId };
 }
 
-/** Rows of a leaders' call: on the club's own round, on that of another club, and on an absent one. */
-const ofRound = (
+/** Returns the rows of a leaders' call: on the club's own round, on that of another club, and on an absent one. */
+const createRoundRows = (
   body?: (ids: { applyId: number }) => object,
-  { statuses = leaders, isBooked }: { statuses?: Statuses; isBooked?: boolean } = {},
+  { statuses = LEADER_STATUSES, isBooked }: { statuses?: Statuses; isBooked?: boolean } = {},
 ): Record<string, Row> => {
-  const request = (clubIdOf: (world: World) => number) => async (world: World) => {
+  const createRequestFor = (clubIdOf: (world: World) => number) => async (world: World) => {
     const ids = await arrange(world, clubIdOf(world), { ...(isBooked !== undefined && { isBooked }) });
     return { ids: { ...ids, clubId: world.clubId }, ...(body && { body: body(ids) }) };
   };
   return {
-    'of the club': { createRequest: request(({ clubId }) => clubId), statuses },
+    'of the club': { createRequest: createRequestFor(({ clubId }) => clubId), statuses },
     'of another club': {
-      createRequest: request(({ otherClubId }) => otherClubId),
-      statuses: leadersNotFound,
+      createRequest: createRequestFor(({ otherClubId }) => otherClubId),
+      statuses: LEADER_NOT_FOUND_STATUSES,
     },
     absent: {
       createRequest: ({ clubId }) => ({
         ids: { clubId, recruitmentId: ABSENT, slotId: ABSENT, applyId: ABSENT },
         ...(body && { body: body({ applyId: ABSENT }) }),
       }),
-      statuses: leadersNotFound,
+      statuses: LEADER_NOT_FOUND_STATUSES,
     },
   };
 };
 
-/** Rows of an applicant's call. */
-const ofApplicant = (body?: (ids: { slotId: number }) => object, isBooked = true): Record<string, Row> => {
-  const request = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
+/** Returns the rows of an applicant's call. */
+const createApplicantRows = (
+  body?: (ids: { slotId: number }) => object,
+  isBooked = true,
+): Record<string, Row> => {
+  const createRequestFor = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
     const ids = await arrange(world, world.otherClubId, { userId, isBooked });
     return { ids, ...(body && { body: body(ids) }) };
   };
@@ -81,7 +84,7 @@ const ofApplicant = (body?: (ids: { slotId: number }) => object, isBooked = true
           world.otherClubId,
           userId,
         ]);
-        return request(world, { userId });
+        return createRequestFor(world, { userId });
       },
       statuses: sameForAll(200),
     },
@@ -96,16 +99,18 @@ const ofApplicant = (body?: (ids: { slotId: number }) => object, isBooked = true
 };
 
 export const interviewCalls: CallTable = {
-  'interviews.listSlots': ofRound(),
-  'interviews.addSlots': ofRound(() => ({ slots: [slotBody()] }), { statuses: leadersCreate }),
-  'interviews.editSlot': ofRound(() => ({ place: '도서관' })),
-  'interviews.removeSlot': ofRound(),
-  'interviews.bookFor': ofRound(({ applyId }) => ({ applyId }), { isBooked: false }),
-  'interviews.setNoShow': ofRound(() => ({ noShow: true })),
-  'interviews.unbook': ofRound(),
-  'interviews.remind': ofRound(undefined, { isBooked: false }),
-  'interviews.ownSlots': ofApplicant(),
-  'interviews.chooseSlot': ofApplicant(({ slotId }) => ({ slotId }), false),
-  'interviews.leaveSlot': ofApplicant(),
-  'interviews.calendarFile': ofApplicant(),
+  'interviews.listSlots': createRoundRows(),
+  'interviews.addSlots': createRoundRows(() => ({ slots: [slotBody()] }), {
+    statuses: LEADER_CREATE_STATUSES,
+  }),
+  'interviews.editSlot': createRoundRows(() => ({ place: '도서관' })),
+  'interviews.removeSlot': createRoundRows(),
+  'interviews.bookFor': createRoundRows(({ applyId }) => ({ applyId }), { isBooked: false }),
+  'interviews.setNoShow': createRoundRows(() => ({ noShow: true })),
+  'interviews.unbook': createRoundRows(),
+  'interviews.remind': createRoundRows(undefined, { isBooked: false }),
+  'interviews.ownSlots': createApplicantRows(),
+  'interviews.chooseSlot': createApplicantRows(({ slotId }) => ({ slotId }), false),
+  'interviews.leaveSlot': createApplicantRows(),
+  'interviews.calendarFile': createApplicantRows(),
 };

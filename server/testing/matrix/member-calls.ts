@@ -4,28 +4,34 @@ import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
-const existingClub = ({ clubId }: World) => ({ ids: { clubId } });
-const selfTarget = ({ clubId }: World, { userId }: Actor) => ({ clubId, targetUserId: userId });
-const anotherMember = async ({ clubId, host }: World) => ({
+const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
+const targetSelf = ({ clubId }: World, { userId }: Actor) => ({ clubId, targetUserId: userId });
+const targetAnotherMember = async ({ clubId, host }: World) => ({
   clubId,
   targetUserId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
 });
-const noMember = async ({ clubId, host }: World) => ({ clubId, targetUserId: await createUser(host.pool) });
-const selfInAbsentClub = (_world: World, { userId }: Actor) => ({ clubId: ABSENT, targetUserId: userId });
+const targetNonMember = async ({ clubId, host }: World) => ({
+  clubId,
+  targetUserId: await createUser(host.pool),
+});
+const targetSelfInAbsentClub = (_world: World, { userId }: Actor) => ({
+  clubId: ABSENT,
+  targetUserId: userId,
+});
 
-type Target = typeof selfTarget | typeof anotherMember;
-const leaving = (target: Target) => async (world: World, actor: Actor) => ({
+type Target = typeof targetSelf | typeof targetAnotherMember;
+const createLeaveRequest = (target: Target) => async (world: World, actor: Actor) => ({
   ids: {},
   body: await target(world, actor),
 });
-const granting = (target: Target, role: string) => async (world: World, actor: Actor) => ({
+const createGrantRequest = (target: Target, role: string) => async (world: World, actor: Actor) => ({
   ids: {},
   body: { ...(await target(world, actor)), role },
 });
 
 export const memberCalls: CallTable = {
   'members.list': {
-    'a club': { createRequest: existingClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
+    'a club': { createRequest: requestClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'members.add': {
@@ -54,30 +60,39 @@ export const memberCalls: CallTable = {
   },
   'members.grantRole': {
     'another member': {
-      createRequest: granting(anotherMember, 'STAFF'),
+      createRequest: createGrantRequest(targetAnotherMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
     'another member, the presidency': {
-      createRequest: granting(anotherMember, 'PRESIDENT'),
+      createRequest: createGrantRequest(targetAnotherMember, 'PRESIDENT'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    self: { createRequest: granting(selfTarget, 'PRESIDENT'), statuses: sameForAll(403) },
+    self: { createRequest: createGrantRequest(targetSelf, 'PRESIDENT'), statuses: sameForAll(403) },
     'no member': {
-      createRequest: granting(noMember, 'STAFF'),
+      createRequest: createGrantRequest(targetNonMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { createRequest: granting(selfInAbsentClub, 'STAFF'), statuses: sameForAll(404) },
+    'in an absent club': {
+      createRequest: createGrantRequest(targetSelfInAbsentClub, 'STAFF'),
+      statuses: sameForAll(404),
+    },
   },
   'members.leave': {
-    self: { createRequest: leaving(selfTarget), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
+    self: {
+      createRequest: createLeaveRequest(targetSelf),
+      statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404],
+    },
     'another member': {
-      createRequest: leaving(anotherMember),
+      createRequest: createLeaveRequest(targetAnotherMember),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
     'no member': {
-      createRequest: leaving(noMember),
+      createRequest: createLeaveRequest(targetNonMember),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { createRequest: leaving(selfInAbsentClub), statuses: sameForAll(404) },
+    'in an absent club': {
+      createRequest: createLeaveRequest(targetSelfInAbsentClub),
+      statuses: sameForAll(404),
+    },
   },
 };

@@ -4,18 +4,18 @@ import { ABSENT } from './world';
 import type { World } from './world';
 
 const measure = { reason: '운영 원칙 위반' };
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A call about a club and about none. */
-const aboutClub = (body?: RequestParts['body']): Record<string, Row> => {
-  const partsFor = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
+/** Returns the rows of a call about a club and about none. */
+const createClubRows = (body?: RequestParts['body']): Record<string, Row> => {
+  const createParts = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
   return {
-    'a club': { createRequest: ({ clubId }: World) => partsFor(clubId), statuses: operatorsOnly(200) },
-    absent: { createRequest: () => partsFor(ABSENT), statuses: operatorsOnly(404) },
+    'a club': { createRequest: ({ clubId }: World) => createParts(clubId), statuses: operatorsOnly(200) },
+    absent: { createRequest: () => createParts(ABSENT), statuses: operatorsOnly(404) },
   };
 };
-const suspension = { ...measure, suspendedUntil: dayFromNow(7) };
-const announcement = { text: '점검 안내', startsAt: dayFromNow(-1), endsAt: dayFromNow(1) };
+const suspension = { ...measure, suspendedUntil: dateInDays(7) };
+const announcement = { text: '점검 안내', startsAt: dateInDays(-1), endsAt: dateInDays(1) };
 
 export const operatorCalls: CallTable = {
   'operator.confirm': {
@@ -37,8 +37,8 @@ export const operatorCalls: CallTable = {
   },
   'figures.ofService': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.listClubs': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
-  'operator.getClub': aboutClub(),
-  'operator.updateClub': aboutClub({ ...measure, state: 'CLOSED' }),
+  'operator.getClub': createClubRows(),
+  'operator.updateClub': createClubRows({ ...measure, state: 'CLOSED' }),
   'operator.setAnnouncement': {
     all: { createRequest: () => ({ ids: {}, body: announcement }), statuses: operatorsOnly(200) },
   },

@@ -5,31 +5,31 @@ import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
 const post = { title: '새 제목', contents: '새 내용' };
-const members: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
-const ownStatuses: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
-const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
+const MEMBER_STATUSES: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
+const OWN_STATUSES: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
+const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 
-const ownClub =
+const requestOwnClub =
   (body?: object): Row['createRequest'] =>
   ({ clubId }) => ({ ids: { clubId }, ...(body && { body }) });
-const absentClub =
+const requestAbsentClub =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { clubId: ABSENT }, ...(body && { body }) });
 
-/** A notice in a club without pins, so that earlier rows do not use up the limit. */
-const createOnlyPinnable: typeof createNotice = async (pool, columns) => {
+/** Creates a notice in a club without pins, so that earlier rows do not use up the limit. */
+const createUnpinnedNotice: typeof createNotice = async (pool, columns) => {
   await pool.query('update notices set is_pinned = false where club_id = $1', [columns.clubId]);
   return createNotice(pool, columns);
 };
 
-const createPinned: typeof createNotice = async (pool, columns) => {
-  const noticeId = await createOnlyPinnable(pool, columns);
+const createPinnedNotice: typeof createNotice = async (pool, columns) => {
+  const noticeId = await createUnpinnedNotice(pool, columns);
   await pool.query('update notices set is_pinned = true where id = $1', [noticeId]);
   return noticeId;
 };
 
-/** Rows for a post as own, another's, another club's and absent. */
-function requestsForPosts(
+/** Returns the requests for a post as own, another's, another club's and absent. */
+function createPostRequests(
   id: 'articleId' | 'noticeId',
   create: typeof createArticle,
   body?: object,
@@ -61,25 +61,25 @@ function requestsForPosts(
   };
 }
 
-const rows = (
-  requests: ReturnType<typeof requestsForPosts>,
-  ofOwn: Statuses,
-  ofAnothers: Statuses,
+const createPostRows = (
+  requests: ReturnType<typeof createPostRequests>,
+  statusesOfOwn: Statuses,
+  statusesOfOthers: Statuses,
 ): Record<string, Row> => ({
-  own: { createRequest: requests.own, statuses: ofOwn },
-  'another’s': { createRequest: requests['another’s'], statuses: ofAnothers },
+  own: { createRequest: requests.own, statuses: statusesOfOwn },
+  'another’s': { createRequest: requests['another’s'], statuses: statusesOfOthers },
   'of another club': { createRequest: requests['of another club'], statuses: sameForAll(404) },
   absent: { createRequest: requests.absent, statuses: sameForAll(404) },
   'in an absent club': { createRequest: requests['in an absent club'], statuses: sameForAll(404) },
 });
 
-const existingArticle =
+const requestArticle =
   (body?: object): Row['createRequest'] =>
   ({ articleId }) => ({ ids: { articleId }, ...(body && { body }) });
-const absentArticle =
+const requestAbsentArticle =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { articleId: ABSENT }, ...(body && { body }) });
-const comment =
+const requestComment =
   (authorOf: (world: World, actor: Actor) => number, body?: object): Row['createRequest'] =>
   async (world, actor) => ({
     ids: {
@@ -90,14 +90,14 @@ const comment =
     },
     ...(body && { body }),
   });
-const ownComment = (body?: object) => comment((_world, { userId }) => userId, body);
-const otherUsersComment = (body?: object) => comment(({ memberId }) => memberId, body);
-const absentComment =
+const requestOwnComment = (body?: object) => requestComment((_world, { userId }) => userId, body);
+const requestOtherUsersComment = (body?: object) => requestComment(({ memberId }) => memberId, body);
+const requestAbsentComment =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { commentId: ABSENT }, ...(body && { body }) });
 
-/** A reply on one article to a comment on another. */
-const crossReply: Row['createRequest'] = async ({ host: { pool }, clubId, memberId, articleId }) => {
+/** Requests a reply on one article to a comment on another. */
+const requestCrossReply: Row['createRequest'] = async ({ host: { pool }, clubId, memberId, articleId }) => {
   const otherArticleId = await createArticle(pool, { clubId, authorId: memberId });
   return {
     ids: { articleId },
@@ -109,58 +109,93 @@ const crossReply: Row['createRequest'] = async ({ host: { pool }, clubId, member
 };
 
 const newComment = { content: '저도요', parentId: null };
-const edited = { content: '저는 아닙니다' };
+const editedComment = { content: '저는 아닙니다' };
 
 export const postCalls: CallTable = {
   'articles.list': {
-    'a club': { createRequest: ownClub(), statuses: sameForAll(200) },
-    absent: { createRequest: absentClub(), statuses: sameForAll(404) },
+    'a club': { createRequest: requestOwnClub(), statuses: sameForAll(200) },
+    absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'articles.create': {
-    'a club': { createRequest: ownClub(post), statuses: members },
-    absent: { createRequest: absentClub(post), statuses: sameForAll(404) },
+    'a club': { createRequest: requestOwnClub(post), statuses: MEMBER_STATUSES },
+    absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },
   },
-  'articles.get': rows(requestsForPosts('articleId', createArticle), sameForAll(200), sameForAll(200)),
-  'articles.edit': rows(requestsForPosts('articleId', createArticle, post), ownStatuses, sameForAll(403)),
-  'articles.remove': rows(requestsForPosts('articleId', createArticle), sameForAll(200), leaders),
+  'articles.get': createPostRows(
+    createPostRequests('articleId', createArticle),
+    sameForAll(200),
+    sameForAll(200),
+  ),
+  'articles.edit': createPostRows(
+    createPostRequests('articleId', createArticle, post),
+    OWN_STATUSES,
+    sameForAll(403),
+  ),
+  'articles.remove': createPostRows(
+    createPostRequests('articleId', createArticle),
+    sameForAll(200),
+    LEADER_STATUSES,
+  ),
 
   'notices.list': {
-    'a club': { createRequest: ownClub(), statuses: sameForAll(200) },
-    absent: { createRequest: absentClub(), statuses: sameForAll(404) },
+    'a club': { createRequest: requestOwnClub(), statuses: sameForAll(200) },
+    absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'notices.create': {
-    'a club': { createRequest: ownClub(post), statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403] },
-    absent: { createRequest: absentClub(post), statuses: sameForAll(404) },
+    'a club': {
+      createRequest: requestOwnClub(post),
+      statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
+    },
+    absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },
   },
-  'notices.get': rows(requestsForPosts('noticeId', createNotice), sameForAll(200), sameForAll(200)),
-  'notices.edit': rows(requestsForPosts('noticeId', createNotice, post), leaders, leaders),
-  'notices.pin': rows(requestsForPosts('noticeId', createOnlyPinnable), leaders, leaders),
-  'notices.unpin': rows(requestsForPosts('noticeId', createPinned), leaders, leaders),
-  'notices.remove': rows(requestsForPosts('noticeId', createNotice), leaders, leaders),
+  'notices.get': createPostRows(
+    createPostRequests('noticeId', createNotice),
+    sameForAll(200),
+    sameForAll(200),
+  ),
+  'notices.edit': createPostRows(
+    createPostRequests('noticeId', createNotice, post),
+    LEADER_STATUSES,
+    LEADER_STATUSES,
+  ),
+  'notices.pin': createPostRows(
+    createPostRequests('noticeId', createUnpinnedNotice),
+    LEADER_STATUSES,
+    LEADER_STATUSES,
+  ),
+  'notices.unpin': createPostRows(
+    createPostRequests('noticeId', createPinnedNotice),
+    LEADER_STATUSES,
+    LEADER_STATUSES,
+  ),
+  'notices.remove': createPostRows(
+    createPostRequests('noticeId', createNotice),
+    LEADER_STATUSES,
+    LEADER_STATUSES,
+  ),
 
   'comments.list': {
-    'an article': { createRequest: existingArticle(), statuses: sameForAll(200) },
-    absent: { createRequest: absentArticle(), statuses: sameForAll(404) },
+    'an article': { createRequest: requestArticle(), statuses: sameForAll(200) },
+    absent: { createRequest: requestAbsentArticle(), statuses: sameForAll(404) },
   },
   'comments.create': {
-    'an article': { createRequest: existingArticle(newComment), statuses: members },
+    'an article': { createRequest: requestArticle(newComment), statuses: MEMBER_STATUSES },
     'a comment of another article': {
-      createRequest: crossReply,
+      createRequest: requestCrossReply,
       statuses: [401, 403, 403, 404, 404, 404, 404, 403, 403],
     },
-    absent: { createRequest: absentArticle(newComment), statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentArticle(newComment), statuses: sameForAll(404) },
   },
   'comments.edit': {
-    own: { createRequest: ownComment(edited), statuses: ownStatuses },
-    'another’s': { createRequest: otherUsersComment(edited), statuses: sameForAll(403) },
-    absent: { createRequest: absentComment(edited), statuses: sameForAll(404) },
+    own: { createRequest: requestOwnComment(editedComment), statuses: OWN_STATUSES },
+    'another’s': { createRequest: requestOtherUsersComment(editedComment), statuses: sameForAll(403) },
+    absent: { createRequest: requestAbsentComment(editedComment), statuses: sameForAll(404) },
   },
   'comments.remove': {
-    own: { createRequest: ownComment(), statuses: sameForAll(200) },
+    own: { createRequest: requestOwnComment(), statuses: sameForAll(200) },
     'another’s': {
-      createRequest: otherUsersComment(),
+      createRequest: requestOtherUsersComment(),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    absent: { createRequest: absentComment(), statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentComment(), statuses: sameForAll(404) },
   },
 };

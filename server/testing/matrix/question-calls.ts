@@ -7,16 +7,16 @@ import type { World } from './world';
 /** Leaders only. */
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
-/** Rows of a call about a question: one of the club, one of another club in the address of this one, and none. */
+/** Returns the rows of a call about a question: one of the club, one of another club in the address of this one, and none. */
 function rowsOf(body: RequestParts['body']): Record<string, Row> {
-  const partsFor = (questionId: number, { clubId }: World) => ({
+  const createParts = (questionId: number, { clubId }: World) => ({
     ids: { clubId, questionId },
     ...(body && { body }),
   });
   return {
     'a question': {
       createRequest: async (world) =>
-        partsFor(
+        createParts(
           await createQuestion(world.host.pool, { clubId: world.clubId, answer: '답변', isPinned: true }),
           world,
         ),
@@ -24,11 +24,11 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
     },
     'of another club': {
       createRequest: async (world) =>
-        partsFor(await createQuestion(world.host.pool, { clubId: world.otherClubId }), world),
+        createParts(await createQuestion(world.host.pool, { clubId: world.otherClubId }), world),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
     absent: {
-      createRequest: (world) => partsFor(ABSENT, world),
+      createRequest: (world) => createParts(ABSENT, world),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
   };

@@ -11,8 +11,8 @@ async function reportArticle({ host, clubId, memberId }: World): Promise<number>
 }
 const decision = { reason: '운영 원칙 위반', version: 1 };
 
-/** An operator's call about a case and about none. */
-const aboutCase = (body?: object): Record<string, Row> => ({
+/** Returns the rows of an operator's call about a case and about none. */
+const createCaseRows = (body?: object): Record<string, Row> => ({
   'a case': {
     createRequest: async (world) => ({
       ids: { reportId: await reportArticle(world) },
@@ -64,9 +64,9 @@ export const reportCalls: CallTable = {
     },
   },
   'reportCases.list': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
-  'reportCases.get': aboutCase(),
-  'reportCases.assign': aboutCase({ version: 1 }),
-  'reportCases.decide': aboutCase({ ...decision, action: 'WARN' }),
+  'reportCases.get': createCaseRows(),
+  'reportCases.assign': createCaseRows({ version: 1 }),
+  'reportCases.decide': createCaseRows({ ...decision, action: 'WARN' }),
   'reportCases.restore': {
     'visible content': {
       createRequest: async ({ host, clubId, memberId }) => {

@@ -4,12 +4,12 @@ import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
-const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
+const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round exists. */
-const absentRound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 /** Returns the current round of a club, which the world creates with the club. */
-async function roundOf({ host }: World, clubId: number): Promise<number> {
+async function getTogetherRound({ host }: World, clubId: number): Promise<number> {
   const { rows } = await host.pool.query<{ id: number }>(
     `update recruitments set release = 'TOGETHER' where club_id = $1 returning id`,
     [clubId],
@@ -17,13 +17,13 @@ async function roundOf({ host }: World, clubId: number): Promise<number> {
   return rows[0]?.id ?? ABSENT;
 }
 
-const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
+const createRoundRows = (body?: object, isReadOnly = false): Record<string, Row> => {
   const parts = { ...(body && { body }) };
   const flags = { ...(isReadOnly && { isReadOnly }) };
   return {
     'a round': {
       createRequest: async (world) => {
-        const recruitmentId = await roundOf(world, world.clubId);
+        const recruitmentId = await getTogetherRound(world, world.clubId);
         if (body) {
           await world.host.pool.query(`delete from submissions where club_id = $1 and outcome = 'PASS'`, [
             world.clubId,
@@ -36,23 +36,23 @@ const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
         }
         return { ids: { clubId: world.clubId, recruitmentId }, ...parts };
       },
-      statuses: leaders,
+      statuses: LEADER_STATUSES,
       ...flags,
     },
     'of another club': {
       createRequest: async (world) => ({
-        ids: { clubId: world.clubId, recruitmentId: await roundOf(world, world.otherClubId) },
+        ids: { clubId: world.clubId, recruitmentId: await getTogetherRound(world, world.otherClubId) },
         ...parts,
       }),
-      statuses: absentRound,
+      statuses: LEADER_NOT_FOUND_STATUSES,
     },
     absent: {
       createRequest: ({ clubId }) => ({ ids: { clubId, recruitmentId: ABSENT }, ...parts }),
-      statuses: absentRound,
+      statuses: LEADER_NOT_FOUND_STATUSES,
     },
     'in an absent club': {
       createRequest: async (world) => ({
-        ids: { clubId: ABSENT, recruitmentId: await roundOf(world, world.clubId) },
+        ids: { clubId: ABSENT, recruitmentId: await getTogetherRound(world, world.clubId) },
         ...parts,
       }),
       statuses: sameForAll(404),
@@ -61,7 +61,7 @@ const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
 };
 
 export const resultCalls: CallTable = {
-  'recruitments.release': targets({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
-  'recruitments.deliveries': targets(undefined),
-  'recruitments.resend': targets(undefined, true),
+  'recruitments.release': createRoundRows({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
+  'recruitments.deliveries': createRoundRows(undefined),
+  'recruitments.resend': createRoundRows(undefined, true),
 };

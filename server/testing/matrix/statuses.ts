@@ -30,7 +30,7 @@ export interface Row {
 /** Rows by operation id, then by target: own, another's, of another club, absent. */
 export type CallTable = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
-/** The same status for every logged-in user. */
+/** Returns the same status for every logged-in user. */
 export const sameForAll = (status: number): Statuses => [
   401,
   status,
@@ -43,7 +43,7 @@ export const sameForAll = (status: number): Statuses => [
   status,
 ];
 
-/** A call of operators; its path does not exist for other users. */
+/** Returns the statuses of a call of operators, whose path does not exist for other users. */
 export const operatorsOnly = (status: number): Statuses => [
   404,
   404,

@@ -19,7 +19,7 @@ async function makePresidentAbsent({ host, clubId, presidentId, memberId }: Worl
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
   return { ids: { clubId }, body: { candidateId: memberId } };
 }
-const absentClub = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) };
+const absentClubRow = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) };
 
 export const successionCalls: CallTable = {
   'succession.get': {
@@ -27,7 +27,7 @@ export const successionCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
     },
-    absent: absentClub,
+    absent: absentClubRow,
   },
   'succession.request': {
     'a club with an absent president': {
@@ -40,28 +40,28 @@ export const successionCalls: CallTable = {
       createRequest: startSuccession,
       statuses: [401, 403, 403, 403, 403, 403, 403, 403, 403],
     },
-    absent: absentClub,
+    absent: absentClubRow,
   },
   'succession.support': {
     'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 200, 200, 200, 403, 403, 403] },
-    absent: absentClub,
+    absent: absentClubRow,
   },
   'succession.object': {
     'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403] },
-    absent: absentClub,
+    absent: absentClubRow,
   },
   'figures.ofClub': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent: absentClub,
+    absent: absentClubRow,
   },
   'officers.list': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
     },
-    absent: absentClub,
+    absent: absentClubRow,
   },
 };

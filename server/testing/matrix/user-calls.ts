@@ -4,23 +4,23 @@ import { ABSENT } from './world';
 
 const ownUserRequest: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
 const otherUserRequest: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
-const absentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
+const absentUserRequest: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
 
 export const userCalls: CallTable = {
   'users.profileOf': {
     own: { createRequest: ownUserRequest, statuses: sameForAll(200) },
     'another’s': { createRequest: otherUserRequest, statuses: sameForAll(200) },
-    absent: { createRequest: absentUser, statuses: sameForAll(404) },
+    absent: { createRequest: absentUserRequest, statuses: sameForAll(404) },
   },
   'auth.banUser': {
     own: { createRequest: ownUserRequest, statuses: sameForAll(200) },
     'another’s': { createRequest: otherUserRequest, statuses: sameForAll(403) },
-    absent: { createRequest: absentUser, statuses: sameForAll(403) },
+    absent: { createRequest: absentUserRequest, statuses: sameForAll(403) },
   },
   'blocks.block': {
     own: { createRequest: ownUserRequest, statuses: sameForAll(422) },
     'another’s': { createRequest: otherUserRequest, statuses: sameForAll(200) },
-    absent: { createRequest: absentUser, statuses: sameForAll(404) },
+    absent: { createRequest: absentUserRequest, statuses: sameForAll(404) },
   },
   'blocks.unblock': {
     own: { createRequest: ownUserRequest, statuses: sameForAll(422) },
@@ -34,6 +34,6 @@ export const userCalls: CallTable = {
       },
       statuses: sameForAll(200),
     },
-    absent: { createRequest: absentUser, statuses: sameForAll(404) },
+    absent: { createRequest: absentUserRequest, statuses: sameForAll(404) },
   },
 };

@@ -40,10 +40,10 @@ export const ABSENT = 2_147_483_647;
 export async function createWorld(host: TestHost): Promise<World> {
   const { pool } = host;
   const { clubId, presidentId } = await createClub(pool);
-  const other = await createClub(pool);
+  const otherClub = await createClub(pool);
   const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
-  const former = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
-  await pool.query('delete from memberships where user_id = $1', [former]);
+  const formerMemberId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
+  await pool.query('delete from memberships where user_id = $1', [formerMemberId]);
   await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
   const [anonymous, nonMember, applicant, MEMBER, STAFF, VICE_PRESIDENT, operator] = await Promise.all([
     createUser(pool),
@@ -62,8 +62,8 @@ export async function createWorld(host: TestHost): Promise<World> {
     STAFF,
     VICE_PRESIDENT,
     PRESIDENT: presidentId,
-    'another club’s president': other.presidentId,
-    'former member': former,
+    'another club’s president': otherClub.presidentId,
+    'former member': formerMemberId,
     operator,
   };
   const actors = await Promise.all(
@@ -74,5 +74,5 @@ export async function createWorld(host: TestHost): Promise<World> {
     })),
   );
   const articleId = await createArticle(pool, { clubId, authorId: memberId });
-  return { host, clubId, presidentId, memberId, articleId, otherClubId: other.clubId, actors };
+  return { host, clubId, presidentId, memberId, articleId, otherClubId: otherClub.clubId, actors };
 }

@@ -21,8 +21,8 @@ test('rejects a second claim with the process id of the first, and allows it aft
   );
   expect(await readdir(folder)).toHaveLength(1);
   await claim.release();
-  const next = await claimFolder(folder);
-  await next.release();
+  const nextClaim = await claimFolder(folder);
+  await nextClaim.release();
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -35,25 +35,25 @@ test('exactly one of many concurrent claims succeeds', async () => {
 
 test('a waiting server gets the claim after its release', async () => {
   const claim = await claimFolder(folder);
-  const next = claimFolder(folder);
+  const nextClaim = claimFolder(folder);
   await claim.release();
-  await (await next).release();
+  await (await nextClaim).release();
 });
 
 test('a killed process loses its claim at once, although its socket file still exists', async () => {
   await (await claimFolder(folder)).release();
-  const socket = path.join(folder, '1-00000000.sock');
-  const holder = spawn(process.execPath, [
+  const socketPath = path.join(folder, '1-00000000.sock');
+  const holderProcess = spawn(process.execPath, [
     '-e',
     `require('net').createServer().listen(process.argv[1], () => console.log('ready'))`,
-    socket,
+    socketPath,
   ]);
-  await once(holder.stdout, 'data');
+  await once(holderProcess.stdout, 'data');
   await expect(claimFolder(folder, 200)).rejects.toThrow('process 1) already');
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
-  expect(existsSync(socket)).toBe(true);
+  holderProcess.kill('SIGKILL');
+  await once(holderProcess, 'exit');
+  expect(existsSync(socketPath)).toBe(true);
   const claim = await claimFolder(folder);
-  expect(existsSync(socket)).toBe(false);
+  expect(existsSync(socketPath)).toBe(false);
   await claim.release();
 });

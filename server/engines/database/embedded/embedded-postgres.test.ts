@@ -12,7 +12,7 @@ afterEach(async () => {
   jest.clearAllMocks();
 });
 
-/** Shared by tests of an existing database, because creating one is the slowest step. */
+/** Tests of an existing database share this directory, because creating a database is the slowest step. */
 let sharedDir: string;
 let removeShared: () => Promise<void>;
 beforeAll(async () => {
@@ -21,21 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => removeShared());
 
-async function freshDataDir(): Promise<string> {
+async function createFreshDataDir(): Promise<string> {
   const { dataDir, remove } = await createDataDir();
   cleanUps.push(remove);
   return dataDir;
 }
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
+async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
   cleanUps.push(postgres.stop);
   return postgres;
 }
 
 test('a new database has no network access, no access for other accounts, page checksums and support of Korean', async () => {
-  const dataDir = await freshDataDir();
-  const { connectionConfig } = await start(dataDir);
+  const dataDir = await createFreshDataDir();
+  const { connectionConfig } = await startPostgres(dataDir);
   const [settings] = await queryRows(
     connectionConfig,
     `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
@@ -53,16 +53,16 @@ test('a new database has no network access, no access for other accounts, page c
 });
 
 test('data survives a stop, and the directory can be used again', async () => {
-  const first = await start(sharedDir);
+  const first = await startPostgres(sharedDir);
   await queryRows(first.connectionConfig, 'create table numbers as select 1 as number');
   await Promise.all([first.stop(), first.stop()]);
   expect(isAlive(first.pid)).toBe(false);
-  const second = await start(sharedDir);
+  const second = await startPostgres(sharedDir);
   expect(await queryRows(second.connectionConfig, 'select number from numbers')).toEqual([{ number: 1 }]);
 });
 
 test('rejects a second server on the same directory without affecting the first', async () => {
-  const first = await start(sharedDir);
+  const first = await startPostgres(sharedDir);
   await expect(startServerProcess(sharedDir)).rejects.toThrow(
     `process ${String(process.pid)}) already uses this data directory`,
   );
@@ -71,15 +71,15 @@ test('rejects a second server on the same directory without affecting the first'
 });
 
 test('restarts PostgreSQL with its data when it dies and logs one error', async () => {
-  const postgres = await start(sharedDir);
+  const postgres = await startPostgres(sharedDir);
   await queryRows(postgres.connectionConfig, 'create table survived as select 1 as one');
   await queryRows(postgres.connectionConfig, 'checkpoint');
   const { pid } = postgres;
-  const restarted = new Promise((resolve) => {
+  const restart = new Promise((resolve) => {
     log.warn.mockImplementationOnce(resolve);
   });
   process.kill(pid, 'SIGKILL');
-  await restarted;
+  await restart;
   expect(postgres.pid).not.toBe(pid);
   expect(await queryRows(postgres.connectionConfig, 'select one from survived')).toEqual([{ one: 1 }]);
   expect(log.error).toHaveBeenCalledTimes(1);
@@ -88,24 +88,24 @@ test('restarts PostgreSQL with its data when it dies and logs one error', async 
 });
 
 test('removes the incomplete data directory of an interrupted first start', async () => {
-  const dataDir = await freshDataDir();
-  const draft = path.join(dataDir, 'postgres', 'data-draft-0123');
-  await mkdir(draft, { recursive: true });
-  await writeFile(path.join(draft, 'PG_VERSION'), '18\n');
-  await start(dataDir);
+  const dataDir = await createFreshDataDir();
+  const draftDir = path.join(dataDir, 'postgres', 'data-draft-0123');
+  await mkdir(draftDir, { recursive: true });
+  await writeFile(path.join(draftDir, 'PG_VERSION'), '18\n');
+  await startPostgres(dataDir);
   expect((await readdir(path.join(dataDir, 'postgres'))).filter((name) => name.startsWith('data'))).toEqual([
     'data',
   ]);
 });
 
 test('rejects a database of another version and does not change it', async () => {
-  await (await start(sharedDir)).stop();
-  const version = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
-  await writeFile(version, '17\n');
+  await (await startPostgres(sharedDir)).stop();
+  const versionFile = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
+  await writeFile(versionFile, '17\n');
   await expect(startEmbeddedPostgres({ dataDir: sharedDir, log })).rejects.toThrow(
     /created by PostgreSQL 17, but this version contains PostgreSQL 18/,
   );
-  expect(await readFile(version, 'utf8')).toBe('17\n');
-  await writeFile(version, '18\n');
-  await start(sharedDir);
+  expect(await readFile(versionFile, 'utf8')).toBe('17\n');
+  await writeFile(versionFile, '18\n');
+  await startPostgres(sharedDir);
 });
