@@ -1,6 +1,6 @@
 import type { Product } from '../section';
 import type { UserProcess } from '../chat/user-process';
-import { upgradeHeadersOf, roomClient, chatTargetOf } from '../chat/chat-data';
+import { upgradeHeadersOf, roomClientOptions, chatTargetOf } from '../chat/chat-data';
 
 const ROOMS = 200;
 const USERS_PER_ROOM = 5;
@@ -39,7 +39,7 @@ export async function createTestRooms({ pool, firstUsers, server }: Product): Pr
   const rooms = rows.map(({ roomId }) => roomId);
   const target = chatTargetOf(server.port);
   const memberAt = (index: number) =>
-    roomClient(
+    roomClientOptions(
       upgradeHeadersOf(server.port, members[index]?.cookie ?? ''),
       rooms[Math.floor(index / USERS_PER_ROOM)] ?? 0,
       true,
