@@ -29,18 +29,16 @@ export interface RunningServer {
   kill9All: () => Promise<void>;
 }
 
-interface WorkerOptions {
-  /** Whether the server seeds the demo campus. `test.use({ demo: false })` keeps the database empty. */
-  demo: boolean;
-}
-
-/** Playwright's `test` with a product for each worker at `baseURL`. Tests of one worker share its data. */
-export const test = base.extend<object, WorkerOptions & { server: RunningServer }>({
-  demo: [true, { option: true, scope: 'worker' }],
+/**
+ * Playwright's `test` with a product and its demo campus for each worker at `baseURL`. Tests of one worker
+ * share its data.
+ */
+export const test = base.extend<object, { server: RunningServer }>({
   server: [
-    async ({ demo }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first parameter.
+    async ({}, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-e2e-'));
-      const env = { DATA_DIR: dataDir, DEMO: demo ? '1' : '0' };
+      const env = { DATA_DIR: dataDir, DEMO: '1' };
       let { child, url } = await startServer({ ...env, PORT: '0' });
       const server: RunningServer = {
         url,
