@@ -28,6 +28,8 @@ export type {
 
 /** Length of the reason of a measure. */
 export const MEASURE_REASON_MAX_LENGTH = 500;
+/** Lengths of a suspension that operators can choose. The API accepts any end in the future. */
+export const SUSPENSION_DAYS = [3, 7, 30, 90, 365] as const;
 export const OPERATOR_PAGE_SIZE = 50;
 export const OPERATOR_PAGE_MAX_SIZE = 100;
 

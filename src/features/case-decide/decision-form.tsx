@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { SUSPENSION_DAYS } from '@contract/operator';
 import { CASE_REASON_MAX_LENGTH, TEMPORARY_REMOVAL_DAYS } from '@contract/report';
 import type { CaseAction } from '@contract/report';
 import type { ReportCaseDetail } from '@contract/report-case';
@@ -22,7 +23,6 @@ import type { DecisionValues } from './use-decision';
 
 /** Measures in the order of their shortcuts. */
 const measureOrder = ['NO_VIOLATION', 'TEMPORARY_REMOVAL', 'DELETE', 'SUSPEND', 'WARN'] as const;
-const SUSPENSION_DAYS = [3, 7, 30, 90, 365] as const;
 const MINUTE_MS = 60_000;
 
 const Form = styled('form')(({ theme: { typography, vars } }) => ({

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { MEASURE_REASON_MAX_LENGTH } from '@contract/operator';
+import { MEASURE_REASON_MAX_LENGTH, SUSPENSION_DAYS } from '@contract/operator';
 import type { OperatorUser } from '@contract/operator';
 import { useState } from 'react';
 import { useConfirmedCall } from '@/entities/operator';
@@ -9,7 +9,6 @@ import { useToast } from '@/shared/ui/toast';
 import { useUpdateOperatorUserMutation } from './operator-measures-api';
 
 const DAY_MS = 86_400_000;
-const SUSPENSION_DAYS = [3, 7, 30, 90, 365] as const;
 
 /** Suspends an account for some days, or lifts its suspension. Both need a reason. */
 export function SuspensionButton({
