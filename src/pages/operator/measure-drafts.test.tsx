@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import type { OperatorClub, OperatorUser } from '@contract/operator';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
+import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
 
 const ANNOUNCEMENT = 'GET /announcement';
 const PUBLISH = 'PUT /operator/announcement';
@@ -30,19 +30,9 @@ async function closeByAccident(user: User) {
 }
 
 test('keeps the days of a suspension when its dialog closes by accident [OP-112]', async () => {
-  const account: OperatorUser = {
-    userId: 5,
-    name: '김건우',
-    username: 'gunwoo_k',
-    universityName: '명지대학교',
-    isOperator: false,
-    suspendedUntil: null,
-    suspensionReason: null,
-    lastActiveOn: '2026-11-20',
-  };
   const { user } = renderApp({
     path: '/operator/people',
-    answers: { 'GET /operator/users': { users: [account], nextCursor: null } },
+    answers: { 'GET /operator/users': { users: [sampleOperatorUser()], nextCursor: null } },
   });
   const first = await openDialog(user, '김건우님 이용 정지');
   await user.selectOptions(first.getByLabelText('정지 기간'), '30일');
@@ -53,15 +43,7 @@ test('keeps the days of a suspension when its dialog closes by accident [OP-112]
   expect(second.getByLabelText('정지 기간')).toHaveDisplayValue('30일');
 });
 
-const row: OperatorClub = {
-  clubId: 7,
-  clubName: '온소리 밴드',
-  memberCount: 12,
-  state: 'OPEN',
-  closedReason: null,
-  president: null,
-  succession: null,
-};
+const club = sampleOperatorClub();
 const memberOf = (userId: number, name: string) => ({
   userId,
   name,
@@ -76,9 +58,9 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
     renderApp({
       path: '/operator/clubs',
       answers: {
-        'GET /operator/clubs': { clubs: [row], nextCursor: null },
-        [CLUB]: { ...row, members },
-        [CHANGE_CLUB]: { ...row, members },
+        'GET /operator/clubs': { clubs: [club], nextCursor: null },
+        [CLUB]: { ...club, members },
+        [CHANGE_CLUB]: { ...club, members },
       },
     });
   const before = start();

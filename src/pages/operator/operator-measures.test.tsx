@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Announcement } from '@contract/announcement';
 import type { OperatorFigures } from '@contract/figures';
-import type { OperatorClub, OperatorClubDetail } from '@contract/operator';
+import type { OperatorClubDetail } from '@contract/operator';
 import type { ReportCaseDetail } from '@contract/report-case';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
+import { sampleOperatorClub } from './testing/operator-samples';
 
 const LIST = 'GET /operator/reports';
 const GET = 'GET /operator/reports/:reportId';
@@ -142,19 +143,14 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
 });
 
 test('shortens a running succession to an earlier deadline, and stops one [SU-103]', async () => {
-  const running: OperatorClub = {
-    clubId: 7,
-    clubName: '온소리 밴드',
-    memberCount: 12,
-    state: 'OPEN',
-    closedReason: null,
+  const running = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-10-01', isActive: false },
     succession: {
       candidateId: 9,
       candidateName: '소아린',
       endsAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
     },
-  };
+  });
   const club: OperatorClubDetail = { ...running, members: [] };
   const proposed = { ...running, clubId: 8, clubName: '별마루' };
   const { user, server } = start('/operator/clubs', {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OperatorClub, OperatorClubDetail, OperatorUser } from '@contract/operator';
+import type { OperatorClubDetail } from '@contract/operator';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { sampleCase, sampleCaseDetail } from './testing/case-samples';
+import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
 
 const LIST = 'GET /operator/reports';
 const GET = 'GET /operator/reports/:reportId';
@@ -89,24 +90,13 @@ const SUSPEND = 'PATCH /operator/users/:userId';
 const CLUBS = 'GET /operator/clubs';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
-const account: OperatorUser = {
-  userId: 5,
-  name: '김건우',
-  username: 'gunwoo_k',
-  universityName: '명지대학교',
-  isOperator: false,
-  suspendedUntil: null,
-  suspensionReason: null,
-  lastActiveOn: '2026-11-20',
-};
-
-const suspended: OperatorUser = {
-  ...account,
+const account = sampleOperatorUser();
+const suspended = sampleOperatorUser({
   userId: 6,
   name: '박도윤',
   suspendedUntil: '2026-12-30T00:00:00.000Z',
   suspensionReason: '도배',
-};
+});
 
 test('searches people, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
   const { user, server } = start({
@@ -147,22 +137,16 @@ test('searches people, suspends an account and lifts a suspension with a reason 
 });
 
 test('closes and reopens a club, and appoints a president only without an active one [OP-106]', async () => {
-  const row: OperatorClub = {
-    clubId: 7,
-    clubName: '온소리 밴드',
-    memberCount: 12,
-    state: 'OPEN',
-    closedReason: null,
+  const openClub = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-11-20', isActive: true },
-    succession: null,
-  };
-  const club: OperatorClubDetail = { ...row, members: [] };
+  });
+  const club: OperatorClubDetail = { ...openClub, members: [] };
   const { user, server } = start({
     [CLUBS]: {
       clubs: [
-        row,
-        { ...row, clubId: 8, clubName: '별마루', president: null },
-        { ...row, clubId: 9, clubName: '꽃자리', state: 'CLOSED', closedReason: '유료 강의' },
+        openClub,
+        { ...openClub, clubId: 8, clubName: '별마루', president: null },
+        { ...openClub, clubId: 9, clubName: '꽃자리', state: 'CLOSED', closedReason: '유료 강의' },
       ],
       nextCursor: null,
     },
