@@ -42,7 +42,7 @@ describe('a server that cannot be reached is unavailable', () => {
     ['a closed port', { host: '127.0.0.1', port: 1 }],
     ['a host name with several addresses', { host: 'localhost', port: 1 }],
   ])('%s', async (_name, address) => {
-    const pool = createPool({ ...address, user: 'nobody', database: 'none' });
+    const pool = createPool({ ...address, user: 'some_user', database: 'some_database' });
     const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
     expect(isUnavailable(error)).toBe(true);
     expect(isUnavailable(await pool.connect().catch((reason: unknown) => reason))).toBe(true);
@@ -61,8 +61,8 @@ describe('a server that cannot be reached is unavailable', () => {
     const pool = createPool({
       host: '127.0.0.1',
       port,
-      user: 'nobody',
-      database: 'none',
+      user: 'some_user',
+      database: 'some_database',
       connectionTimeoutMillis: 100,
     });
     expect(isUnavailable(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true);

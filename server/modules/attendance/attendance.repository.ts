@@ -106,7 +106,10 @@ const recordAbsences = (tx: Transaction, eventId: number) =>
     where a.event_id = ${eventId} and a.answer = 'GOING'
     on conflict (event_id, user_id) do nothing`);
 
-/** Lists events whose attendance is still open after its deadline. Excludes cancelled events, so that nobody is absent there. */
+/**
+ * Lists events whose attendance is still open after its deadline. Excludes cancelled events, because closing their attendance would
+ * record absences.
+ */
 export async function listOverdueAttendance(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ eventId: number }>(sql`
     select a.event_id as "eventId" from attendances a join events e on e.id = a.event_id

@@ -3,7 +3,7 @@ import { certificateMessage } from '@contract/event-messages';
 import type { Scopes } from '../../http/scope';
 import type { CertificateService } from './certificate.service';
 
-/** Registers the routes of certificates. Verification needs no login. It has its own rate limit, so that nobody can guess codes. */
+/** Registers the routes of certificates. Verification needs no login. Its own rate limit makes guessing codes impractical. */
 export function registerCertificateRoutes(
   { open, signedIn }: Pick<Scopes, 'open' | 'signedIn'>,
   certificates: CertificateService,
