@@ -1,6 +1,7 @@
 import { createClub, createUser, joinClub } from '../server/testing/factories';
 import { timeUntil } from '../testing/wait-until';
 import { withPool } from './fault-run';
+import { listMessageIds } from './message-ids';
 import { hasNoJobs, restartServer, runStepFault } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
@@ -125,7 +126,7 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
     return hasNoJobs(faultRun, ['claim-daily-summaries', 'mail-daily-summary']);
   }, SETTLE_LIMIT_MS);
   for (const email of addresses) {
-    const count = mailsTo(email).length;
+    const count = listMessageIds(mailsTo(email)).length;
     if (count < 1) report.recordViolation('lost', 'a summary was not sent');
     if (count > 1) report.recordViolation('dup', `a summary was sent ${String(count)} times`);
   }

@@ -4,6 +4,7 @@ import { setRound } from '../server/testing/recruitments';
 import type { SmtpSink } from '../server/testing/smtp-sink';
 import type { Report } from '../testing/consistency-report';
 import type { Caller, CallResult } from './caller';
+import { listMessageIds } from './message-ids';
 import type { WorkloadContext } from './workload-context';
 
 type Outcome = 'PASS' | 'FAIL' | 'HOLD';
@@ -91,11 +92,11 @@ export async function createReleaseRound(
         [recruitmentId],
       );
       for (const { email, status, state } of rows) {
-        const arrived = sink.mails.filter(({ recipients }) => recipients.includes(email)).length;
+        const messageIds = listMessageIds(sink.mails.filter(({ recipients }) => recipients.includes(email)));
         const expectedMails = status === 'PENDING' ? 0 : 1;
-        if (arrived > expectedMails)
-          report.recordViolation('dup', `${when}: ${String(arrived)} mails to ${status}`);
-        if (arrived < expectedMails)
+        if (messageIds.length > expectedMails)
+          report.recordViolation('dup', `${when}: mails to ${status}: ${messageIds.join(', ')}`);
+        if (messageIds.length < expectedMails)
           report.recordViolation('lost', `${when}: no mail to ${status}, ${String(state)}`);
       }
     },
