@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Transaction } from '../../engines/database/executor';
 
 /** The record of one attempt to send a mail. */
@@ -9,8 +10,9 @@ export interface SentMark {
 }
 
 /**
- * Records a mail as sent in a transaction that commits while the mailer writes the end of the mail. So a node that is killed neither
- * repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. `mark` returns false if another worker has recorded the mail.
+ * Records a mail as sent in a transaction that commits right after the mailer has written the end of the mail. A node that is killed
+ * between these two writes repeats the mail with the same Message-ID; it never loses one. `mark` returns false if another worker has
+ * recorded the mail.
  */
 export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolean>): SentMark {
   let markResult = Promise.resolve(false);
@@ -21,6 +23,8 @@ export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolea
           .transaction(async (tx) => {
             if (!(await mark(tx))) throw new Error('another worker has sent this mail');
             resolve();
+            // The mailer writes the end of the mail in this turn of the event loop.
+            await nextTurn();
             return true;
           })
           .catch((error: unknown) => {
