@@ -7,7 +7,7 @@ import type { OpenApiDocument, Operation } from './openapi';
 interface Call {
   name: string;
   method: Parameters<TestBrowser['call']>[0];
-  /** With ids of the prepared club and application in it. */
+  /** Contains the ids of the prepared club and application. */
   path: string;
   operation: Operation;
 }
@@ -49,9 +49,9 @@ const bodies: Record<string, (applyId: number) => object> = {
   'submissions.decideMany': (applyId) => ({ applyIds: [applyId], decision: 'APPROVED' }),
   'users.updateProfile': () => ({ name: '바뀐 이름' }),
 };
-const payloadOf = ({ name }: Call) => bodies[name]?.(ids.applyId ?? 0) ?? {};
+const getPayload = ({ name }: Call) => bodies[name]?.(ids.applyId ?? 0) ?? {};
 
-/** A raw request without the headers that the test browser adds. */
+/** Sends a raw request without the headers that the test browser adds. */
 async function send(call: Call, { headers, payload }: { headers: Record<string, string>; payload?: string }) {
   const response = await host.app.inject({
     method: call.method,
@@ -63,7 +63,7 @@ async function send(call: Call, { headers, payload }: { headers: Record<string, 
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };
 }
 
-test('the list contains the whole API [DA-01]', () => {
+test('the list of calls contains the whole API [DA-01]', () => {
   expect(calls.length).toBeGreaterThan(15);
   expect(listWriteCalls().length).toBeGreaterThan(10);
 });
@@ -83,19 +83,19 @@ describe('a state-changing call with a session [AC-08]', () => {
     ['with Sec-Fetch-Site but without an origin', { 'sec-fetch-site': 'same-origin' }],
   ];
   const encodings: [string, (call: Call) => string][] = [
-    ['application/json', (call) => JSON.stringify(payloadOf(call))],
-    ['text/plain', (call) => JSON.stringify(payloadOf(call))],
+    ['application/json', (call) => JSON.stringify(getPayload(call))],
+    ['text/plain', (call) => JSON.stringify(getPayload(call))],
     [
       'application/x-www-form-urlencoded',
       (call) =>
         new URLSearchParams(
-          Object.entries(payloadOf(call)).map(([name, value]) => [name, String(value)]),
+          Object.entries(getPayload(call)).map(([name, value]) => [name, String(value)]),
         ).toString(),
     ],
     [
       'multipart/form-data; boundary=x',
       (call) =>
-        Object.entries(payloadOf(call))
+        Object.entries(getPayload(call))
           .map(
             ([name, value]) =>
               `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
@@ -182,7 +182,7 @@ test.each(privilegedFields)(
     for (const call of calls) {
       const [media] = Object.values(call.operation.requestBody?.content ?? {});
       if (!media || Object.hasOwn(media.schema.properties ?? {}, field)) continue;
-      const body = { ...payloadOf(call), [field]: '1' };
+      const body = { ...getPayload(call), [field]: '1' };
       const payload = isForm(call)
         ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
         : JSON.stringify(body);
@@ -199,7 +199,7 @@ test.each(privilegedFields)(
 );
 
 describe('a caller without a session', () => {
-  test('gets 401 on every route that needs a session, and 404 on operators’, before any other check [RO-01]', async () => {
+  test('gets 401 on every route that needs a session, and 404 on operators’ routes, before any other check [RO-01]', async () => {
     const protectedCalls = calls.filter(({ operation }) => operation.security.length > 0);
     expect(protectedCalls.length).toBeGreaterThan(10);
     const browser = host.browser();
@@ -210,7 +210,7 @@ describe('a caller without a session', () => {
           const response = await browser.call(
             call.method,
             call.path,
-            call.method === 'GET' || isForm(call) ? undefined : payloadOf(call),
+            call.method === 'GET' || isForm(call) ? undefined : getPayload(call),
           );
           return { status: response.status, code: `${String(response.code)} (${call.name})` };
         },
@@ -234,11 +234,11 @@ describe('a caller without a session', () => {
   });
 
   test('may call only the routes needed to sign up and log in [RO-01]', () => {
-    const open = calls
+    const publicCallNames = calls
       .filter(({ operation }) => operation.security.length === 0)
       .map(({ name }) => name)
       .sort();
-    expect(open).toEqual([
+    expect(publicCallNames).toEqual([
       'announcement.current',
       'auth.findId',
       'auth.login',

@@ -6,12 +6,12 @@ import { AppError } from '../app-error';
 import { DatabaseUnavailable } from '../engines/database/unavailable';
 import { sendNotFound, addFailureHandler } from './failures';
 
-async function responseTo(thrown: unknown) {
+async function getResponseTo(error: unknown) {
   const app = fastify();
   addFailureHandler(app);
   app.setNotFoundHandler(sendNotFound);
   app.get('/', () => {
-    throw thrown;
+    throw error;
   });
   const answer = await app.inject({ url: '/' });
   await app.close();
@@ -22,14 +22,14 @@ async function responseTo(thrown: unknown) {
   };
 }
 
-// The contract's list of codes, which includes later additions.
+// The rows come from the contract, so that a new code is tested as soon as it exists.
 test.each(
   Object.entries(errorMessages).map(([name, message]) => {
     const code = name as ErrorCode;
     return [code, errorStatuses[code], message] as const;
   }),
 )('an error with code %s is sent with status %i and its message [AN-01]', async (code, status, message) => {
-  expect(await responseTo(new AppError(code))).toEqual({
+  expect(await getResponseTo(new AppError(code))).toEqual({
     status,
     retryAfter: undefined,
     body: { code, message },
@@ -42,7 +42,7 @@ test('a failure may contain fields, a specific message and Retry-After [AN-01]',
     fields: { title: '제목을 입력해 주세요.' },
     retryAfterSeconds: 7,
   });
-  expect(await responseTo(failure)).toEqual({
+  expect(await getResponseTo(failure)).toEqual({
     status: 422,
     retryAfter: '7',
     body: {
@@ -55,7 +55,7 @@ test('a failure may contain fields, a specific message and Retry-After [AN-01]',
 
 test('an unavailable database gives 503 with Retry-After', async () => {
   expect(
-    await responseTo(
+    await getResponseTo(
       new Error('query failed', { cause: new DatabaseUnavailable(new Error('connect ECONNREFUSED')) }),
     ),
   ).toEqual({
@@ -68,7 +68,7 @@ test('an unavailable database gives 503 with Retry-After', async () => {
 test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
   'an exhausted system resource (%s) gives 503 with Retry-After',
   async (code) => {
-    expect(await responseTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
+    expect(await getResponseTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
       status: 503,
       retryAfter: '5',
       body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
@@ -119,7 +119,7 @@ test('an outage that fails every request is logged once with the request id; une
 });
 
 test('an unexpected error reveals no details', async () => {
-  const answer = await responseTo(new Error('select * from users failed for haneul'));
+  const answer = await getResponseTo(new Error('select * from users failed for haneul'));
   expect(answer).toEqual({
     status: 500,
     retryAfter: undefined,
@@ -134,6 +134,6 @@ test.each([
   [415, 'wrong_media_type'],
   [429, 'too_many_requests'],
 ] as const)('a framework error with status %i has the code %s', async (status, code) => {
-  const answer = await responseTo(Object.assign(new Error('fault'), { statusCode: status }));
+  const answer = await getResponseTo(Object.assign(new Error('fault'), { statusCode: status }));
   expect(answer).toMatchObject({ status: errorStatuses[code], body: { code, message: errorMessages[code] } });
 });

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const clubFields = { clubName: '새 동아리', description: '어서 오세요', category: '취미' };
-const article = { title: '새 글', contents: '어서 오세요' };
-const articles = () => `/api/v1/clubs/${String(clubId)}/articles`;
+const articleBody = { title: '새 글', contents: '어서 오세요' };
+const getArticlesUrl = () => `/api/v1/clubs/${String(clubId)}/articles`;
 /** Encodes fields as a browser encodes a form. */
-const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const encodeForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const FORM = 'application/x-www-form-urlencoded';
-const json = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
+const jsonHeaders = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
 
 /** Sends a raw body. Returns the response and how long the server needed. */
 async function sendText(url: string, payload: string, type = 'application/json') {
@@ -30,7 +30,7 @@ async function sendText(url: string, payload: string, type = 'application/json')
   const { statusCode, body } = await host.app.inject({
     method: 'POST',
     url,
-    headers: { ...json, 'content-type': type },
+    headers: { ...jsonHeaders, 'content-type': type },
     cookies: Object.fromEntries(browser.cookies),
     payload,
   });
@@ -54,12 +54,12 @@ describe('a body [AC-30]', () => {
     [
       'with a text of sixty thousand letters',
       422,
-      JSON.stringify({ ...article, title: '가'.repeat(20_000) }),
+      JSON.stringify({ ...articleBody, title: '가'.repeat(20_000) }),
     ],
     [
       'with a text of as many combining marks',
       422,
-      JSON.stringify({ ...article, title: '\u0301'.repeat(30_000) }),
+      JSON.stringify({ ...articleBody, title: '\u0301'.repeat(30_000) }),
     ],
     ['with a number of sixty thousand digits', 400, `{"title":${'9'.repeat(60_000)}}`],
     ['that is not JSON', 400, '{"title":'],
@@ -68,7 +68,7 @@ describe('a body [AC-30]', () => {
     ['that is an array', 400, '[]'],
   ])('%s gets %i immediately and changes nothing', async (_, status, payload) => {
     const before = await readAllRows(host.pool);
-    const answer = await sendText(articles(), payload);
+    const answer = await sendText(getArticlesUrl(), payload);
     expect(answer.status).toBe(status);
     // Quadratic work on such a body takes far longer.
     expect(answer.tookMs).toBeLessThan(10_000);
@@ -90,7 +90,7 @@ describe('a body [AC-30]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('is missing: thousands of query parameters are rejected, too', async () => {
+  test('that is replaced by thousands of query parameters is rejected', async () => {
     const { status } = await browser.call(
       'GET',
       `/clubs?${Array.from({ length: 3_000 }, (_, n) => `p${String(n)}=1`).join('&')}`,
@@ -101,7 +101,7 @@ describe('a body [AC-30]', () => {
 });
 
 describe('a request cannot change the prototype of objects [AC-31]', () => {
-  const polluted = () => [
+  const readPollution = () => [
     ({} as Record<string, unknown>).polluted,
     ([] as unknown as Record<string, unknown>).polluted,
     Object.getOwnPropertyNames(Object.prototype).includes('polluted'),
@@ -110,14 +110,14 @@ describe('a request cannot change the prototype of objects [AC-31]', () => {
   test.each([
     '{"__proto__":{"polluted":1}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
-    `${JSON.stringify(article).slice(0, -1)},"__proto__":{"polluted":1}}`,
+    `${JSON.stringify(articleBody).slice(0, -1)},"__proto__":{"polluted":1}}`,
     '{"title":{"__proto__":{"polluted":1}}}',
     '{"\\u005f_proto__":{"polluted":1}}',
     '[{"__proto__":{"polluted":1}}]',
   ])('%s', async (payload) => {
     const before = await readAllRows(host.pool);
-    expect((await sendText(articles(), payload)).status).toBe(400);
-    expect(polluted()).toEqual([undefined, undefined, false]);
+    expect((await sendText(getArticlesUrl(), payload)).status).toBe(400);
+    expect(readPollution()).toEqual([undefined, undefined, false]);
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
@@ -129,13 +129,13 @@ describe('a request cannot change the prototype of objects [AC-31]', () => {
       '__proto__=polluted',
     ]) {
       expect((await browser.call('GET', `/clubs?${query}`)).status).toBe(400);
-      expect((await sendText('/api/v1/clubs', `${formOf(clubFields)}&${query}`, FORM)).status).toBe(400);
+      expect((await sendText('/api/v1/clubs', `${encodeForm(clubFields)}&${query}`, FORM)).status).toBe(400);
       await host.app.inject({
         url: '/api/v1/clubs',
         headers: { host: 'localhost', cookie: `${query}; __proto__=polluted` },
       });
     }
-    expect(polluted()).toEqual([undefined, undefined, false]);
+    expect(readPollution()).toEqual([undefined, undefined, false]);
   });
 });
 
@@ -166,12 +166,12 @@ describe('SQL in a value is data [AC-33]', () => {
   test.each(payloads)('%s', async (payload) => {
     const before = await readAllRows(host.pool);
     const startedAt = performance.now();
-    const createClubNamed = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>(
+    const searchResponse = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>(
       'GET',
       `/clubs/search?${new URLSearchParams({ search: payload }).toString()}`,
     );
-    expect([200, 422]).toContain(createClubNamed.status);
-    expect(JSON.stringify(createClubNamed.data ?? {})).not.toContain('밴드부');
+    expect([200, 422]).toContain(searchResponse.status);
+    expect(JSON.stringify(searchResponse.data ?? {})).not.toContain('밴드부');
     for (const [name, value] of [
       ['sort', payload],
       ['category', payload],
@@ -195,53 +195,54 @@ describe('SQL in a value is data [AC-33]', () => {
 });
 
 describe('a client with a forged address [AC-36]', () => {
-  const guess = (app: TestApp, forwarded: string) =>
+  const tryLogin = (app: TestApp, forgedAddress: string) =>
     app.app.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       headers: {
-        ...json,
-        'x-forwarded-for': forwarded,
-        forwarded: `for=${forwarded}`,
-        'x-real-ip': forwarded,
-        'x-client-ip': forwarded,
-        'cf-connecting-ip': forwarded,
+        ...jsonHeaders,
+        'x-forwarded-for': forgedAddress,
+        forwarded: `for=${forgedAddress}`,
+        'x-real-ip': forgedAddress,
+        'x-client-ip': forgedAddress,
+        'cf-connecting-ip': forgedAddress,
       },
       remoteAddress: '198.51.100.7',
       payload: { username: 'unknown', password: 'x' },
     });
-  const addressOf = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
+  const createAddress = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
 
   test('is counted by the address of its connection without a trusted proxy', async () => {
-    const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
     try {
       const statuses = [];
-      for (let n = 1; n <= 1_000; n += 1) statuses.push((await guess(limited, addressOf(n))).statusCode);
+      for (let n = 1; n <= 1_000; n += 1)
+        statuses.push((await tryLogin(limitedApp, createAddress(n))).statusCode);
       expect(statuses).toEqual([
         ...Array.from({ length: 10 }, () => 401),
         ...Array.from({ length: 990 }, () => 429),
       ]);
     } finally {
-      await limited.close();
+      await limitedApp.close();
     }
   });
 
   test('is counted by the address that the trusted proxy has appended', async () => {
-    const limited = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: '198.51.100.7' });
+    const limitedApp = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: '198.51.100.7' });
     try {
       const statuses = [];
       for (let n = 1; n <= 12; n += 1)
-        statuses.push((await guess(limited, `${addressOf(n)}, 192.0.2.1`)).statusCode);
+        statuses.push((await tryLogin(limitedApp, `${createAddress(n)}, 192.0.2.1`)).statusCode);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-      expect((await guess(limited, `${addressOf(1)}, 192.0.2.2`)).statusCode).toBe(401);
+      expect((await tryLogin(limitedApp, `${createAddress(1)}, 192.0.2.2`)).statusCode).toBe(401);
     } finally {
-      await limited.close();
+      await limitedApp.close();
     }
   });
 });
 
 describe('a disguised name [AC-42]', () => {
-  const disguised = [
+  const disguisedNames = [
     '김\u202e마루',
     '김\u200d마루',
     '김마루\ufe0f',
@@ -253,17 +254,16 @@ describe('a disguised name [AC-42]', () => {
     '김\u{e0061}마루',
   ];
 
-  const registerWith = async (fields: Record<string, string>) => {
-    const { status, body } = await sendText('/api/v1/clubs', formOf(fields), FORM);
-    // The server adds the envelope.
+  const postClubForm = async (fields: Record<string, string>) => {
+    const { status, body } = await sendText('/api/v1/clubs', encodeForm(fields), FORM);
     return { status, code: (JSON.parse(body) as { code?: string }).code };
   };
 
-  test.each(disguised)('is rejected for a user, a club and a title: %j', async (name) => {
+  test.each(disguisedNames)('is rejected for a user, a club and a title: %j', async (name) => {
     for (const sendHostile of [
       () => browser.call('PATCH', '/users/profile', { name }),
-      () => registerWith({ ...clubFields, clubName: name }),
-      () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...article, title: name }),
+      () => postClubForm({ ...clubFields, clubName: name }),
+      () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...articleBody, title: name }),
     ])
       await expectRefused(host.pool, sendHostile, '422 rule_broken');
   });
@@ -276,7 +276,7 @@ describe('a disguised name [AC-42]', () => {
     expect((await other.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
   });
 
-  test('is the same user name in any case and width and with hidden characters', async () => {
+  test('is the same club name in any case and width and with hidden characters', async () => {
     const other = await browserOf(host, await createUser(host.pool));
     const createClubNamed = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
     expect((await createClubNamed('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);

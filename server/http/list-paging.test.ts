@@ -10,7 +10,7 @@ let host: TestApp;
 let clubId: number;
 let userId: number;
 let articleId: number;
-let comments: readonly number[];
+let topLevelCommentIds: readonly number[];
 
 beforeAll(async () => {
   host = await createTestApp();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const first = await createComment(host.pool, { articleId, userId });
   const reply = await createComment(host.pool, { articleId, userId, parentId: first });
   await createComment(host.pool, { articleId, userId, parentId: reply });
-  comments = [
+  topLevelCommentIds = [
     first,
     await createComment(host.pool, { articleId, userId }),
     await createComment(host.pool, { articleId, userId }),
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const paths = () => ['/users/list', '/chat/rooms', `/comment/articles/${String(articleId)}/comments`];
+const getListPaths = () => ['/users/list', '/chat/rooms', `/comment/articles/${String(articleId)}/comments`];
 
 describe('lists without a default limit', () => {
   test('return pages with limit and offset in the same order [DA-40]', async () => {
     const browser = await browserOf(host, userId);
-    for (const path of paths()) {
+    for (const path of getListPaths()) {
       const fullList = (await browser.call<unknown[]>('GET', path)).data.map((item) => JSON.stringify(item));
       const pages: string[] = [];
       for (let offset = 0; offset < fullList.length; offset += 2) {
@@ -49,93 +49,100 @@ describe('lists without a default limit', () => {
 
   test('count top-level comments and return each with all of its replies [DA-40]', async () => {
     const browser = await browserOf(host, userId);
-    const page = await browser.call<Comment[]>('GET', `${paths()[2] ?? ''}?limit=2`);
-    expect(page.data.map(({ commentId }) => commentId)).toEqual(comments.slice(0, 2));
+    const page = await browser.call<Comment[]>('GET', `${getListPaths()[2] ?? ''}?limit=2`);
+    expect(page.data.map(({ commentId }) => commentId)).toEqual(topLevelCommentIds.slice(0, 2));
     expect(page.data[0]?.children[0]?.children).toHaveLength(1);
   });
 
   test('fill pages of comments although deleted ones without visible replies are omitted [DA-40]', async () => {
     const browser = await browserOf(host, userId);
-    const article = await createArticle(host.pool, { clubId, authorId: userId });
-    const add = (parentId?: number) => createComment(host.pool, { articleId: article, userId, parentId });
-    const [omitted, placeholderId, visible] = [await add(), await add(), await add()];
-    const deletedReply = await add(omitted);
-    const deletedAbove = await add(placeholderId);
-    await add(deletedAbove);
+    const otherArticleId = await createArticle(host.pool, { clubId, authorId: userId });
+    const addComment = (parentId?: number) =>
+      createComment(host.pool, { articleId: otherArticleId, userId, parentId });
+    const [omittedId, placeholderId, visibleId] = [
+      await addComment(),
+      await addComment(),
+      await addComment(),
+    ];
+    const deletedReplyId = await addComment(omittedId);
+    const deletedParentId = await addComment(placeholderId);
+    await addComment(deletedParentId);
     await host.pool.query(`update comments set deleted_at = now(), content = '' where id = any($1)`, [
-      [omitted, placeholderId, deletedReply, deletedAbove],
+      [omittedId, placeholderId, deletedReplyId, deletedParentId],
     ]);
-    const path = `/comment/articles/${String(article)}/comments`;
-    const idsOf = async (page: string) =>
-      (await browser.call<Comment[]>('GET', path + page)).data.map(({ commentId }) => commentId);
-    expect(await idsOf('')).toEqual([placeholderId, visible]);
-    expect(await idsOf('?limit=1')).toEqual([placeholderId]);
-    expect(await idsOf('?limit=1&offset=1')).toEqual([visible]);
-    expect(await idsOf('?offset=1')).toEqual([visible]);
+    const path = `/comment/articles/${String(otherArticleId)}/comments`;
+    const listCommentIds = async (query: string) =>
+      (await browser.call<Comment[]>('GET', path + query)).data.map(({ commentId }) => commentId);
+    expect(await listCommentIds('')).toEqual([placeholderId, visibleId]);
+    expect(await listCommentIds('?limit=1')).toEqual([placeholderId]);
+    expect(await listCommentIds('?limit=1&offset=1')).toEqual([visibleId]);
+    expect(await listCommentIds('?offset=1')).toEqual([visibleId]);
   });
 
   test('run at most two queries for many calls of the same account; another account shares the second query [DA-41]', async () => {
-    const [greedy, other] = [
+    const [greedyBrowser, otherBrowser] = [
       await browserOf(host, userId),
       await browserOf(host, await createUser(host.pool)),
     ];
-    const lock = await host.pool.connect();
+    const lockingClient = await host.pool.connect();
     const query = jest.spyOn(host.pool, 'query');
     try {
-      await lock.query('begin');
-      await lock.query('lock table users in access exclusive mode');
-      const answers = [greedy.call('GET', '/users/list')];
+      await lockingClient.query('begin');
+      await lockingClient.query('lock table users in access exclusive mode');
+      const answers = [greedyBrowser.call('GET', '/users/list')];
       await waitForLockWaiter(host.pool);
       for (let round = 0; round < 5; round += 1) {
-        for (let i = 0; i < 10; i += 1) answers.push(greedy.call('GET', '/users/list'));
-        answers.push(other.call('GET', '/users/list'));
+        for (let i = 0; i < 10; i += 1) answers.push(greedyBrowser.call('GET', '/users/list'));
+        answers.push(otherBrowser.call('GET', '/users/list'));
         // After a later call was answered, the calls above have passed the session lookup and wait for the list.
-        expect((await other.call('GET', '/comment/articles/999999/comments')).status).toBe(404);
+        expect((await otherBrowser.call('GET', '/comment/articles/999999/comments')).status).toBe(404);
       }
-      await lock.query('rollback');
+      await lockingClient.query('rollback');
       expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
-      const lists = query.mock.calls.filter((call) => JSON.stringify(call).includes('order by \\"users'));
-      expect(lists).toHaveLength(2);
+      const listQueries = query.mock.calls.filter((call) =>
+        JSON.stringify(call).includes('order by \\"users'),
+      );
+      expect(listQueries).toHaveLength(2);
     } finally {
-      await lock.query('rollback');
-      lock.release();
+      await lockingClient.query('rollback');
+      lockingClient.release();
       query.mockRestore();
     }
   });
 });
 
 describe('calls for whole lists', () => {
-  let limited: TestApp;
+  let limitedApp: TestApp;
   beforeAll(async () => {
-    limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
   });
-  afterAll(() => limited.close());
+  afterAll(() => limitedApp.close());
 
   test('consume points by cost: an account is limited to thirty a minute, other accounts and pages are not affected [DA-41]', async () => {
-    const [greedy, other] = [
-      await browserOf(limited, await createUser(limited.pool)),
-      await browserOf(limited, await createUser(limited.pool)),
+    const [greedyBrowser, otherBrowser] = [
+      await browserOf(limitedApp, await createUser(limitedApp.pool)),
+      await browserOf(limitedApp, await createUser(limitedApp.pool)),
     ];
-    const query = jest.spyOn(limited.pool, 'query');
+    const query = jest.spyOn(limitedApp.pool, 'query');
     const statuses: number[] = [];
-    for (let i = 0; i < 60; i += 1) statuses.push((await greedy.call('GET', '/users/list')).status);
-    const statements = query.mock.calls.length;
+    for (let i = 0; i < 60; i += 1) statuses.push((await greedyBrowser.call('GET', '/users/list')).status);
+    const queryCount = query.mock.calls.length;
     query.mockRestore();
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
     // A rejected call costs a session lookup, but no list query.
-    expect(statements).toBeLessThan(60 + 30 + 10);
-    expect((await other.call('GET', '/users/list')).status).toBe(200);
+    expect(queryCount).toBeLessThan(60 + 30 + 10);
+    expect((await otherBrowser.call('GET', '/users/list')).status).toBe(200);
     for (let i = 0; i < 60; i += 1)
-      expect((await other.call('GET', '/users/list?limit=50')).status).toBe(200);
+      expect((await otherBrowser.call('GET', '/users/list?limit=50')).status).toBe(200);
   });
 
   test('cost the same with an empty limit, a limit twice or an offset of many thousand rows [DA-41]', async () => {
     for (const query of ['limit=', 'limit=1&limit=1', 'limit=1&offset=1000000']) {
-      const greedy = await browserOf(limited, await createUser(limited.pool));
+      const greedyBrowser = await browserOf(limitedApp, await createUser(limitedApp.pool));
       const statuses: number[] = [];
       for (let i = 0; i < 31; i += 1)
-        statuses.push((await greedy.call('GET', `/users/list?${query}`)).status);
+        statuses.push((await greedyBrowser.call('GET', `/users/list?${query}`)).status);
       expect(statuses.slice(0, 30)).not.toContain(429);
       expect(statuses[30]).toBe(429);
     }

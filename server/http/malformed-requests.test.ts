@@ -10,7 +10,7 @@ import { readAllRows } from '../testing/fingerprint';
 let host: TestApp;
 let browser: TestBrowser;
 let clientDir: string;
-const logged: string[] = [];
+const loggedLines: string[] = [];
 
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(tmpdir(), 'dure-malformed-'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
       clientDir,
       logTo: {
         write: (line) => {
-          logged.push(line);
+          loggedLines.push(line);
         },
       },
     },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await browserOf(host, await createUser(host.pool));
 });
 beforeEach(() => {
-  logged.length = 0;
+  loggedLines.length = 0;
 });
 afterAll(async () => {
   await host.close();
@@ -60,48 +60,58 @@ async function expectPlainRefusal(request: InjectOptions, status: number, code: 
     { code, message: expect.any(String) as unknown },
   ]);
   expect(SECURITY_HEADERS.filter((name) => answer.headers[name] === undefined)).toEqual([]);
-  const lines = logged.map((line) => JSON.parse(line) as { level: number; msg: string; status: number });
-  expect(lines.map(({ level, msg, status: loggedStatus }) => [level, msg, loggedStatus])).toEqual([
+  const logEntries = loggedLines.map(
+    (line) => JSON.parse(line) as { level: number; msg: string; status: number },
+  );
+  expect(logEntries.map(({ level, msg, status: loggedStatus }) => [level, msg, loggedStatus])).toEqual([
     [30, 'answered', status],
   ]);
-  expect(logged.join('')).not.toMatch(/"stack"|node_modules/);
+  expect(loggedLines.join('')).not.toMatch(/"stack"|node_modules/);
   expect(await readAllRows(host.pool)).toEqual(before);
 }
 
 const BOUNDARY = 'x-boundary';
-const part = (headers: string, value: string) => `--${BOUNDARY}\r\n${headers}\r\n\r\n${value}\r\n`;
-const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value);
+const buildPart = (headers: string, value: string) => `--${BOUNDARY}\r\n${headers}\r\n\r\n${value}\r\n`;
+const buildField = (name: string, value: string) =>
+  buildPart(`Content-Disposition: form-data; name="${name}"`, value);
 const END = `--${BOUNDARY}--\r\n`;
 
 describe('a broken multipart body [AC-30]', () => {
   test.each([
-    ['without a boundary', 'multipart/form-data', field('clubName', '새 동아리') + END, 400, 'bad_request'],
+    [
+      'without a boundary',
+      'multipart/form-data',
+      buildField('clubName', '새 동아리') + END,
+      400,
+      'bad_request',
+    ],
     ['with an empty boundary', 'multipart/form-data; boundary=', END, 400, 'bad_request'],
     ['that ends within its first boundary', undefined, `--${BOUNDARY}`, 400, 'bad_request'],
     ['that ends within a part’s header', undefined, `--${BOUNDARY}\r\nContent-Dispo`, 400, 'bad_request'],
-    ['that ends within a value', undefined, field('clubName', '새').slice(0, -2), 400, 'bad_request'],
-    ['without an end', undefined, field('clubName', '새 동아리'), 400, 'bad_request'],
+    ['that ends within a value', undefined, buildField('clubName', '새').slice(0, -2), 400, 'bad_request'],
+    ['without an end', undefined, buildField('clubName', '새 동아리'), 400, 'bad_request'],
     ['that has another boundary', undefined, `--other\r\n\r\nx\r\n--other--\r\n`, 400, 'bad_request'],
-    ['with a field named __proto__', undefined, field('__proto__', 'x') + END, 400, 'bad_request'],
-    ['with a field named constructor', undefined, field('constructor', 'x') + END, 400, 'bad_request'],
+    ['with a field named __proto__', undefined, buildField('__proto__', 'x') + END, 400, 'bad_request'],
+    ['with a field named constructor', undefined, buildField('constructor', 'x') + END, 400, 'bad_request'],
     [
       'with a field of type JSON whose value is not JSON',
       undefined,
-      part('Content-Disposition: form-data; name="clubName"\r\nContent-Type: application/json', '{"') + END,
+      buildPart('Content-Disposition: form-data; name="clubName"\r\nContent-Type: application/json', '{"') +
+        END,
       400,
       'bad_request',
     ],
     [
       'with a file',
       undefined,
-      part('Content-Disposition: form-data; name="clubName"; filename="a.png"', 'x') + END,
+      buildPart('Content-Disposition: form-data; name="clubName"; filename="a.png"', 'x') + END,
       413,
       'too_large',
     ],
     [
       'with too many fields',
       undefined,
-      Array.from({ length: 30 }, (_, n) => field(`f${String(n)}`, 'x')).join('') + END,
+      Array.from({ length: 30 }, (_, n) => buildField(`f${String(n)}`, 'x')).join('') + END,
       413,
       'too_large',
     ],

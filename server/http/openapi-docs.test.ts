@@ -6,13 +6,13 @@ import { PRODUCTION_ENV } from '../testing/production';
 
 const host = setUpTestApp();
 
-const get = (url: string, from = host) => from.app.inject({ url, headers: { host: 'localhost' } });
+const get = (url: string, testApp = host) => testApp.app.inject({ url, headers: { host: 'localhost' } });
 
 /** Replaces parameter names: Fastify prints routes that differ only in a parameter name in a single line. */
-const withoutParamNames = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{id}');
+const replaceParamNames = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{id}');
 
 /** Returns `GET /clubs/{clubId}` and so on from the route tree that Fastify prints, four columns per level. */
-function registeredRoutes(): string[] {
+function listRegisteredRoutes(): string[] {
   const stack: string[] = [];
   return host.app
     .printRoutes({ commonPrefix: false })
@@ -38,14 +38,14 @@ describe('/api/openapi.json', () => {
       200,
       'application/json; charset=utf-8',
     ]);
-    const listed = Object.entries(document.paths).flatMap(([path, item]) =>
+    const documentedRoutes = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} /api/v1${path}`),
     );
-    expect(listed.length).toBeGreaterThan(15);
-    expect(listed.map(withoutParamNames).sort()).toEqual(
-      registeredRoutes()
+    expect(documentedRoutes.length).toBeGreaterThan(15);
+    expect(documentedRoutes.map(replaceParamNames).sort()).toEqual(
+      listRegisteredRoutes()
         .filter((route) => route.includes(' /api/v1/'))
-        .map(withoutParamNames)
+        .map(replaceParamNames)
         .sort(),
     );
   });

@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 
 /** Requests the page and returns its current user and its script hints. */
-async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home', host = app) {
+async function openPage({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home', host = app) {
   const {
     body,
     headers,
-    cookies: set,
+    cookies: setCookies,
   } = await host.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
   const content = (/content="([^"]*)"/.exec(body)?.[1] ?? '')
     .replaceAll('&quot;', '"')
@@ -48,7 +48,7 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home', ho
   return {
     content,
     headers,
-    set,
+    set: setCookies,
     scripts: [
       ...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="\/js\/(\w+)\.js">/g),
     ].map(([, name]) => name),
@@ -56,11 +56,11 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home', ho
   };
 }
 
-const stranger = () => app.browser();
+const createAnonymousBrowser = () => app.browser();
 
 test('the page contains the current user like a login response, and no cache may store it [PR-24]', async () => {
   const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
-  const { content, headers, body } = await open(await browserOf(app, userId));
+  const { content, headers, body } = await openPage(await browserOf(app, userId));
   expect(JSON.parse(content)).toEqual({
     userId,
     username: 'dure01',
@@ -77,14 +77,14 @@ test('the page contains no user without a session, or with an unknown or ended s
   const oldCookies = new Map(loggedOut.cookies);
   await loggedOut.call('POST', '/auth/logout');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
-    expect((await open({ cookies })).content).toBe('none');
+    expect((await openPage({ cookies })).content).toBe('none');
 });
 
 test('the page extends a session after an hour without use, like any API call', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
-  expect((await open(browser)).set).toEqual([]);
+  expect((await openPage(browser)).set).toEqual([]);
   await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
-  expect((await open(browser)).set).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
+  expect((await openPage(browser)).set).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
 });
 
 test('during a database outage the page is complete except for the current user', async () => {
@@ -97,7 +97,7 @@ test('during a database outage the page is complete except for the current user'
   try {
     await lock.query('begin');
     await lock.query('lock table sessions in access exclusive mode');
-    const { content, headers } = await open(browser, '/home', appWithShortTimeout);
+    const { content, headers } = await openPage(browser, '/home', appWithShortTimeout);
     expect([content, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
   } finally {
     await lock.query('rollback');
@@ -108,13 +108,14 @@ test('during a database outage the page is complete except for the current user'
 
 test('the page has hints for the scripts of its address, or of the redirect target [SH-70]', async () => {
   const member = await browserOf(app, await createUser(app.pool));
-  const preloadedScripts = async (browser: TestBrowser, url: string) => (await open(browser, url)).scripts;
+  const preloadedScripts = async (browser: TestBrowser, url: string) =>
+    (await openPage(browser, url)).scripts;
   expect(await preloadedScripts(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
   expect(await preloadedScripts(member, '/clubs/7/articles/create')).toEqual(['write']);
   expect(await preloadedScripts(member, '/login')).toEqual(['home']);
-  expect(await preloadedScripts(stranger(), '/login')).toEqual(['login']);
-  expect(await preloadedScripts(stranger(), '/clubs/7/articles/3')).toEqual(['login']);
-  for (const browser of [member, stranger()]) {
+  expect(await preloadedScripts(createAnonymousBrowser(), '/login')).toEqual(['login']);
+  expect(await preloadedScripts(createAnonymousBrowser(), '/clubs/7/articles/3')).toEqual(['login']);
+  for (const browser of [member, createAnonymousBrowser()]) {
     expect(await preloadedScripts(browser, '/privacy')).toEqual(['privacy']);
     expect(await preloadedScripts(browser, '/clubs/7/nowhere')).toEqual([]);
   }

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Serves pages to a user. Returns the body and the headers of pages. */
-async function serve(currentUser: CurrentUser) {
+/** Serves pages to a user. Returns a function that requests a page and returns its body and policy. */
+async function servePagesTo(currentUser: CurrentUser) {
   const app = fastify();
   await servePage(app, path.join(folder, 'client'), undefined, {
     findCurrentUser: () => Promise.resolve(currentUser),
@@ -55,7 +55,7 @@ async function serve(currentUser: CurrentUser) {
 }
 
 test('the page contains its rendered content, its styles with the nonce and its queries [FV-01 FV-02]', async () => {
-  const open = await serve(USER);
+  const open = await servePagesTo(USER);
   const { body, policy } = await open('/profile');
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   expect(body).toContain('<body data-rendered-at="7">');
@@ -68,25 +68,32 @@ test('the page contains its rendered content, its styles with the nonce and its 
 });
 
 test('a page for anonymous users is rendered once, a page of a user each time [FV-01]', async () => {
-  const [anonymous, user] = [await serve('none'), await serve(USER)];
-  const countOf = async (open: typeof user, url: string) => /(\d+)<\/p>/.exec((await open(url)).body)?.[1];
-  expect(await countOf(anonymous, '/privacy')).toBe(await countOf(anonymous, '/privacy'));
-  expect(await countOf(anonymous, '/privacy?a')).not.toBe(await countOf(anonymous, '/privacy?a'));
-  expect(await countOf(user, '/privacy')).not.toBe(await countOf(user, '/privacy'));
+  const [openAnonymously, openAsUser] = [await servePagesTo('none'), await servePagesTo(USER)];
+  const readRenderCount = async (open: typeof openAsUser, url: string) =>
+    /(\d+)<\/p>/.exec((await open(url)).body)?.[1];
+  expect(await readRenderCount(openAnonymously, '/privacy')).toBe(
+    await readRenderCount(openAnonymously, '/privacy'),
+  );
+  expect(await readRenderCount(openAnonymously, '/privacy?a')).not.toBe(
+    await readRenderCount(openAnonymously, '/privacy?a'),
+  );
+  expect(await readRenderCount(openAsUser, '/privacy')).not.toBe(
+    await readRenderCount(openAsUser, '/privacy'),
+  );
 });
 
 test('the browser renders the page alone after an error and while the user is unknown [FV-05]', async () => {
-  expect((await (await serve(USER))('/broken')).body).toContain('<div id="root"></div>');
-  expect((await (await serve(undefined))('/profile')).body).toContain('<div id="root"></div>');
+  expect((await (await servePagesTo(USER))('/broken')).body).toContain('<div id="root"></div>');
+  expect((await (await servePagesTo(undefined))('/profile')).body).toContain('<div id="root"></div>');
 });
 
 test('a rendered page is compressed for browsers that accept Brotli [FV-06]', async () => {
-  const open = await serve('none');
-  const accepts = (encodings: string) => open('/privacy', { 'accept-encoding': encodings });
-  const compressed = await accepts('gzip, deflate, br, zstd');
+  const open = await servePagesTo('none');
+  const openWithEncodings = (encodings: string) => open('/privacy', { 'accept-encoding': encodings });
+  const compressed = await openWithEncodings('gzip, deflate, br, zstd');
   expect(compressed.isCompressed).toBe(true);
   expect(compressed.body).toContain('<p>');
-  expect((await accepts('gzip, br;q=0')).isCompressed).toBe(false);
+  expect((await openWithEncodings('gzip, br;q=0')).isCompressed).toBe(false);
   expect((await open('/privacy')).isCompressed).toBe(false);
 });
 

@@ -71,41 +71,41 @@ test('the page contains the privacy settings of this server as escaped text [OP-
 });
 
 test('the page has the colour scheme of the cookie, or of the system without a cookie [A11Y-17 SH-67]', async () => {
-  const themeColors = (light: string, dark: string) =>
+  const buildThemeColors = (light: string, dark: string) =>
     `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
-  const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${themeColors('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
+  const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${buildThemeColors('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
   writeFileSync(path.join(folder, 'index.html'), page);
-  const themed = fastify();
-  await servePage(themed, folder);
+  const appWithThemes = fastify();
+  await servePage(appWithThemes, folder);
   const fetchPage = async (cookie?: string) =>
-    (await themed.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
+    (await appWithThemes.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
 
   expect(await fetchPage('a=b; dure_theme=dark; c=d')).toBe(
-    `<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${themeColors('not all', 'all')}</html>`,
+    `<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${buildThemeColors('not all', 'all')}</html>`,
   );
   expect(await fetchPage('dure_theme=light')).toBe(
-    `<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${themeColors('all', 'not all')}</html>`,
+    `<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${buildThemeColors('all', 'not all')}</html>`,
   );
-  for (const other of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>'])
-    expect(await fetchPage(other)).toBe(page);
-  await themed.close();
+  for (const cookie of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>'])
+    expect(await fetchPage(cookie)).toBe(page);
+  await appWithThemes.close();
 });
 
 test('the policy allows pictures from this server and from the external object store only', async () => {
-  const directives = async (target: FastifyInstance) =>
+  const readDirectives = async (target: FastifyInstance) =>
     String((await target.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
-  const alone = await directives(app);
-  expect(alone).toContain("img-src 'self' data: blob:");
-  expect(alone.join()).not.toContain('connect-src');
-  const other = fastify();
-  await servePage(other, folder, 'https://objects.example.com');
-  expect(await directives(other)).toEqual(
+  const directivesWithoutStore = await readDirectives(app);
+  expect(directivesWithoutStore).toContain("img-src 'self' data: blob:");
+  expect(directivesWithoutStore.join()).not.toContain('connect-src');
+  const appWithStore = fastify();
+  await servePage(appWithStore, folder, 'https://objects.example.com');
+  expect(await readDirectives(appWithStore)).toEqual(
     expect.arrayContaining([
       "img-src 'self' data: blob: https://objects.example.com",
       "connect-src 'self' https://objects.example.com",
     ]),
   );
-  await other.close();
+  await appWithStore.close();
 });
 
 test.each([

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Answers = Record<string, { data: unknown }>;
 
 /** Requests the page and returns it with its preloaded responses by URL. */
-async function open(
+async function openPage(
   { cookies }: Pick<TestBrowser, 'cookies'>,
   url: string,
   { method = 'GET', host = app }: { method?: 'GET' | 'HEAD'; host?: TestApp } = {},
@@ -46,7 +46,7 @@ test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'
   '%s contains the API responses for the current user [SH-71]',
   async (url) => {
     const browser = await browserOf(app, (await createClub(app.pool)).presidentId);
-    const { answers, headers } = await open(browser, url);
+    const { answers, headers } = await openPage(browser, url);
     expect(Object.keys(answers)).toEqual(preloadRequestsFor(url).map(({ url }) => url));
     for (const [address, { data }] of Object.entries(answers))
       expect((await browser.call('GET', address)).data).toEqual(data);
@@ -56,11 +56,11 @@ test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'
 
 test('each user’s page contains the user’s own role', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
-  const roleOf = async (userId: number) =>
-    (await open(await browserOf(app, userId), `/clubs/${String(clubId)}`)).answers[
+  const readRole = async (userId: number) =>
+    (await openPage(await browserOf(app, userId), `/clubs/${String(clubId)}`)).answers[
       `/api/v1/clubs/${String(clubId)}/role`
     ]?.data;
-  expect(await Promise.all([roleOf(presidentId), roleOf(await createUser(app.pool))])).toEqual([
+  expect(await Promise.all([readRole(presidentId), readRole(await createUser(app.pool))])).toEqual([
     { role: 'PRESIDENT', pendingCount: 0 },
     { role: 'NO_ROLE' },
   ]);
@@ -72,28 +72,33 @@ test('without a session the page contains no responses and causes no API calls [
   await loggedOut.call('POST', '/auth/logout');
   const inject = jest.spyOn(app.app, 'inject');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
-    expect((await open({ cookies }, '/home')).body).not.toContain('preloaded-responses');
+    expect((await openPage({ cookies }, '/home')).body).not.toContain('preloaded-responses');
   expect(inject).toHaveBeenCalledTimes(3);
 });
 
 test('the page omits failed responses; unlisted pages and HEAD requests have none [SH-71]', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
-  const club = `/clubs/${String((await createClub(app.pool)).clubId)}`;
-  expect(Object.keys((await open(browser, `${club}/articles/999999`)).answers)).toEqual([
-    `/api/v1${club}`,
-    `/api/v1${club}/role`,
+  const clubPath = `/clubs/${String((await createClub(app.pool)).clubId)}`;
+  expect(Object.keys((await openPage(browser, `${clubPath}/articles/999999`)).answers)).toEqual([
+    `/api/v1${clubPath}`,
+    `/api/v1${clubPath}/role`,
   ]);
-  expect((await open(browser, '/clubs/999999/articles/999999')).body).not.toContain('preloaded-responses');
+  expect((await openPage(browser, '/clubs/999999/articles/999999')).body).not.toContain(
+    'preloaded-responses',
+  );
   for (const url of ['/profile', '/users/submissions', '/clubs/1/submissions', '/nowhere', '/login'])
-    expect((await open(browser, url)).body).not.toContain('preloaded-responses');
-  expect((await open(browser, '/home', { method: 'HEAD' })).body).toBe('');
+    expect((await openPage(browser, url)).body).not.toContain('preloaded-responses');
+  expect((await openPage(browser, '/home', { method: 'HEAD' })).body).toBe('');
 });
 
 test('user text cannot end the script element [SH-71]', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
   const introduction = '</script><script>alert(1)</script><!-- $& \u2028 </body>';
   await app.pool.query('update clubs set description = $2 where id = $1', [clubId, introduction]);
-  const { body, answers } = await open(await browserOf(app, presidentId), `/clubs/${String(clubId)}/members`);
+  const { body, answers } = await openPage(
+    await browserOf(app, presidentId),
+    `/clubs/${String(clubId)}/members`,
+  );
   expect(answers[`/api/v1/clubs/${String(clubId)}`]?.data).toMatchObject({ clubId });
   expect(JSON.stringify(answers)).toContain('alert(1)');
   expect(body.match(/<script/g)).toHaveLength(1);
@@ -107,18 +112,20 @@ test('during a database outage the page is complete except for the responses', a
   );
   const { clubId, presidentId } = await createClub(appWithShortTimeout.pool);
   const browser = await browserOf(appWithShortTimeout, presidentId);
-  const lock = await appWithShortTimeout.pool.connect();
+  const lockingClient = await appWithShortTimeout.pool.connect();
   try {
-    await lock.query('begin');
-    await lock.query('lock table clubs in access exclusive mode');
-    const { body, answers } = await open(browser, `/clubs/${String(clubId)}`, { host: appWithShortTimeout });
+    await lockingClient.query('begin');
+    await lockingClient.query('lock table clubs in access exclusive mode');
+    const { body, answers } = await openPage(browser, `/clubs/${String(clubId)}`, {
+      host: appWithShortTimeout,
+    });
     expect([
       Object.keys(answers).includes(`/api/v1/clubs/${String(clubId)}`),
       body.includes('<div id="root">'),
     ]).toEqual([false, true]);
   } finally {
-    await lock.query('rollback');
-    lock.release();
+    await lockingClient.query('rollback');
+    lockingClient.release();
     await appWithShortTimeout.close();
   }
 });

@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/app';
 import { createClub } from '../testing/factories';
 import { postHead as post, ambiguousRequests } from '../testing/ambiguous-requests';
 
-// Requests that no HTTP client sends, as raw bytes over a real connection.
+// These tests send bytes that no HTTP client sends, over a real connection.
 
 let host: TestApp;
 let port: number;
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const open: Socket[] = [];
+const openSockets: Socket[] = [];
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.destroy();
+  for (const socket of openSockets.splice(0)) socket.destroy();
 });
 
 function dial(): Socket {
   const socket = connect({ host: '127.0.0.1', port });
   socket.on('error', () => undefined);
-  open.push(socket);
+  openSockets.push(socket);
   return socket;
 }
 
@@ -41,20 +41,20 @@ function sendBytes(bytes: string): Promise<string> {
     socket.end(bytes, 'latin1');
   });
 }
-const statuses = (response: string) =>
+const parseStatuses = (response: string) =>
   [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-const buildRequest = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const buildRequest = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const buildGet = (target: string, ...headers: string[]) =>
   buildRequest(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers);
 
-const inner = buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
+const smuggledRequest = buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
 
 describe('a request with an ambiguous length [AC-35]', () => {
-  test.each(ambiguousRequests(inner))(
+  test.each(ambiguousRequests(smuggledRequest))(
     '%s gets 400 and the server reads nothing after it',
     async (_, bytes) => {
       const response = await sendBytes(bytes);
-      expect(statuses(response)).toEqual([400]);
+      expect(parseStatuses(response)).toEqual([400]);
       expect(response).not.toContain('clubName');
     },
   );
@@ -106,7 +106,7 @@ describe('a host [AC-35]', () => {
     ['that is empty', buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
   ])('%s', async (_, bytes, expected) => {
     const response = await sendBytes(bytes);
-    expect(statuses(response)).toEqual(expected);
+    expect(parseStatuses(response)).toEqual(expected);
     expect(response).not.toContain('evil.example');
   });
 });
@@ -143,8 +143,8 @@ test.each([
   '/api/v1/clubs?__proto__',
 ])('%s reaches no route by another spelling and causes no fault [AC-35]', async (target) => {
   const response = await sendBytes(buildGet(target));
-  const [status = 0, ...more] = statuses(response);
-  expect(more).toEqual([]);
+  const [status = 0, ...furtherStatuses] = parseStatuses(response);
+  expect(furtherStatuses).toEqual([]);
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);
   // Unknown addresses get the page, which contains no user data here.
@@ -155,7 +155,7 @@ test.each([
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
   'the method %s is rejected [AC-35]',
   async (method) => {
-    const [status = 400] = statuses(
+    const [status = 400] = parseStatuses(
       await sendBytes(
         buildRequest(
           `${method} /api/v1/clubs HTTP/1.1`,
@@ -179,15 +179,17 @@ test('headers and query cannot override the method of the request line [AC-35]',
     ),
   );
   // The result of a GET without a session; the route has no DELETE.
-  expect(statuses(response)).toEqual([401]);
+  expect(parseStatuses(response)).toEqual([401]);
 });
 
 test('the size and the number of headers are limited [AC-35]', async () => {
-  expect(statuses(await sendBytes(buildGet('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(parseStatuses(await sendBytes(buildGet('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
   expect(
-    statuses(await sendBytes(buildGet('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`)))),
+    parseStatuses(
+      await sendBytes(buildGet('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`))),
+    ),
   ).toEqual([431]);
-  expect(statuses(await sendBytes(buildGet(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(parseStatuses(await sendBytes(buildGet(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
 });
 
 test.each([
@@ -230,9 +232,9 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
       ),
     ],
   ])('%s, the server answers others', async (_, bytes) => {
-    const slow = Array.from({ length: 300 }, dial);
+    const slowSockets = Array.from({ length: 300 }, dial);
     await Promise.all(
-      slow.map(async (socket) => {
+      slowSockets.map(async (socket) => {
         socket.pause();
         await waitUntilConnected(socket);
         socket.write(bytes);
@@ -240,15 +242,15 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
     );
     for (let n = 0; n < 20; n += 1)
       expect(
-        statuses(
+        parseStatuses(
           await sendBytes(buildRequest('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close')),
         ),
       ).toEqual([200]);
     // The test is only meaningful while all slow connections are open.
-    expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
+    expect(slowSockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 
-  test('Node closes them: headers after ten seconds, checked every two', () => {
+  test('Node closes them after ten seconds without complete headers or a minute without data', () => {
     expect(host.app.server.headersTimeout).toBe(10_000);
     expect(host.app.server.requestTimeout).toBeLessThanOrEqual(300_000);
     expect(host.app.server.timeout).toBe(60_000);

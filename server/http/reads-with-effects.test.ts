@@ -53,8 +53,8 @@ describe('a GET that writes', () => {
 
 test('every GET that writes is marked in the contract [AC-08]', async () => {
   const { president, calls } = await arrange();
-  const marked = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
-  expect(marked).toHaveLength(calls.length);
+  const markedRoutes = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
+  expect(markedRoutes).toHaveLength(calls.length);
   const readOnlyPaths = [
     '/clubs',
     '/clubs/my-clubs',
@@ -72,15 +72,15 @@ test('every GET that writes is marked in the contract [AC-08]', async () => {
 });
 
 describe('responses with 401', () => {
-  let limited: TestApp;
+  let limitedApp: TestApp;
   beforeAll(async () => {
-    limited = await createTestApp({ LIMITS_FACTOR: '0.01' });
+    limitedApp = await createTestApp({ LIMITS_FACTOR: '0.01' });
   });
-  afterAll(() => limited.close());
+  afterAll(() => limitedApp.close());
 
-  test('are limited by address, and users behind it are not affected [OP-33]', async () => {
-    const user = await browserOf(limited, await createUser(limited.pool));
-    const stranger = limited.browser();
+  test('are limited by address, which does not affect logged-in users of this address [OP-33]', async () => {
+    const user = await browserOf(limitedApp, await createUser(limitedApp.pool));
+    const stranger = limitedApp.browser();
     const statuses: number[] = [];
     for (let i = 0; i < 14; i += 1) {
       stranger.cookies.set('dure_session', `made-up-${String(i)}`);

@@ -27,7 +27,7 @@ describe('over a real connection', () => {
     port = (host.app.server.address() as AddressInfo).port;
   });
 
-  const put = (url: string, headers: Record<string, string>) =>
+  const startUpload = (url: string, headers: Record<string, string>) =>
     request({
       host: '127.0.0.1',
       port,
@@ -36,13 +36,13 @@ describe('over a real connection', () => {
       headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
     });
   /** Resolves to the status, or 'cut' when the connection closes first. */
-  const endOf = (sent: ReturnType<typeof request>) =>
+  const waitForEnd = (upload: ReturnType<typeof request>) =>
     new Promise<string>((resolve) => {
-      sent.on('response', (response: IncomingMessage) => {
+      upload.on('response', (response: IncomingMessage) => {
         response.resume();
         resolve(String(response.statusCode));
       });
-      sent.on('error', () => {
+      upload.on('error', () => {
         resolve('cut');
       });
     });
@@ -50,17 +50,17 @@ describe('over a real connection', () => {
   test('a chunked upload of fifty megabytes is stopped at ten and leaves no file [AC-15]', async () => {
     const { url } = await requestUploadUrl(browser);
     const before = await storedFiles(host);
-    const sent = put(url, { 'transfer-encoding': 'chunked' });
-    const end = endOf(sent);
+    const upload = startUpload(url, { 'transfer-encoding': 'chunked' });
+    const end = waitForEnd(upload);
     let hasEnded = false;
     void end.then(() => {
       hasEnded = true;
     });
     const chunk = Buffer.alloc(65_536);
     let chunkCount = 0;
-    for (; chunkCount < 800 && !hasEnded && !sent.destroyed; chunkCount += 1) {
+    for (; chunkCount < 800 && !hasEnded && !upload.destroyed; chunkCount += 1) {
       await new Promise<void>((resolve) => {
-        sent.write(chunk, () => {
+        upload.write(chunk, () => {
           resolve();
         });
       });
@@ -68,7 +68,7 @@ describe('over a real connection', () => {
     expect(['413', 'cut']).toContain(await end);
     // Some further chunks are in buffers.
     expect(chunkCount).toBeLessThan(400);
-    sent.destroy();
+    upload.destroy();
     expect(await storedFiles(host)).toEqual(before);
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
@@ -80,9 +80,9 @@ describe('over a real connection', () => {
       [Buffer.concat([bytes, bytes]), '413'],
     ] as const) {
       const before = await storedFiles(host);
-      const sent = put(url, { 'transfer-encoding': 'chunked' });
-      const end = endOf(sent);
-      sent.end(body);
+      const upload = startUpload(url, { 'transfer-encoding': 'chunked' });
+      const end = waitForEnd(upload);
+      upload.end(body);
       expect(await end).toBe(status);
       expect(await storedFiles(host)).toEqual(before);
     }
@@ -115,12 +115,12 @@ describe('over a real connection', () => {
         .map(([, status]) => status)
         .filter((status) => status !== '400' && status !== '200'),
     ).toEqual([]);
-    const temporaryFiles = async () =>
+    const listTemporaryFiles = async () =>
       (await storedFiles(host)).filter((name) => !/\.(?:raw|webp)$/.test(name));
-    while ((await temporaryFiles()).length > 0) await new Promise(setImmediate);
-    const stored = await host.engines.objects.get(uploadKey(objectName));
-    expect(stored?.byteLength ?? 10).toBe(10);
-    stored?.stream.destroy();
+    while ((await listTemporaryFiles()).length > 0) await new Promise(setImmediate);
+    const storedObject = await host.engines.objects.get(uploadKey(objectName));
+    expect(storedObject?.byteLength ?? 10).toBe(10);
+    storedObject?.stream.destroy();
     const { status, code } = await president.call('POST', `/clubs/${String(clubId)}/articles`, {
       title: '사진',
       contents: '사진입니다.',
@@ -132,11 +132,11 @@ describe('over a real connection', () => {
   test('an interrupted upload leaves no file and can be sent again', async () => {
     const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
     const before = await storedFiles(host);
-    const sent = put(url, { 'content-length': String(bytes.length) });
-    const end = endOf(sent);
-    sent.write(bytes.subarray(0, 1_000));
+    const upload = startUpload(url, { 'content-length': String(bytes.length) });
+    const end = waitForEnd(upload);
+    upload.write(bytes.subarray(0, 1_000));
     while ((await storedFiles(host)).length === before.length) await new Promise(setImmediate);
-    sent.destroy();
+    upload.destroy();
     expect(await end).toBe('cut');
     while ((await storedFiles(host)).length !== before.length) await new Promise(setImmediate);
     expect(await storedFiles(host)).toEqual(before);
@@ -144,12 +144,12 @@ describe('over a real connection', () => {
   });
 
   test('a picture that is not allowed is rejected before its upload', async () => {
-    const sent = put(
+    const upload = startUpload(
       '/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x',
       { 'content-length': String(IMAGE_MAX_BYTES) },
     );
-    sent.flushHeaders();
-    expect(await endOf(sent)).toBe('403');
-    sent.destroy();
+    upload.flushHeaders();
+    expect(await waitForEnd(upload)).toBe('403');
+    upload.destroy();
   });
 });

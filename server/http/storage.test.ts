@@ -11,7 +11,7 @@ const PICTURE = Buffer.from('bytes of a picture');
 
 let testApp: TestApp;
 
-/** Requests like an img element on a page of another site: without cookie and Origin. */
+/** Sends a request like an img element on a page of another site: without cookie and Origin. */
 const send = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') =>
   testApp.app.inject({ method, url, headers: { host: 'localhost' } });
 

@@ -19,7 +19,7 @@ import { createTogetherRound } from '../testing/results';
 
 // Two servers share a database but no memory, as in two-nodes.test.ts.
 
-const ROUNDS = 8;
+const RUN_COUNT = 8;
 
 let host: TestApp;
 let nodes: [FastifyInstance, FastifyInstance];
@@ -60,7 +60,7 @@ async function sendCall(
   return `${String(answer.statusCode)} ${answer.json<{ code?: string }>().code ?? ''}`.trim();
 }
 
-/** Runs the actions at once, in another order and on other nodes in each turn. Returns the results in the order of the actions. */
+/** Runs the actions at once, in another order and on other nodes in each run. Returns the results in the order of the actions. */
 async function race(run: number, actions: readonly (() => Promise<string>)[]): Promise<string[]> {
   const order = actions.map((_, index) => (index + run) % actions.length);
   if (run % 4 > 1) callCount += 1;
@@ -69,14 +69,14 @@ async function race(run: number, actions: readonly (() => Promise<string>)[]): P
   );
   return answers.sort(([a], [b]) => a - b).map(([, answer]) => answer);
 }
-const count = async (sql: string, values: unknown[]) =>
+const countRows = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
-const documents = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
+const createReleaseBody = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
 const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
 
 /** Counts approved applicants without a membership, members without a decided application, and a wrong member count. */
 const countInconsistencies = (clubId: number) =>
-  count(
+  countRows(
     `(select s.user_id from submissions s where s.club_id = $1 and s.status = 'APPROVED'
         and not exists (select from memberships m where m.club_id = $1 and m.user_id = s.user_id)
       union all select m.user_id from memberships m join submissions s using (club_id, user_id) where m.club_id = $1 and s.status = 'PENDING'
@@ -99,11 +99,11 @@ test('at the deadline, two servers store exactly the applications that they acce
     ),
   );
   for (const answer of answers) expect(['201', '409 recruitment_closed']).toContain(answer);
-  expect(await count('submissions where club_id = $1', [clubId])).toBe(
+  expect(await countRows('submissions where club_id = $1', [clubId])).toBe(
     answers.filter((answer) => answer === '201').length,
   );
   expect(
-    await count(
+    await countRows(
       'submissions s join recruitments r on r.id = s.recruitment_id where s.club_id = $1 and s.created_at >= r.closes_at',
       [clubId],
     ),
@@ -121,23 +121,23 @@ test('of 50 applicants who take the last seat on two servers exactly one gets it
   );
   expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
   expect(answers.filter((answer) => answer === '409 slot_full')).toHaveLength(49);
-  expect(await count('interview_bookings where slot_id = $1', [slotId])).toBe(1);
+  expect(await countRows('interview_bookings where slot_id = $1', [slotId])).toBe(1);
 });
 
 test('of two leaders who release on two servers one succeeds, and everybody gets one mail [RL-09]', async () => {
-  for (let run = 0; run < ROUNDS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const vice = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT'));
-    const passed = await round.decide('PASS');
+    const passedApplication = await round.decide('PASS');
     await round.decide('FAIL');
     const release = (leader: TestBrowser) => () =>
-      sendCall(leader, 'POST', `${round.path}/release`, documents(1, 1));
+      sendCall(leader, 'POST', `${round.path}/release`, createReleaseBody(1, 1));
     expect((await race(run, [release(round.president), release(vice)])).sort()).toEqual([
       '200',
       '409 stale_view',
     ]);
     expect(await countInconsistencies(round.clubId)).toBe(0);
-    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
     host.mails.length = 0;
     await runJobs();
     expect(host.mails).toHaveLength(2);
@@ -145,17 +145,17 @@ test('of two leaders who release on two servers one succeeds, and everybody gets
 });
 
 test('a leader and the announced time release once on two servers [RL-15]', async () => {
-  for (let run = 0; run < ROUNDS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    const passed = await round.decide('PASS');
+    const passedApplication = await round.decide('PASS');
     await host.pool.query('update recruitments set results_at = now() where id = $1', [round.recruitmentId]);
     const [answer] = await race(run, [
-      () => sendCall(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
+      () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(1, 0)),
       () => runJobs().then(String),
     ]);
     expect(['200', '409 stale_view']).toContain(answer);
     await runJobs();
-    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
     // The job does not report to the leaders what a leader released.
     expect(await kindsOf(host, round.presidentId)).toEqual([]);
     expect(host.mails.splice(0)).toHaveLength(1);
@@ -163,14 +163,14 @@ test('a leader and the announced time release once on two servers [RL-15]', asyn
 });
 
 test('a release, a decision, a withdrawal and an expulsion on two servers leave applicants members exactly when approved [RL-10]', async () => {
-  for (let run = 0; run < ROUNDS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const { applyId, userId } = await round.decide('PASS');
     const applicant = await browserOf(host, userId);
     const other = await round.decide('PASS');
     await joinClub(host.pool, round.clubId, other.userId, 'MEMBER');
     const answers = await race(run, [
-      () => sendCall(round.president, 'POST', `${round.path}/release`, documents(2, 0)),
+      () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(2, 0)),
       () =>
         sendCall(
           round.president,
@@ -193,34 +193,34 @@ test('a release, a decision, a withdrawal and an expulsion on two servers leave 
 
 describe('publishing or ending a round and applying to it on two servers', () => {
   test('never leave a pending application in a round that has ended [RC-12]', async () => {
-    for (let run = 0; run < ROUNDS * 2; run += 1) {
+    for (let run = 0; run < RUN_COUNT * 2; run += 1) {
       const { clubId, presidentId } = await createClub(host.pool);
       const president = await browserOf(host, presidentId);
       const applicant = await browserOf(host, await createUser(host.pool));
-      const club = `/clubs/${String(clubId)}`;
+      const clubPath = `/clubs/${String(clubId)}`;
       const finish =
         run % 2 === 0
           ? async () =>
               sendCall(
                 president,
                 'POST',
-                `${club}/recruitments/${String(await createDraftRound(host.pool, clubId))}/publish`,
+                `${clubPath}/recruitments/${String(await createDraftRound(host.pool, clubId))}/publish`,
               )
           : async () =>
               sendCall(
                 president,
                 'POST',
-                `${club}/recruitments/${String(await currentRoundOf(host.pool, clubId))}/end`,
+                `${clubPath}/recruitments/${String(await currentRoundOf(host.pool, clubId))}/end`,
                 { rejectRest: true },
               );
-      const [applied, finished] = await race(run, [
-        () => sendCall(applicant, 'POST', `${club}/submissions`, applyBody),
+      const [applyOutcome, finishOutcome] = await race(run, [
+        () => sendCall(applicant, 'POST', `${clubPath}/submissions`, applyBody),
         finish,
       ]);
-      expect(applied).toMatch(/^(201|404|409)/);
-      expect(finished).toMatch(/^(200|409 applications_pending)/);
+      expect(applyOutcome).toMatch(/^(201|404|409)/);
+      expect(finishOutcome).toMatch(/^(200|409 applications_pending)/);
       expect(
-        await count(
+        await countRows(
           `submissions s join recruitments r on r.id = s.recruitment_id where r.club_id = $1 and r.ended_at is not null and s.status = 'PENDING'`,
           [clubId],
         ),
@@ -230,33 +230,35 @@ describe('publishing or ending a round and applying to it on two servers', () =>
 });
 
 test('ending a round and releasing it on two servers decide each application once [RC-19]', async () => {
-  for (let run = 0; run < ROUNDS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    const passed = await round.decide('PASS');
+    const passedApplication = await round.decide('PASS');
     const answers = await race(run, [
-      () => sendCall(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
+      () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(1, 0)),
       () => sendCall(round.president, 'POST', `${round.path}/end`, { rejectRest: true }),
     ]);
     expect(answers[1]).toBe('200');
-    expect(await count(`submissions where id = $1 and status <> 'PENDING'`, [passed.applyId])).toBe(1);
+    expect(
+      await countRows(`submissions where id = $1 and status <> 'PENDING'`, [passedApplication.applyId]),
+    ).toBe(1);
     expect(await countInconsistencies(round.clubId)).toBe(0);
   }
 });
 
 test('of a change of the form and the first application on two servers one succeeds [RC-07]', async () => {
-  for (let run = 0; run < ROUNDS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
     const president = await browserOf(host, presidentId);
     const applicant = await browserOf(host, await createUser(host.pool));
-    const club = `/clubs/${String(clubId)}`;
-    const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data;
-    const edited = roundBody(await versionOf(host.pool, recruitmentId), {
+    const clubPath = `/clubs/${String(clubId)}`;
+    const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`)).data;
+    const changedBody = roundBody(await versionOf(host.pool, recruitmentId), {
       questions: [{ kind: 'SHORT', label: '학년', required: true }],
     });
     const answers = await race(run, [
-      () => sendCall(applicant, 'POST', `${club}/submissions`, { ...applyBody, formVersion }),
-      () => sendCall(president, 'PUT', `${club}/recruitments/${String(recruitmentId)}`, edited),
+      () => sendCall(applicant, 'POST', `${clubPath}/submissions`, { ...applyBody, formVersion }),
+      () => sendCall(president, 'PUT', `${clubPath}/recruitments/${String(recruitmentId)}`, changedBody),
     ]);
     expect([
       ['201', '409 form_in_use'],
@@ -266,7 +268,7 @@ test('of a change of the form and the first application on two servers one succe
 });
 
 test('two servers that resend at once send each failed mail once [RL-13]', async () => {
-  for (let run = 0; run < ROUNDS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     await round.decide('FAIL');

@@ -13,7 +13,7 @@ let port: number;
 let isOverloaded: boolean;
 let checkedUrls: string[];
 let servedRequests: string[];
-let finishSlow: () => void;
+let finishSlowRequest: () => void;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
@@ -29,9 +29,9 @@ beforeAll(async () => {
   app.get(
     '/slow',
     () =>
-      new Promise((answer) => {
-        finishSlow = () => {
-          answer('slow');
+      new Promise((resolve) => {
+        finishSlowRequest = () => {
+          resolve('slow');
         };
       }),
   );
@@ -69,8 +69,8 @@ function openConnection() {
       socket.write(bytes, 'latin1');
     },
     expectStatuses: async (statuses: number[]) => {
-      await waitUntil(() => Promise.resolve(statusesOf(received).length >= statuses.length));
-      expect(statusesOf(received)).toEqual(statuses);
+      await waitUntil(() => Promise.resolve(parseStatuses(received).length >= statuses.length));
+      expect(parseStatuses(received)).toEqual(statuses);
       return received;
     },
     expectEnd: () => waitUntil(() => Promise.resolve(hasEnded)),
@@ -79,17 +79,17 @@ function openConnection() {
     },
   };
 }
-const statusesOf = (received: string) =>
+const parseStatuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-const get = (url: string, ...headers: string[]) =>
+const buildGet = (url: string, ...headers: string[]) =>
   `${[`GET ${url} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
-const post = (body: string, ...headers: string[]) =>
+const buildPost = (body: string, ...headers: string[]) =>
   `${['POST /a HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`;
 const busyBodyInLatin1 = Buffer.from(busyBody).toString('latin1');
 
 test('rejects with Retry-After and a message, without calling Fastify', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a'));
+  send(buildGet('/a'));
   const received = await expectStatuses([503]);
   const [head = '', body] = received.split('\r\n\r\n');
   expect(head.split('\r\n')).toEqual(
@@ -109,25 +109,25 @@ test('rejects with Retry-After and a message, without calling Fastify', async ()
 
 test('keeps the connection open for later requests', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a'));
+  send(buildGet('/a'));
   await expectStatuses([503]);
-  send(get('/b'));
+  send(buildGet('/b'));
   await expectStatuses([503, 503]);
   isOverloaded = false;
-  send(get('/c'));
+  send(buildGet('/c'));
   await expectStatuses([503, 503, 200]);
   isOverloaded = true;
-  send(get('/d'));
+  send(buildGet('/d'));
   await expectStatuses([503, 503, 200, 503]);
   expect(servedRequests).toEqual(['GET /c']);
 });
 
 test('answers pipelined requests in order, rejected or not [OP-09]', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a') + get('/slow') + get('/b') + get('/health') + get('/c'));
+  send(buildGet('/a') + buildGet('/slow') + buildGet('/b') + buildGet('/health') + buildGet('/c'));
   await expectStatuses([503]);
   await waitUntil(() => Promise.resolve(servedRequests.length === 2));
-  finishSlow();
+  finishSlowRequest();
   const received = await expectStatuses([503, 200, 503, 200, 503]);
   expect(received.indexOf('slow')).toBeLessThan(received.indexOf('healthy'));
   expect(received.endsWith(busyBodyInLatin1)).toBe(true);
@@ -135,29 +135,29 @@ test('answers pipelined requests in order, rejected or not [OP-09]', async () =>
 
 test('rejects a request that arrives in two parts once it is complete', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a') + get('/b').slice(0, 20));
+  send(buildGet('/a') + buildGet('/b').slice(0, 20));
   await expectStatuses([503]);
-  send(get('/b').slice(20));
+  send(buildGet('/b').slice(20));
   await expectStatuses([503, 503]);
 });
 
 test('rejects HEAD with the same headers and no body', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a').replace('GET', 'HEAD') + get('/health'));
+  send(buildGet('/a').replace('GET', 'HEAD') + buildGet('/health'));
   const received = await expectStatuses([503, 200]);
   expect(received).toContain(`Content-Length: ${String(Buffer.byteLength(busyBody))}`);
   expect(received).not.toContain(busyBodyInLatin1);
 });
 
 test.each([
-  ['its length', post('{"a":"GET /inner HTTP/1.1"}', 'Content-Length: 27')],
-  ['pieces', post('1b\r\n{"a":"GET /inner HTTP/1.1"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
+  ['its length', buildPost('{"a":"GET /inner HTTP/1.1"}', 'Content-Length: 27')],
+  ['chunks', buildPost('1b\r\n{"a":"GET /inner HTTP/1.1"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
 ])('skips a body delimited by %s and answers the next request', async (_, bytes) => {
   const { send, expectStatuses } = openConnection();
   send(bytes.slice(0, -8));
   await expectStatuses([503]);
   send(bytes.slice(-8));
-  send(get('/health'));
+  send(buildGet('/health'));
   await expectStatuses([503, 200]);
   expect(checkedUrls).toEqual(['/a', '/health']);
   expect(servedRequests).toEqual(['GET /health']);
@@ -165,14 +165,14 @@ test.each([
 
 test('rejects a GET with a body and skips the body', async () => {
   const { send, expectStatuses } = openConnection();
-  send(`${get('/a', 'Content-Length: 300000')}${'x'.repeat(300_000)}${get('/health')}`);
+  send(`${buildGet('/a', 'Content-Length: 300000')}${'x'.repeat(300_000)}${buildGet('/health')}`);
   await expectStatuses([503, 200]);
   expect(checkedUrls).toEqual(['/a', '/health']);
 });
 
 test.each([
-  ['asks to close it', get('/a', 'Connection: close')],
-  ['uses HTTP/1.0', get('/a').replace('HTTP/1.1', 'HTTP/1.0')],
+  ['asks to close it', buildGet('/a', 'Connection: close')],
+  ['uses HTTP/1.0', buildGet('/a').replace('HTTP/1.1', 'HTTP/1.0')],
 ])('closes the connection after rejecting a request that %s', async (_, bytes) => {
   const { send, expectStatuses, expectEnd } = openConnection();
   send(bytes);
@@ -182,29 +182,29 @@ test.each([
   expect(servedRequests).toEqual([]);
 });
 
-test('keeps an HTTP/1.0 connection open on request', async () => {
+test('keeps an HTTP/1.0 connection open if the request asks for it', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a', 'Connection: keep-alive').replace('HTTP/1.1', 'HTTP/1.0'));
+  send(buildGet('/a', 'Connection: keep-alive').replace('HTTP/1.1', 'HTTP/1.0'));
   expect(await expectStatuses([503])).toMatch(/\r\nConnection: keep-alive\r\n/);
-  send(get('/health'));
+  send(buildGet('/health'));
   await expectStatuses([503, 200]);
 });
 
 test('answers a request without a host with 400', async () => {
   const { send, expectStatuses } = openConnection();
-  send(get('/a').replace('Host: localhost\r\n', ''));
+  send(buildGet('/a').replace('Host: localhost\r\n', ''));
   await expectStatuses([400]);
   expect(checkedUrls).toEqual([]);
 });
 
 test('stops reading from a client that does not read its responses', async () => {
-  const written = new Set<Socket>();
-  app.server.once('connection', (socket: Socket) => written.add(socket));
+  const serverSockets = new Set<Socket>();
+  app.server.once('connection', (socket: Socket) => serverSockets.add(socket));
   const { send, pause } = openConnection();
   pause();
-  const requests = get('/a').repeat(1_000);
+  const requests = buildGet('/a').repeat(1_000);
   for (let n = 0; n < 200; n += 1) send(requests);
-  const [socket] = await waitUntil(() => Promise.resolve(written.size === 1)).then(() => written);
+  const [socket] = await waitUntil(() => Promise.resolve(serverSockets.size === 1)).then(() => serverSockets);
   let checkedBefore = -1;
   let unchangedPolls = 0;
   await waitUntil(() => {

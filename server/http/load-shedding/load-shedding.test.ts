@@ -17,7 +17,7 @@ const sendRequest = async (url: string) => {
   const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.body };
 };
-const refused = {
+const busyResponse = {
   status: 503,
   retryAfter: '1',
   body: '{"message":"지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.","code":"busy"}',
@@ -26,8 +26,7 @@ const mockQueueLength = (count: number) => {
   jest.spyOn(host.pool, 'waitingCount', 'get').mockReturnValue(count);
 };
 
-/** Blocks the event loop. */
-function block(ms: number): void {
+function blockEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
@@ -36,7 +35,7 @@ describe('with a full queue for the database [OP-09]', () => {
   test('rejects API requests with Retry-After and without a query', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH);
     const connect = jest.spyOn(host.pool, 'connect');
-    expect(await sendRequest('/api/v1/clubs')).toEqual(refused);
+    expect(await sendRequest('/api/v1/clubs')).toEqual(busyResponse);
     expect(connect).not.toHaveBeenCalled();
   });
 
@@ -57,7 +56,7 @@ describe('with a full queue for the database [OP-09]', () => {
 });
 
 describe('L5 with more requests than the server can handle', () => {
-  const origin = async () => {
+  const startListening = async () => {
     if (!host.app.server.listening) await host.app.listen({ host: '127.0.0.1', port: 0 });
     const address = host.app.server.address();
     return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
@@ -83,7 +82,7 @@ describe('L5 with more requests than the server can handle', () => {
     });
 
   test('limits the requests in flight, rejects the others with Retry-After and answers health checks', async () => {
-    const address = await origin();
+    const address = await startListening();
     mockQueueLength(MAX_QUEUE_LENGTH - 1);
     await waitUntil(async () => {
       const { release } = await startBlockedRequests(INITIAL_LIMIT + 2);
@@ -96,7 +95,7 @@ describe('L5 with more requests than the server can handle', () => {
       const health = await fetch(`${address}/health/live`);
       const statuses = await release();
       if (answer.status !== 503) return false;
-      expect(answer).toEqual(refused);
+      expect(answer).toEqual(busyResponse);
       expect(health.status).toBe(200);
       expect(statuses).toContain(401);
       return true;
@@ -114,8 +113,8 @@ describe('L5 with more requests than the server can handle', () => {
 
 test('F17 rejects requests after the event loop was blocked, answers health checks and recovers [OP-09]', async () => {
   expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
-  block(MAX_DELAY_MS + 200);
-  expect(await sendRequest('/api/v1/clubs')).toEqual(refused);
+  blockEventLoop(MAX_DELAY_MS + 200);
+  expect(await sendRequest('/api/v1/clubs')).toEqual(busyResponse);
   expect((await sendRequest('/health/live')).status).toBe(200);
   await waitUntil(async () => (await sendRequest('/api/v1/clubs')).status !== 503);
   expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
@@ -136,13 +135,13 @@ test('a page is in flight until the server has rendered it [FV-16]', async () =>
     renderPages = resolve;
   });
   app.get('/page', (_request, reply) => reply.send(streamPage('<html>', rest, false)));
-  const open = () => app.inject({ url: '/page', payloadAsStream: true });
-  const answers = await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, open));
+  const openPage = () => app.inject({ url: '/page', payloadAsStream: true });
+  const answers = await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, openPage));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await open()).statusCode).toBe(503);
+  expect((await openPage()).statusCode).toBe(503);
   expect(reasons).toEqual(['concurrency']);
   renderPages('</html>');
   await rest;
-  expect((await open()).statusCode).toBe(200);
+  expect((await openPage()).statusCode).toBe(200);
   await app.close();
 });

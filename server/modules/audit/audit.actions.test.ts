@@ -27,7 +27,7 @@ const expectSuccess = async (call: ReturnType<TestBrowser['call']>) => {
   expect((await call).status).toBeLessThan(300);
 };
 /** Lists the entries of a club as a leader reads them, oldest first. */
-const entriesOf = async (leader: TestBrowser, clubId: number) =>
+const listEntries = async (leader: TestBrowser, clubId: number) =>
   (await leader.call<AuditPage>('GET', `/clubs/${String(clubId)}/audit`)).data.entries
     .reverse()
     .map(({ action, before, after, reason }) => [action, before, after, reason]);
@@ -39,7 +39,7 @@ test('records changed roles and hand-overs with the role before and after, but n
   await grant(memberId, 'STAFF');
   await grant(memberId, 'STAFF');
   await grant(viceId, 'PRESIDENT');
-  expect(await entriesOf(vice, clubId)).toEqual([
+  expect(await listEntries(vice, clubId)).toEqual([
     ['ROLE_CHANGED', 'MEMBER', 'STAFF', null],
     ['PRESIDENCY_HANDED_OVER', 'VICE_PRESIDENT', 'PRESIDENT', null],
   ]);
@@ -55,7 +55,7 @@ test('records deletions by others than the author [AU-05]', async () => {
   const ownContents = await createAll();
   await expectSuccess(member.call('DELETE', `/comment/articles/${String(ownContents.commentId)}`));
   await expectSuccess(member.call('DELETE', `${club}/articles/${String(ownContents.articleId)}`));
-  expect(await entriesOf(president, clubId)).toEqual([]);
+  expect(await listEntries(president, clubId)).toEqual([]);
 
   const { articleId, commentId } = await createAll();
   const noticeId = await createNotice(host.pool, { clubId, authorId: memberId });
@@ -66,7 +66,7 @@ test('records deletions by others than the author [AU-05]', async () => {
   await expectSuccess(
     president.call('DELETE', `${club}/questions/${String(questionId)}`, { reason: '광고' }),
   );
-  expect(await entriesOf(president, clubId)).toEqual([
+  expect(await listEntries(president, clubId)).toEqual([
     ['COMMENT_DELETED', String(commentId), null, null],
     ['ARTICLE_DELETED', String(articleId), null, null],
     ['NOTICE_DELETED', String(noticeId), null, null],
@@ -94,7 +94,7 @@ test('records each application that leaders decide together, and a change of a p
       roundBody(await versionOf(host.pool, recruitmentId)),
     ),
   );
-  expect(await entriesOf(president, clubId)).toEqual([
+  expect(await listEntries(president, clubId)).toEqual([
     ['APPLICATION_DECIDED', null, 'REJECTED', null],
     ['APPLICATION_DECIDED', null, 'REJECTED', null],
     ['RECRUITMENT_CHANGED', null, String(recruitmentId), null],

@@ -12,7 +12,7 @@ const insertEntry = (values: { clubId: number; age?: string; isByOperator?: bool
      values (now() - $1::interval, $2, 7, $3, 'ROLE_CHANGED', $4, 'MEMBER', 'STAFF', '이유')`,
     [values.age ?? '1 hour', values.clubId, values.isByOperator ?? false, values.targetId ?? null],
   );
-const countOf = async (clubId: number) =>
+const countEntries = async (clubId: number) =>
   (await host.pool.query('select from audit_entries where club_id = $1', [clubId])).rowCount;
 
 test('lists, filters and pages the log for leaders, with names joined and operators anonymous [AU-01]', async () => {
@@ -51,23 +51,23 @@ test('lists, filters and pages the log for leaders, with names joined and operat
     { actorName: '운영자', targetName: null, action: 'CLUB_CLOSED', reason: '=1+1' },
     { action: 'ROLE_CHANGED', before: 'MEMBER', after: 'STAFF' },
   ]);
-  const actionsOf = async (query: string) => (await list(query)).entries.map(({ action }) => action);
-  expect(await actionsOf(`?userId=${String(memberId)}`)).toEqual(['ROLE_CHANGED']);
-  expect(await actionsOf(`?userId=${String(operatorId)}`)).toEqual([]);
-  expect(await actionsOf('?action=CLUB_CLOSED')).toEqual(['CLUB_CLOSED']);
-  expect(await actionsOf(`?to=${encodeURIComponent('2020-01-01T00:00:00Z')}`)).toEqual([]);
-  const first = await list('?limit=2');
-  expect(first.nextCursor).toBe(entries[1]?.auditId);
-  expect(await actionsOf(`?limit=2&cursor=${String(first.nextCursor)}`)).toEqual(['ROLE_CHANGED']);
+  const listActions = async (query: string) => (await list(query)).entries.map(({ action }) => action);
+  expect(await listActions(`?userId=${String(memberId)}`)).toEqual(['ROLE_CHANGED']);
+  expect(await listActions(`?userId=${String(operatorId)}`)).toEqual([]);
+  expect(await listActions('?action=CLUB_CLOSED')).toEqual(['CLUB_CLOSED']);
+  expect(await listActions(`?to=${encodeURIComponent('2020-01-01T00:00:00Z')}`)).toEqual([]);
+  const firstPage = await list('?limit=2');
+  expect(firstPage.nextCursor).toBe(entries[1]?.auditId);
+  expect(await listActions(`?limit=2&cursor=${String(firstPage.nextCursor)}`)).toEqual(['ROLE_CHANGED']);
   const { payload } = await host.app.inject({
     url: `/api/v1${path}.csv`,
     headers: { host: 'localhost' },
     cookies: Object.fromEntries(president.cookies),
   });
-  const [, , closed, changed] = payload.split('\r\n');
-  expect(closed).toContain(`"운영자","동아리 운영 중지","CLUB_CLOSED","","","","'=1+1"`);
-  expect(changed).toContain('"권한 변경","ROLE_CHANGED"');
-  expect(changed).toContain('"회원","운영진",""');
+  const [, , closedRow, changedRow] = payload.split('\r\n');
+  expect(closedRow).toContain(`"운영자","동아리 운영 중지","CLUB_CLOSED","","","","'=1+1"`);
+  expect(changedRow).toContain('"권한 변경","ROLE_CHANGED"');
+  expect(changedRow).toContain('"회원","운영진",""');
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   await insertEntry({ clubId, age: '1094 days', targetId: await createUser(host.pool) });
   await expect(host.pool.query(`begin; ${statement}; commit`)).rejects.toThrow('append-only');
   await host.pool.query('rollback');
-  expect(await countOf(clubId)).toBe(1);
+  expect(await countEntries(clubId)).toBe(1);
 });
 
 test('retention deletes entries after three years, and a deleted club keeps the entries of operators [AU-03]', async () => {
@@ -93,7 +93,7 @@ test('retention deletes entries after three years, and a deleted club keeps the 
   await insertEntry({ clubId });
   await insertEntry({ clubId, isByOperator: true });
   await removeExpiredEntries(host.engines.database.db);
-  expect(await countOf(clubId)).toBe(2);
+  expect(await countEntries(clubId)).toBe(2);
   await host.pool.query('delete from clubs where id = $1', [clubId]);
-  expect(await countOf(clubId)).toBe(1);
+  expect(await countEntries(clubId)).toBe(1);
 });

@@ -8,13 +8,13 @@ beforeEach(() => {
   jest.spyOn(argon2, 'hash');
   jest.spyOn(argon2, 'verify');
 });
-const hashedPasswords = () => [
+const listHashedPasswords = () => [
   ...jest.mocked(argon2.hash).mock.calls.map(([password]) => password),
   ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password),
 ];
 
 // Hashing is expensive, so the server does not hash values that cannot be a password.
-const refused: [string, string][] = [
+const invalidPasswords: [string, string][] = [
   ['too short', 'maru-20'],
   ['too long', `maru-${'2026'.repeat(5)}`],
   ['of one kind', 'marumaru'],
@@ -28,36 +28,46 @@ test('hashes a valid password once', async () => {
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
   expect((await browser.call('POST', '/users/register', student)).status).toBe(201);
-  expect(hashedPasswords()).toEqual([student.password]);
+  expect(listHashedPasswords()).toEqual([student.password]);
 });
 
-test.each(refused)('rejects a password %s at registration without hashing [PR-04]', async (_, password) => {
-  const student = newStudent({ password });
-  const browser = app.browser();
-  await verifyEmail(app, browser, student.email);
-  await expectRefused(app.pool, () => browser.call('POST', '/users/register', student), '422 rule_broken');
-  expect(hashedPasswords()).toEqual([]);
-});
+test.each(invalidPasswords)(
+  'rejects a password %s at registration without hashing [PR-04]',
+  async (_, password) => {
+    const student = newStudent({ password });
+    const browser = app.browser();
+    await verifyEmail(app, browser, student.email);
+    await expectRefused(app.pool, () => browser.call('POST', '/users/register', student), '422 rule_broken');
+    expect(listHashedPasswords()).toEqual([]);
+  },
+);
 
-test.each(refused)('rejects a password %s at a reset without hashing [PR-04]', async (_, password) => {
-  const student = newStudent();
-  const browser = app.browser();
-  await verifyEmail(app, browser, student.email);
-  const body = {
-    username: student.username,
-    email: student.email,
-    newPassword: password,
-    confirmPassword: password,
-  };
-  await expectRefused(app.pool, () => browser.call('POST', '/auth/password-reset', body), '422 rule_broken');
-  expect(hashedPasswords()).toEqual([]);
-});
+test.each(invalidPasswords)(
+  'rejects a password %s at a reset without hashing [PR-04]',
+  async (_, password) => {
+    const student = newStudent();
+    const browser = app.browser();
+    await verifyEmail(app, browser, student.email);
+    const body = {
+      username: student.username,
+      email: student.email,
+      newPassword: password,
+      confirmPassword: password,
+    };
+    await expectRefused(
+      app.pool,
+      () => browser.call('POST', '/auth/password-reset', body),
+      '422 rule_broken',
+    );
+    expect(listHashedPasswords()).toEqual([]);
+  },
+);
 
 test('rejects an impossible password at login without hashing [PR-04]', async () => {
-  for (const [, password] of refused.filter(([what]) => what !== 'too common')) {
+  for (const [, password] of invalidPasswords.filter(([reason]) => reason !== 'too common')) {
     expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe(
       'wrong_credentials',
     );
   }
-  expect(hashedPasswords()).toEqual([]);
+  expect(listHashedPasswords()).toEqual([]);
 });

@@ -10,7 +10,7 @@ const app = setUpTestApp();
 
 let userCount = 0;
 /** Creates a user with the password above. */
-const newUser = async (pool = app.pool) => {
+const createLoginUser = async (pool = app.pool) => {
   const username = `login${String((userCount += 1))}`;
   return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
 };
@@ -18,7 +18,7 @@ const logIn = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/auth/login', body);
 const isLoggedIn = async (browser: TestBrowser) =>
   (await browser.call('GET', '/users/profile')).status === 200;
-const withSession = (id: string | undefined) => {
+const createBrowserWithSession = (id: string | undefined) => {
   const browser = app.browser();
   if (id !== undefined) browser.cookies.set('dure_session', id);
   return browser;
@@ -26,7 +26,7 @@ const withSession = (id: string | undefined) => {
 
 describe('logging in', () => {
   test('opens a session and returns the user [AN-01 PR-21]', async () => {
-    const { username, userId } = await newUser();
+    const { username, userId } = await createLoginUser();
     const browser = app.browser();
     const { status, data, headers } = await logIn(browser, {
       username: ` ${username.toUpperCase()} `,
@@ -51,7 +51,7 @@ describe('logging in', () => {
   });
 
   test('stores only the hash of the session id [PR-21]', async () => {
-    const { username } = await newUser();
+    const { username } = await createLoginUser();
     const browser = app.browser();
     await logIn(browser, { username, password });
     const { rows } = await app.pool.query<{ row: string }>('select s::text as row from sessions s');
@@ -59,19 +59,19 @@ describe('logging in', () => {
   });
 
   test('creates a new id each time and ends the old session [AC-07 PR-21]', async () => {
-    const { username } = await newUser();
-    const browser = withSession('planted'.padEnd(43, 'x'));
+    const { username } = await createLoginUser();
+    const browser = createBrowserWithSession('planted'.padEnd(43, 'x'));
     await logIn(browser, { username, password });
-    const first = browser.cookies.get('dure_session');
-    expect(first).not.toBe('planted'.padEnd(43, 'x'));
+    const firstSessionId = browser.cookies.get('dure_session');
+    expect(firstSessionId).not.toBe('planted'.padEnd(43, 'x'));
     await logIn(browser, { username, password });
-    expect(browser.cookies.get('dure_session')).not.toBe(first);
-    expect(await isLoggedIn(withSession(first))).toBe(false);
+    expect(browser.cookies.get('dure_session')).not.toBe(firstSessionId);
+    expect(await isLoggedIn(createBrowserWithSession(firstSessionId))).toBe(false);
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
   test('on another device keeps the first session', async () => {
-    const { username } = await newUser();
+    const { username } = await createLoginUser();
     const [phone, laptop] = [app.browser(), app.browser()];
     await logIn(phone, { username, password });
     await logIn(laptop, { username, password });
@@ -79,7 +79,7 @@ describe('logging in', () => {
   });
 
   test('is rejected with the same response for a wrong username and a wrong password [AC-01 PR-19]', async () => {
-    const { username } = await newUser();
+    const { username } = await createLoginUser();
     const refusals = [];
     for (const body of [
       { username, password: 'maru-2027' },
@@ -97,7 +97,7 @@ describe('logging in', () => {
   });
 
   test('hashes once for an unknown name as for a known one, so that both take as long [AC-01 PR-19]', async () => {
-    const { username } = await newUser();
+    const { username } = await createLoginUser();
     const verify = jest.spyOn(argon2, 'verify');
     for (const name of [username, 'nobody_at_all']) {
       verify.mockClear();
@@ -107,10 +107,10 @@ describe('logging in', () => {
   });
 
   test('is rejected for an account without a password and for a deleted account', async () => {
-    const { username, userId } = await newUser();
+    const { username, userId } = await createLoginUser();
     await app.pool.query('update users set password_hash = null where id = $1', [userId]);
     expect(outcomeOf(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
-    const deletedUser = await newUser();
+    const deletedUser = await createLoginUser();
     await app.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUser.userId]);
     expect(outcomeOf(await logIn(app.browser(), { username: deletedUser.username, password }))).toBe(
       '401 wrong_credentials',
@@ -129,7 +129,7 @@ describe('logging in', () => {
   });
 
   test('accepts some of two hundred concurrent requests, rejects the rest with 503 and counts no failure [AC-34]', async () => {
-    const { username } = await newUser();
+    const { username } = await createLoginUser();
     const outcomes = (
       await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))
     ).map(outcomeOf);
@@ -158,18 +158,18 @@ test('five hundred concurrent logins leave database connections to other request
 
 describe('a session', () => {
   test('ends with the logout, also for a replayed id [AC-07]', async () => {
-    const { username } = await newUser();
+    const { username } = await createLoginUser();
     const browser = app.browser();
     await logIn(browser, { username, password });
     const id = browser.cookies.get('dure_session');
     const { status, data, message } = await browser.call('POST', '/auth/logout');
     expect([status, data, message]).toEqual([200, null, '로그아웃되었습니다.']);
     expect(browser.cookies.has('dure_session')).toBe(false);
-    expect(await isLoggedIn(withSession(id))).toBe(false);
+    expect(await isLoggedIn(createBrowserWithSession(id))).toBe(false);
   });
 
   test('is not needed for the logout [PR-23]', async () => {
-    for (const browser of [app.browser(), withSession('x'.repeat(43))]) {
+    for (const browser of [app.browser(), createBrowserWithSession('x'.repeat(43))]) {
       expect((await browser.call('POST', '/auth/logout')).status).toBe(200);
       expect(browser.cookies.has('dure_session')).toBe(false);
     }
@@ -197,17 +197,17 @@ describe('a session', () => {
   });
 
   test('of another user cannot be ended [PR-22]', async () => {
-    const other = await createUser(app.pool);
+    const otherUserId = await createUser(app.pool);
     const browser = await browserOf(app, await createUser(app.pool));
     await expectRefused(
       app.pool,
-      () => browser.call('PUT', `/auth/ban-user/${String(other)}`),
+      () => browser.call('PUT', `/auth/ban-user/${String(otherUserId)}`),
       '403 not_allowed',
     );
     await expectRefused(app.pool, () => browser.call('PUT', '/auth/ban-user/2147483647'), '403 not_allowed');
     await expectRefused(
       app.pool,
-      () => app.browser().call('PUT', `/auth/ban-user/${String(other)}`),
+      () => app.browser().call('PUT', `/auth/ban-user/${String(otherUserId)}`),
       '401 not_logged_in',
     );
   });
@@ -218,27 +218,28 @@ describe('a session', () => {
         `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`,
         [days],
       );
-    const idle = await browserOf(app, await createUser(app.pool));
+    const idleBrowser = await browserOf(app, await createUser(app.pool));
     await ageSessions(14);
-    expect(await isLoggedIn(idle)).toBe(false);
-    const regular = await browserOf(app, await createUser(app.pool));
+    expect(await isLoggedIn(idleBrowser)).toBe(false);
+    const regularBrowser = await browserOf(app, await createUser(app.pool));
     for (let days = 0; days < 84; days += 12) {
       await ageSessions(12);
-      expect([days, await isLoggedIn(regular)]).toEqual([days, true]);
+      expect([days, await isLoggedIn(regularBrowser)]).toEqual([days, true]);
     }
     await ageSessions(6);
-    expect(await isLoggedIn(regular)).toBe(false);
+    expect(await isLoggedIn(regularBrowser)).toBe(false);
   });
 
   test('is deleted after it has expired', async () => {
-    const [old, recent] = [await createUser(app.pool), await createUser(app.pool)];
-    await browserOf(app, old);
-    await app.pool.query('update sessions set expires_at = now() where user_id = $1', [old]);
-    const browser = await browserOf(app, recent);
+    const [expiredUserId, activeUserId] = [await createUser(app.pool), await createUser(app.pool)];
+    await browserOf(app, expiredUserId);
+    await app.pool.query('update sessions set expires_at = now() where user_id = $1', [expiredUserId]);
+    const browser = await browserOf(app, activeUserId);
     // The server runs the clean-up job when it starts to listen.
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     await waitUntil(
-      async () => (await app.pool.query('select 1 from sessions where user_id = $1', [old])).rowCount === 0,
+      async () =>
+        (await app.pool.query('select 1 from sessions where user_id = $1', [expiredUserId])).rowCount === 0,
     );
     expect(await isLoggedIn(browser)).toBe(true);
   });

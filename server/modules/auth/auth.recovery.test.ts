@@ -17,12 +17,12 @@ const createOwner = async () => {
   await verifyEmail(app, browser, email);
   return { userId, username, email, browser };
 };
-const findId = (browser: TestBrowser, email: string, more: object = {}) =>
-  browser.call<{ username: string }>('POST', '/auth/find-id', { email, ...more });
+const findId = (browser: TestBrowser, email: string, extraFields: object = {}) =>
+  browser.call<{ username: string }>('POST', '/auth/find-id', { email, ...extraFields });
 const resetPassword = (
   browser: TestBrowser,
   { username, email }: { username: string; email: string },
-  more: object = {},
+  extraFields: object = {},
 ) =>
   browser.call('POST', '/auth/password-reset', {
     username,
@@ -30,7 +30,7 @@ const resetPassword = (
     isEmailVerified: true,
     newPassword: 'san-2026',
     confirmPassword: 'san-2026',
-    ...more,
+    ...extraFields,
   });
 const canLogIn = async (username: string, password: string) =>
   (await app.browser().call('POST', '/auth/login', { username, password })).status === 200;
@@ -234,9 +234,9 @@ describe('a new password', () => {
 
   test('ends a login whose old password was verified just before', async () => {
     const account = await createOwner();
-    const changing = await app.pool.connect();
-    await changing.query('begin');
-    await changing.query('update users set password_hash = $2 where id = $1', [
+    const changingClient = await app.pool.connect();
+    await changingClient.query('begin');
+    await changingClient.query('update users set password_hash = $2 where id = $1', [
       account.userId,
       await createPasswords().hash('san-2026'),
     ]);
@@ -251,8 +251,8 @@ describe('a new password', () => {
           )
         ).rowCount === 1,
     );
-    await changing.query('commit');
-    changing.release();
+    await changingClient.query('commit');
+    changingClient.release();
     expect(await login).toMatchObject({ status: 401, code: 'wrong_credentials' });
     expect(
       (await app.pool.query('select 1 from sessions where user_id = $1', [account.userId])).rowCount,
