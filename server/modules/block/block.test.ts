@@ -10,8 +10,8 @@ import { createArticle, createComment } from '../../testing/posts';
 import { insertMessages, insertPrivateRoom, listRooms, roomIdOfClub } from '../../testing/rooms';
 
 let host: TestApp;
-const openConnection = serveChatTests((started) => {
-  ({ host } = started);
+const openConnection = serveChatTests((testServer) => {
+  ({ host } = testServer);
 });
 
 /** Creates two members of a club, of whom the first will block the second. */
@@ -50,7 +50,7 @@ test('lists blocked users, and refuses to block oneself and operators [BL-01 BL-
 
 test('closes private rooms of both until neither blocks the other [BL-03 BL-04]', async () => {
   const { blocker, blocked, blockerId, blockedId } = await arrange();
-  const stranger = await createUser(host.pool);
+  const strangerId = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [blockerId, blockedId]);
   const send = async (text: string) => (await openConnection(blockedId)).sendMessage(roomId, text);
   await blocker.call('PUT', blockPath(blockedId));
@@ -63,10 +63,10 @@ test('closes private rooms of both until neither blocks the other [BL-03 BL-04]'
   await send('이제 됩니다');
   expect((await listRooms(blocker))[0]).not.toHaveProperty('readOnly');
 
-  await blocker.call('PUT', blockPath(stranger));
+  await blocker.call('PUT', blockPath(strangerId));
   for (const [browser, otherId] of [
-    [blocker, stranger],
-    [await browserOf(host, stranger), blockerId],
+    [blocker, strangerId],
+    [await browserOf(host, strangerId), blockerId],
   ] as const)
     await expectRefused(host.pool, () => openRoom(browser, otherId), '403 conversation_closed');
   // An existing room can still be read.
@@ -74,7 +74,7 @@ test('closes private rooms of both until neither blocks the other [BL-03 BL-04]'
   expect((await openRoom(blocked, blockerId)).data).toEqual({ roomId });
 });
 
-test('marks comments and club messages of a blocked user for the blocker only, and keeps their notifications [BL-05 BL-06]', async () => {
+test('marks comments and club messages of a blocked user for the blocker only, and does not notify the blocker of them [BL-05 BL-06]', async () => {
   const { clubId, blocker, blocked, blockerId, blockedId } = await arrange();
   const articleId = await createArticle(host.pool, { clubId, authorId: blockerId });
   const path = `/comment/articles/${String(articleId)}`;
@@ -85,24 +85,24 @@ test('marks comments and club messages of a blocked user for the blocker only, a
   await blocked.call('POST', path, { content: '답글', parentId });
   expect(await kindsOf(host, blockerId)).toEqual([]);
 
-  const flagsOf = async (browser: TestBrowser) => {
-    const [top] = (await browser.call<Comment[]>('GET', `${path}/comments`)).data;
+  const readBlockFlags = async (browser: TestBrowser) => {
+    const [topComment] = (await browser.call<Comment[]>('GET', `${path}/comments`)).data;
     const [message] = (await browser.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}`)).data;
     const participants = (
       await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)
     ).data;
     return [
-      top?.blocked,
-      top?.children[0]?.blocked,
+      topComment?.blocked,
+      topComment?.children[0]?.blocked,
       message?.blocked,
       participants.filter((participant) => participant.blocked).map(({ userId }) => userId),
     ];
   };
-  expect(await flagsOf(blocker)).toEqual([undefined, true, true, [blockedId]]);
-  expect(await flagsOf(blocked)).toEqual([undefined, undefined, undefined, []]);
+  expect(await readBlockFlags(blocker)).toEqual([undefined, true, true, [blockedId]]);
+  expect(await readBlockFlags(blocked)).toEqual([undefined, undefined, undefined, []]);
 });
 
-test('keeps questions and applications of a blocked user from the notifications of the leader who blocked them [BL-07]', async () => {
+test('does not notify a leader of questions and applications of users whom this leader has blocked [BL-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   const userId = await createUser(host.pool);
@@ -125,17 +125,17 @@ test('keeps questions and applications of a blocked user from the notifications 
   expect((await kindsOf(host, viceId)).sort()).toEqual(['APPLICATION_RECEIVED 1', 'QUESTION_ASKED 1']);
 });
 
-test('lets notices, roles and results of a blocked leader pass [BL-08]', async () => {
+test('notifies of notices, roles and results by a blocked leader [BL-08]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const { applyId, userId: applicantId } = await createSubmission(host.pool, { clubId });
   for (const userId of [memberId, applicantId])
     await (await browserOf(host, userId)).call('PUT', blockPath(presidentId));
-  const club = `/clubs/${String(clubId)}`;
-  await president.call('POST', `${club}/notices`, { title: '공지', contents: '모입니다.' });
+  const clubPath = `/clubs/${String(clubId)}`;
+  await president.call('POST', `${clubPath}/notices`, { title: '공지', contents: '모입니다.' });
   await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
-  await president.call('PATCH', `${club}/submissions/${String(applyId)}/reject`);
+  await president.call('PATCH', `${clubPath}/submissions/${String(applyId)}/reject`);
   await host.jobs.runDue();
   expect((await kindsOf(host, memberId)).sort()).toEqual(['NOTICE_POSTED 1', 'ROLE_CHANGED 1']);
   expect(await kindsOf(host, applicantId)).toEqual(['RESULT_RELEASED 1']);

@@ -15,12 +15,12 @@ const silentLog = { info: () => undefined, warn: () => undefined, error: () => u
 
 let host: TestApp;
 let port: number;
-const chat = serveChatTests((started) => {
-  ({ host, port } = started);
+const openConnection = serveChatTests((testServer) => {
+  ({ host, port } = testServer);
 });
 
 /** Alternative spellings of a room number that are invalid. */
-const invalidSpellingsOf = (roomId: number) => {
+const listInvalidSpellings = (roomId: number) => {
   const id = String(roomId);
   return [
     '',
@@ -54,8 +54,8 @@ const invalidSpellingsOf = (roomId: number) => {
 };
 
 /** Destinations that a user outside a room might subscribe to. */
-const foreignDestinations = (roomId: number, userId: number) => [
-  ...invalidSpellingsOf(roomId).map((form) => `/topic/${form}`),
+const listForeignDestinations = (roomId: number, userId: number) => [
+  ...listInvalidSpellings(roomId).map((spelling) => `/topic/${spelling}`),
   `/topic/${String(roomId)}`,
   '/topic/999999999',
   '',
@@ -79,7 +79,7 @@ const foreignDestinations = (roomId: number, userId: number) => [
   `/queue/rooms-user${String(userId)}`,
 ];
 
-const chatTables = async () => {
+const readChatTables = async () => {
   const {
     chat_messages: messages,
     chat_participants: participants,
@@ -91,19 +91,19 @@ const chatTables = async () => {
 /** Creates a room of two users and an outsider. */
 async function createRoomWithOutsider() {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const [sender, receiver] = [await chat(ann), await chat(bob)];
+  const [sender, receiver] = [await openConnection(ann), await openConnection(bob)];
   await receiver.subscribeRoom(roomId);
   return { roomId, ann, bob, sender, receiver, outsiderId: await createUser(host.pool) };
 }
 
 test('rejects subscriptions to foreign rooms in every spelling; no message reaches the client [AC-19 LC-07]', async () => {
   const { roomId, bob, sender, receiver, outsiderId } = await createRoomWithOutsider();
-  const destinations = foreignDestinations(roomId, bob);
+  const destinations = listForeignDestinations(roomId, bob);
   expect(destinations.length).toBeGreaterThan(30);
   for (const destination of destinations) {
-    const outsider = await chat(outsiderId);
+    const outsider = await openConnection(outsiderId);
     const refusal = outsider.subscribe(destination, 's').then(
-      () => 'let in',
+      () => 'accepted',
       (error: unknown) => String(error),
     );
     await sender.sendMessage(roomId, `말 ${destination}`);
@@ -116,9 +116,9 @@ test('rejects subscriptions to foreign rooms in every spelling; no message reach
 
 test('rejects messages to foreign rooms in every spelling: nothing is stored or delivered [AC-19 LC-07]', async () => {
   const { roomId, receiver, sender, outsiderId } = await createRoomWithOutsider();
-  const before = await chatTables();
+  const before = await readChatTables();
   for (const destination of [
-    ...invalidSpellingsOf(roomId).map((form) => `/publish/${form}`),
+    ...listInvalidSpellings(roomId).map((spelling) => `/publish/${spelling}`),
     `/publish/${String(roomId)}`,
     '/publish/999999999',
     `/topic/${String(roomId)}`,
@@ -126,15 +126,15 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
     'publish',
     `/app/${String(roomId)}`,
   ]) {
-    const outsider = await chat(outsiderId);
+    const outsider = await openConnection(outsiderId);
     const refusal = await outsider.send(destination, JSON.stringify({ message: 'spam' })).then(
-      () => 'taken',
+      () => 'accepted',
       (error: unknown) => String(error),
     );
     expect(`${destination}: ${refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
     expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
   }
-  expect(await chatTables()).toEqual(before);
+  expect(await readChatTables()).toEqual(before);
   await sender.sendMessage(roomId, '끝');
   await waitFor(() => receiver.received(roomId).length > 0);
   expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
@@ -152,11 +152,11 @@ test.each([
   'rejects a message that claims %s; nothing is stored or delivered [AC-20 LC-08]',
   async (_claim, body, refusal) => {
     const { roomId, sender, receiver, ann } = await createRoomWithOutsider();
-    const before = await chatTables();
+    const before = await readChatTables();
     await expect(sender.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
     expect((await sender.closed).code).toBe(1008);
-    expect(await chatTables()).toEqual(before);
-    await (await chat(ann)).sendMessage(roomId, '끝');
+    expect(await readChatTables()).toEqual(before);
+    await (await openConnection(ann)).sendMessage(roomId, '끝');
     await waitFor(() => receiver.received(roomId).length > 0);
     expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
   },
@@ -178,11 +178,11 @@ test.each([
     JSON.stringify({ message: 'x', clientMessageId: 'k'.repeat(65) }),
     message.tooLong('clientMessageId', 64),
   ],
-])('rejects a body with %s with a message, and stores nothing [LC-09]', async (_what, body, refusal) => {
+])('rejects a body with %s, names the reason and stores nothing [LC-09]', async (_what, body, refusal) => {
   const { roomId, sender } = await createRoomWithOutsider();
-  const before = await chatTables();
+  const before = await readChatTables();
   await expect(sender.send(`/publish/${String(roomId)}`, body)).rejects.toThrow(refusal);
-  expect(await chatTables()).toEqual(before);
+  expect(await readChatTables()).toEqual(before);
 });
 
 test('accepts a message of the maximum length', async () => {
@@ -195,7 +195,7 @@ test('accepts a message of the maximum length', async () => {
 test('a page of another site cannot connect with the user’s cookie [AC-21 LC-10]', async () => {
   const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
   const ownOrigin = `http://127.0.0.1:${String(port)}`;
-  const statusFor = (headers: Record<string, string>) =>
+  const getConnectStatus = (headers: Record<string, string>) =>
     new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/ws`, { headers });
       socket.on('error', () => undefined);
@@ -215,20 +215,20 @@ test('a page of another site cannot connect with the user’s cookie [AC-21 LC-1
     'http://127.0.0.1',
     `${ownOrigin}.evil.example`,
   ]) {
-    expect(`${origin} ${String(await statusFor({ cookie, origin }))}`).toBe(`${origin} 403`);
+    expect(`${origin} ${String(await getConnectStatus({ cookie, origin }))}`).toBe(`${origin} 403`);
   }
-  expect(await statusFor({ cookie })).toBe(403);
-  expect(await statusFor({ origin: ownOrigin })).toBe(401);
-  expect(await statusFor({ cookie, origin: ownOrigin })).toBe(101);
+  expect(await getConnectStatus({ cookie })).toBe(403);
+  expect(await getConnectStatus({ origin: ownOrigin })).toBe(401);
+  expect(await getConnectStatus({ cookie, origin: ownOrigin })).toBe(101);
 });
 
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {
   const { roomId, ann, sender, receiver } = await createRoomWithOutsider();
-  const second = await chat(ann);
-  const requestedRooms: string[] = [];
+  const secondConnection = await openConnection(ann);
+  const takenLimits: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
-    requestedRooms.push(`${name} ${key}`);
-    return requestedRooms.length > 2 && requestedRooms.length <= 4
+    takenLimits.push(`${name} ${key}`);
+    return takenLimits.length > 2 && takenLimits.length <= 4
       ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 }))
       : Promise.resolve(1);
   });
@@ -237,10 +237,10 @@ test('over the rate limit the server pauses all connections of a user without lo
   await Promise.all([
     sender.sendMessage(roomId, '3'),
     sender.sendMessage(roomId, '4'),
-    second.sendMessage(roomId, '5'),
+    secondConnection.sendMessage(roomId, '5'),
   ]);
   expect(performance.now() - startedAt).toBeGreaterThan(990);
-  expect(new Set(requestedRooms)).toEqual(new Set([`chatMessage ${String(ann)}`]));
+  expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(ann)}`]));
   take.mockRestore();
   await waitFor(() => receiver.received(roomId).length === 5);
   expect(

@@ -4,14 +4,14 @@ import { createPrivateRoom, serveChatTests } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 
 let host: TestApp;
-const openConnection = serveChatTests((started) => {
-  host = started.host;
+const openConnection = serveChatTests((testServer) => {
+  host = testServer.host;
 });
 
 const isStatement =
   (name: string) =>
-  ([first]: readonly unknown[]): boolean =>
-    typeof first === 'object' && first !== null && 'name' in first && first.name === name;
+  ([query]: readonly unknown[]): boolean =>
+    typeof query === 'object' && query !== null && 'name' in query && query.name === name;
 
 /** Counts executions of the prepared statement while `run` runs. */
 async function countStatements(name: string, run: () => Promise<unknown>): Promise<number> {
@@ -23,14 +23,14 @@ async function countStatements(name: string, run: () => Promise<unknown>): Promi
 }
 
 describe('repeated subscriptions of one connection', () => {
-  test('to a room query the database once, and receive what follows [LC-42]', async () => {
+  test('to a room query the database once, and receive later messages [LC-42]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const connection = await openConnection(ann);
-    const statements = await countStatements('chat-participation', async () => {
+    const queryCount = await countStatements('chat-participation', async () => {
       for (let i = 0; i < 50; i += 1)
         await connection.subscribe(roomTopic(roomId), `subscription-${String(i)}`);
     });
-    expect(statements).toBe(1);
+    expect(queryCount).toBe(1);
     await (await openConnection(bob)).sendMessage(roomId, '안녕하세요');
     await waitFor(() => connection.received(roomId).length === 50);
   });
@@ -39,11 +39,11 @@ describe('repeated subscriptions of one connection', () => {
     const { ann } = await createPrivateRoom(host.pool);
     const connection = await openConnection(ann);
     // The poller runs the same statement about once a second.
-    const statements = await countStatements('chat-participations', async () => {
+    const queryCount = await countStatements('chat-participations', async () => {
       for (let i = 0; i < 50; i += 1)
         await connection.subscribe('/user/queue/rooms', `subscription-${String(i)}`);
     });
-    expect(statements).toBeLessThan(25);
+    expect(queryCount).toBeLessThan(25);
   });
 
   test('are refused once the poller has noticed that the room was left', async () => {

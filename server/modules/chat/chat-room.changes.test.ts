@@ -23,14 +23,14 @@ async function takeRoomEvents(): Promise<BusEvent[]> {
 }
 
 /** Returns the room events that a call publishes. */
-async function eventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
+async function collectEventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await takeRoomEvents();
   await run();
   return takeRoomEvents();
 }
 
 /** Returns the first room event after a call that does not wait for its events. */
-async function eventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
+async function collectEventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await takeRoomEvents();
   await run();
   await waitUntil(() => Promise.resolve(events.length > 0));
@@ -48,35 +48,39 @@ const openRoom = async (browser: TestBrowser, otherUserId: number) =>
       `/chat/room/private/create?otherUserId=${String(otherUserId)}`,
     )
   ).data.roomId;
-const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
+const createRoomEvent = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
 test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
   const { first, second, browser } = await createTwoUsers();
   const otherBrowser = await browserOf(host, second);
   let roomId = 0;
   expect(
-    await eventsDuring(async () => {
+    await collectEventsDuring(async () => {
       roomId = await openRoom(browser, second);
     }),
-  ).toEqual([room(roomId, first, second)]);
-  expect(await eventsDuring(() => openRoom(browser, second))).toEqual([]);
-  expect(await eventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
+  ).toEqual([createRoomEvent(roomId, first, second)]);
+  expect(await collectEventsDuring(() => openRoom(browser, second))).toEqual([]);
+  expect(await collectEventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await eventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
-  expect(await eventsDuring(() => openRoom(browser, second))).toEqual([room(roomId, first)]);
+  expect(await collectEventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
+  expect(await collectEventsDuring(() => openRoom(browser, second))).toEqual([
+    createRoomEvent(roomId, first),
+  ]);
 });
 
 test('notifies the user of leaving and reading only if something changed', async () => {
   const { first, second, browser } = await createTwoUsers();
   const roomId = await insertPrivateRoom(host.pool, [first, second]);
   const path = `/chat/room/${String(roomId)}/read`;
-  expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([]);
+  expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([]);
   await insertMessages(host.pool, roomId, second, '하나', '둘');
-  expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([room(roomId, first)]);
-  expect(await eventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
+  expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([
+    createRoomEvent(roomId, first),
+  ]);
+  expect(await collectEventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
   const leaveRoom = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await eventsDuring(leaveRoom)).toEqual([room(roomId, first)]);
-  expect(await eventsDuring(leaveRoom)).toEqual([]);
+  expect(await collectEventsDuring(leaveRoom)).toEqual([createRoomEvent(roomId, first)]);
+  expect(await collectEventsDuring(leaveRoom)).toEqual([]);
 });
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {
@@ -87,18 +91,18 @@ test('notifies chat partners of another name or picture, but not of another depa
     roomOfDeletedUser,
     first,
   ]);
-  expect(await eventsDuring(() => browser.call('PATCH', '/users/profile', { department: '수학과' }))).toEqual(
-    [],
+  expect(
+    await collectEventsDuring(() => browser.call('PATCH', '/users/profile', { department: '수학과' })),
+  ).toEqual([]);
+  expect(await collectEventsAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual(
+    [createRoomEvent(roomId, second)],
   );
-  expect(await eventsAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([
-    room(roomId, second),
-  ]);
   await host.pool.query('update users set profile_image = $2 where id = $1', [
     first,
     await createObject(host.pool, first, `user:${String(first)}`),
   ]);
-  expect(await eventsAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
-    room(roomId, second),
+  expect(await collectEventsAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
+    createRoomEvent(roomId, second),
   ]);
 });
 
@@ -109,7 +113,7 @@ test('notifies all participants of another picture of the club', async () => {
     clubId,
     await createObject(host.pool, presidentId, `club:${String(clubId)}`),
   ]);
-  expect(await eventsAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`))).toEqual([
-    { kind: 'chat.room', roomId },
-  ]);
+  expect(
+    await collectEventsAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`)),
+  ).toEqual([{ kind: 'chat.room', roomId }]);
 });

@@ -8,7 +8,7 @@ import { insertMessages, listRooms, roomIdOfClub } from '../../testing/rooms';
 
 const host = setUpTestApp();
 
-const peopleOf = async (browser: TestBrowser, roomId: number) =>
+const listParticipantIds = async (browser: TestBrowser, roomId: number) =>
   (await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)).data
     .map(({ userId }) => userId)
     .sort((a, b) => a - b);
@@ -27,23 +27,29 @@ test('a club is created with its room and the president in it', async () => {
   const clubId = await registerClub(host, { clubName: '첫걸음' }, browser);
   const [room] = await listRooms(browser);
   expect(room).toMatchObject({ kind: 'CLUB', roomName: '첫걸음', participantCount: 1, club: { clubId } });
-  expect(await peopleOf(browser, room?.roomId ?? 0)).toEqual([userId]);
+  expect(await listParticipantIds(browser, room?.roomId ?? 0)).toEqual([userId]);
 });
 
 test('approved applicants join the room, rejected ones do not [CT-07]', async () => {
   const { clubId, president, presidentId, memberId, roomId } = await arrangeClub();
-  const [alone, first, second, rejected] = await Promise.all(
+  const [approvedAlone, firstOfBatch, secondOfBatch, rejectedApplication] = await Promise.all(
     Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })),
   );
-  if (!alone || !first || !second || !rejected) throw new Error('no applicants');
+  if (!approvedAlone || !firstOfBatch || !secondOfBatch || !rejectedApplication)
+    throw new Error('no applicants');
   const path = `/clubs/${String(clubId)}/submissions`;
-  await president.call('PATCH', `${path}/${String(alone.applyId)}/approve`);
-  await president.call('PATCH', path, { applyIds: [first.applyId, second.applyId], decision: 'APPROVED' });
-  await president.call('PATCH', `${path}/${String(rejected.applyId)}/reject`);
-  expect(await peopleOf(president, roomId)).toEqual(
-    [presidentId, memberId, alone.userId, first.userId, second.userId].sort((a, b) => a - b),
+  await president.call('PATCH', `${path}/${String(approvedAlone.applyId)}/approve`);
+  await president.call('PATCH', path, {
+    applyIds: [firstOfBatch.applyId, secondOfBatch.applyId],
+    decision: 'APPROVED',
+  });
+  await president.call('PATCH', `${path}/${String(rejectedApplication.applyId)}/reject`);
+  expect(await listParticipantIds(president, roomId)).toEqual(
+    [presidentId, memberId, approvedAlone.userId, firstOfBatch.userId, secondOfBatch.userId].sort(
+      (a, b) => a - b,
+    ),
   );
-  expect(await listRooms(await browserOf(host, first.userId))).toMatchObject([
+  expect(await listRooms(await browserOf(host, firstOfBatch.userId))).toMatchObject([
     { roomId, participantCount: 5 },
   ]);
 });
@@ -58,7 +64,10 @@ test.each(['leaves', 'is expelled'])(
       targetUserId: memberId,
       clubId,
     });
-    expect([await listRooms(member), await peopleOf(president, roomId)]).toEqual([[], [presidentId]]);
+    expect([await listRooms(member), await listParticipantIds(president, roomId)]).toEqual([
+      [],
+      [presidentId],
+    ]);
     for (const path of [
       `/chat/room/${String(roomId)}/name`,
       `/chat/room/${String(roomId)}/participants`,
@@ -80,7 +89,7 @@ test('handing a club over keeps participants and read marks', async () => {
   const { clubId, memberId, presidentId, president, member, roomId } = await arrangeClub();
   await insertMessages(host.pool, roomId, presidentId, '하나');
   await president.call('POST', '/clubs/grant-role', { targetUserId: memberId, clubId, role: 'PRESIDENT' });
-  expect(await peopleOf(president, roomId)).toEqual([presidentId, memberId]);
+  expect(await listParticipantIds(president, roomId)).toEqual([presidentId, memberId]);
   expect(await listRooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
 });
 

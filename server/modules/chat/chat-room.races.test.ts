@@ -6,10 +6,10 @@ import { waitForLockWaiter } from '../../testing/lock-wait';
 
 const host = setUpTestApp();
 
-const openRoom = (browser: TestBrowser, otherUserId: number, about = '') =>
+const openRoom = (browser: TestBrowser, otherUserId: number, query = '') =>
   browser.call<{ roomId: number }>(
     'POST',
-    `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`,
+    `/chat/room/private/create?otherUserId=${String(otherUserId)}${query}`,
   );
 
 /** Runs a call while an SQL transaction is open, and commits it when the call waits for its lock. */
@@ -61,13 +61,13 @@ test('concurrent opening and leaving does not lose the room', async () => {
   const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
   for (let round = 0; round < 20; round += 1) {
-    const [left, opened] = await Promise.all([
+    const [leaveResponse, openResponse] = await Promise.all([
       leaveRoom(first.browser, roomId),
       openRoom(first.browser, second.userId),
       openRoom(second.browser, first.userId),
     ]);
-    expect([200, 404]).toContain(left.status);
-    expect(opened.data).toEqual({ roomId });
+    expect([200, 404]).toContain(leaveResponse.status);
+    expect(openResponse.data).toEqual({ roomId });
     expect(await listRooms(second.browser)).toMatchObject([{ roomId }]);
   }
 });
@@ -76,7 +76,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
   const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
   await insertMessages(host.pool, roomId, second.userId, '하나');
-  const left = await callDuring(
+  const leaveResponse = await callDuring(
     async (client) => {
       await client.query('update chat_rooms set last_message_id = 2 where id = $1', [roomId]);
       await client.query(
@@ -86,7 +86,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
     },
     () => leaveRoom(first.browser, roomId),
   );
-  expect(left.status).toBe(200);
+  expect(leaveResponse.status).toBe(200);
   expect(await listRooms(first.browser)).toEqual([]);
   await insertMessages(host.pool, roomId, second.userId, '셋');
   expect(await listRooms(first.browser)).toMatchObject([{ unReadCount: 1, readUpTo: 2, lastMessageId: 3 }]);

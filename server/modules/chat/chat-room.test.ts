@@ -25,8 +25,8 @@ const openRoom = (browser: TestBrowser, otherUserId: number, clubId?: number) =>
     'POST',
     `/chat/room/private/create?otherUserId=${String(otherUserId)}${clubId === undefined ? '' : `&clubId=${String(clubId)}`}`,
   );
-const roomIds = async (browser: TestBrowser) => (await listRooms(browser)).map(({ roomId }) => roomId);
-const nameOf = async (browser: TestBrowser, roomId: number) =>
+const listRoomIds = async (browser: TestBrowser) => (await listRooms(browser)).map(({ roomId }) => roomId);
+const readRoomName = async (browser: TestBrowser, roomId: number) =>
   (await browser.call<string>('GET', `/chat/room/${String(roomId)}/name`)).data;
 
 describe('a private room', () => {
@@ -67,12 +67,12 @@ describe('a private room', () => {
 
   test('exists once for two users, whichever opens it [CT-01]', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const opened = await openRoom(first.browser, second.userId);
+    const firstResponse = await openRoom(first.browser, second.userId);
     expect([
       (await openRoom(first.browser, second.userId)).data,
       (await openRoom(second.browser, first.userId)).data,
-    ]).toEqual([opened.data, opened.data]);
-    expect(await roomIds(second.browser)).toHaveLength(1);
+    ]).toEqual([firstResponse.data, firstResponse.data]);
+    expect(await listRoomIds(second.browser)).toHaveLength(1);
   });
 
   test('about a club is a separate room, named after the other user and the club [CT-01 CT-10]', async () => {
@@ -85,9 +85,9 @@ describe('a private room', () => {
     const { roomId } = (await openRoom(inquirer.browser, presidentId, clubId)).data;
     const separateRoom = (await openRoom(inquirer.browser, presidentId)).data;
     expect(separateRoom.roomId).not.toBe(roomId);
-    expect(await nameOf(inquirer.browser, roomId)).toBe('박회장 · 밴드 여울');
-    expect(await nameOf(president, roomId)).toBe('김새벽 · 밴드 여울');
-    expect(await nameOf(inquirer.browser, separateRoom.roomId)).toBe('박회장');
+    expect(await readRoomName(inquirer.browser, roomId)).toBe('박회장 · 밴드 여울');
+    expect(await readRoomName(president, roomId)).toBe('김새벽 · 밴드 여울');
+    expect(await readRoomName(inquirer.browser, separateRoom.roomId)).toBe('박회장');
     // The president also sees the club's room.
     expect(
       (await listRooms(president))
@@ -117,8 +117,8 @@ describe('a private room', () => {
     const newcomer = await createUserWithBrowser(host);
     await expectRefused(host.pool, () => openRoom(newcomer.browser, presidentId, clubId), '404 not_found');
     await host.pool.query('delete from clubs where id = $1', [clubId]);
-    expect(await nameOf(inquirer.browser, roomId)).toBe('옛회장');
-    expect(await roomIds(inquirer.browser)).toEqual([roomId]);
+    expect(await readRoomName(inquirer.browser, roomId)).toBe('옛회장');
+    expect(await listRoomIds(inquirer.browser)).toEqual([roomId]);
   });
 
   test('with oneself is rejected [CT-03]', async () => {
@@ -141,15 +141,17 @@ describe('a private room', () => {
   test('about a club with another president is rejected with a message [CT-02]', async () => {
     const { browser } = await createUserWithBrowser(host);
     const { clubId } = await createClub(host.pool);
-    const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const otherClub = await createClub(host.pool);
-    for (const [otherUserId, about] of [
-      [vice, clubId],
+    for (const [otherUserId, targetClubId] of [
+      [viceId, clubId],
       [otherClub.presidentId, clubId],
       [otherClub.presidentId, 2_147_483_647],
     ] as const) {
-      await expectRefused(host.pool, () => openRoom(browser, otherUserId, about), '404 not_found');
-      expect((await openRoom(browser, otherUserId, about)).message).toBe('회장 정보를 불러올 수 없습니다.');
+      await expectRefused(host.pool, () => openRoom(browser, otherUserId, targetClubId), '404 not_found');
+      expect((await openRoom(browser, otherUserId, targetClubId)).message).toBe(
+        '회장 정보를 불러올 수 없습니다.',
+      );
     }
   });
 
@@ -175,7 +177,7 @@ describe('leaving', () => {
     const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
     await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
     expect((await leaveRoom(first.browser, roomId)).status).toBe(200);
-    expect([await roomIds(first.browser), await roomIds(second.browser)]).toEqual([[], [roomId]]);
+    expect([await listRoomIds(first.browser), await listRoomIds(second.browser)]).toEqual([[], [roomId]]);
     expect((await openRoom(first.browser, second.userId)).data).toEqual({ roomId });
     expect(await listRooms(first.browser)).toMatchObject([
       { roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 },
@@ -204,7 +206,7 @@ describe('leaving', () => {
     await leaveRoom(second.browser, roomId);
     await leaveRoom(first.browser, roomId);
     await openRoom(first.browser, second.userId);
-    expect([await roomIds(first.browser), await roomIds(second.browser)]).toEqual([[roomId], []]);
+    expect([await listRoomIds(first.browser), await listRoomIds(second.browser)]).toEqual([[roomId], []]);
   });
 
   test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
@@ -226,14 +228,14 @@ describe('leaving', () => {
     }
   });
 
-  test('a club’s room is rejected: it ends with the membership [CT-07]', async () => {
+  test('a club’s room is rejected, because participation ends with the membership [CT-07]', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const browser = await browserOf(host, userId);
     const roomId = await roomIdOfClub(host.pool, clubId);
     await expectRefused(host.pool, () => leaveRoom(browser, roomId), '403 not_allowed');
     await browser.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
-    expect(await roomIds(browser)).toEqual([]);
+    expect(await listRoomIds(browser)).toEqual([]);
   });
 });
 
@@ -244,15 +246,15 @@ test('lists club and private rooms, most recently changed first [CT-10 DA-12]', 
     await createUserWithBrowser(host, { name: '오른쪽' }),
   ];
   const browser = await browserOf(host, userId);
-  const clubRoom = await roomIdOfClub(host.pool, clubId);
+  const clubRoomId = await roomIdOfClub(host.pool, clubId);
   const { roomId } = (await openRoom(browser, second.userId)).data;
   const thumbnail = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, thumbnail]);
-  expect(await roomIds(browser)).toEqual([roomId, clubRoom]);
-  await insertMessages(host.pool, clubRoom, presidentId, '오늘 7시입니다.');
+  expect(await listRoomIds(browser)).toEqual([roomId, clubRoomId]);
+  await insertMessages(host.pool, clubRoomId, presidentId, '오늘 7시입니다.');
   expect(await listRooms(browser)).toMatchObject([
     {
-      roomId: clubRoom,
+      roomId: clubRoomId,
       kind: 'CLUB',
       roomName: '늦은밤 독서회',
       unReadCount: 1,

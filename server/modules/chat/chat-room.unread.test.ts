@@ -6,7 +6,7 @@ import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-const unreadCountOf = async (browser: TestBrowser, roomId: number) =>
+const readUnreadCount = async (browser: TestBrowser, roomId: number) =>
   (await listRooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
 
 describe('the unread count', () => {
@@ -16,15 +16,17 @@ describe('the unread count', () => {
     await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
     await insertMessages(host.pool, roomId, first.userId, '셋');
     await insertMessages(host.pool, roomId, second.userId, '넷');
-    expect([await unreadCountOf(first.browser, roomId), await unreadCountOf(second.browser, roomId)]).toEqual(
-      [3, 1],
-    );
+    expect([
+      await readUnreadCount(first.browser, roomId),
+      await readUnreadCount(second.browser, roomId),
+    ]).toEqual([3, 1]);
     await markRead(first.browser, roomId, 2);
-    expect(await unreadCountOf(first.browser, roomId)).toBe(1);
+    expect(await readUnreadCount(first.browser, roomId)).toBe(1);
     await markRead(first.browser, roomId);
-    expect([await unreadCountOf(first.browser, roomId), await unreadCountOf(second.browser, roomId)]).toEqual(
-      [0, 1],
-    );
+    expect([
+      await readUnreadCount(first.browser, roomId),
+      await readUnreadCount(second.browser, roomId),
+    ]).toEqual([0, 1]);
   });
 
   test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
@@ -41,7 +43,7 @@ describe('the unread count', () => {
       expect((await listRooms(first.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
     }
     await insertMessages(host.pool, roomId, second.userId, '넷');
-    expect(await unreadCountOf(first.browser, roomId)).toBe(1);
+    expect(await readUnreadCount(first.browser, roomId)).toBe(1);
   });
 
   test.each([
@@ -68,6 +70,6 @@ describe('the unread count', () => {
     expect(await listRooms(browser)).toMatchObject([{ roomId, unReadCount: 0, lastMessageId: 2 }]);
     expect((await browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
     await insertMessages(host.pool, roomId, presidentId, '셋');
-    expect(await unreadCountOf(browser, roomId)).toBe(1);
+    expect(await readUnreadCount(browser, roomId)).toBe(1);
   });
 });

@@ -14,28 +14,28 @@ const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { pa
 
 /** Creates two users with messages in a private room and in a club's room. One of them will delete the account. */
 async function createConversation() {
-  const [staying, leaving] = [
+  const [stayingId, leavingId] = [
     await createUser(host.pool, { name: '남은이' }),
     await createUser(host.pool, { name: '떠난이', password }),
   ];
-  const roomId = await insertPrivateRoom(host.pool, [staying, leaving]);
-  await insertMessages(host.pool, roomId, staying, '어디 가요?');
-  await insertMessages(host.pool, roomId, leaving, '멀리요', '잘 지내요');
-  const { clubId } = await createClub(host.pool, { presidentId: staying });
-  await joinClub(host.pool, clubId, leaving, 'MEMBER');
+  const roomId = await insertPrivateRoom(host.pool, [stayingId, leavingId]);
+  await insertMessages(host.pool, roomId, stayingId, '어디 가요?');
+  await insertMessages(host.pool, roomId, leavingId, '멀리요', '잘 지내요');
+  const { clubId } = await createClub(host.pool, { presidentId: stayingId });
+  await joinClub(host.pool, clubId, leavingId, 'MEMBER');
   const clubRoomId = await roomIdOfClub(host.pool, clubId);
-  await insertMessages(host.pool, clubRoomId, leaving, '모두 안녕히');
+  await insertMessages(host.pool, clubRoomId, leavingId, '모두 안녕히');
   return {
     roomId,
     clubRoomId,
-    staying,
-    stayingBrowser: await browserOf(host, staying),
-    leavingBrowser: await browserOf(host, leaving),
+    stayingId,
+    stayingBrowser: await browserOf(host, stayingId),
+    leavingBrowser: await browserOf(host, leavingId),
   };
 }
 
 test('messages of a deleted account stay in every room without name or address, with unchanged unread counts [CT-13]', async () => {
-  const { roomId, clubRoomId, staying, stayingBrowser, leavingBrowser } = await createConversation();
+  const { roomId, clubRoomId, stayingId, stayingBrowser, leavingBrowser } = await createConversation();
   const before = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   expect((await withdraw(leavingBrowser)).status).toBe(200);
   const after = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
@@ -61,7 +61,7 @@ test('messages of a deleted account stay in every room without name or address, 
       'GET',
       `/chat/room/${String(id)}/participants`,
     );
-    expect(participants.map(({ userId }) => userId)).toEqual([staying]);
+    expect(participants.map(({ userId }) => userId)).toEqual([stayingId]);
   }
 });
 
@@ -83,16 +83,19 @@ test('a room with a deleted account can be read and left, but not opened again',
 });
 
 test('opening a room during the other’s withdrawal is rejected and creates no room [CT-03]', async () => {
-  const [staying, leaving] = [await createUser(host.pool), await createUser(host.pool)];
-  const stayingBrowser = await browserOf(host, staying);
+  const [stayingId, leavingId] = [await createUser(host.pool), await createUser(host.pool)];
+  const stayingBrowser = await browserOf(host, stayingId);
   const client = await host.pool.connect();
   try {
     await client.query('begin');
-    await client.query('update users set withdrawn_at = now(), username = null where id = $1', [leaving]);
-    const opened = stayingBrowser.call('POST', `/chat/room/private/create?otherUserId=${String(leaving)}`);
+    await client.query('update users set withdrawn_at = now(), username = null where id = $1', [leavingId]);
+    const openCall = stayingBrowser.call(
+      'POST',
+      `/chat/room/private/create?otherUserId=${String(leavingId)}`,
+    );
     await waitForLockWaiter(host.pool);
     await client.query('commit');
-    expect(await opened).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await openCall).toMatchObject({ status: 404, code: 'not_found' });
   } finally {
     client.release();
   }
@@ -100,21 +103,21 @@ test('opening a room during the other’s withdrawal is rejected and creates no 
 });
 
 test('a withdrawal waits for a message being added, which stays', async () => {
-  const { roomId, staying, stayingBrowser, leavingBrowser } = await createConversation();
+  const { roomId, stayingId, stayingBrowser, leavingBrowser } = await createConversation();
   const client = await host.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from chat_rooms where id = $1 for no key update', [roomId]);
-    const left = withdraw(leavingBrowser);
+    const withdrawal = withdraw(leavingBrowser);
     await waitForLockWaiter(host.pool);
     await client.query('update chat_rooms set last_message_id = 4 where id = $1', [roomId]);
     await client.query(
       `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 4, $2, 'four', '하나 더')`,
-      [roomId, staying],
+      [roomId, stayingId],
     );
     await client.query('update chat_participants set left_at = null where room_id = $1', [roomId]);
     await client.query('commit');
-    expect((await left).status).toBe(200);
+    expect((await withdrawal).status).toBe(200);
   } finally {
     client.release();
   }
@@ -126,19 +129,19 @@ test('a withdrawal waits for a message being added, which stays', async () => {
 });
 
 test('a deleted account cannot write even where its participation was left behind [CT-13]', async () => {
-  const leaving = await createUser(host.pool);
-  const roomId = await insertPrivateRoom(host.pool, [await createUser(host.pool), leaving]);
-  await host.engines.database.db.transaction((tx) => eraseUser(tx, leaving));
+  const leavingId = await createUser(host.pool);
+  const roomId = await insertPrivateRoom(host.pool, [await createUser(host.pool), leavingId]);
+  await host.engines.database.db.transaction((tx) => eraseUser(tx, leavingId));
   const log = createMessageLog({ pool: host.pool, onAdded: () => undefined });
   try {
-    const sent = {
+    const lateMessage = {
       roomId,
-      senderId: leaving,
+      senderId: leavingId,
       clientMessageId: 'late',
       message: 'late',
       senderEmail: undefined,
     };
-    expect(await log.append(sent)).toBe('no_participant');
+    expect(await log.append(lateMessage)).toBe('no_participant');
   } finally {
     await log.stop();
   }

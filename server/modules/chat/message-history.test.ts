@@ -29,7 +29,7 @@ afterAll(() => host.close());
 
 const readHistory = (query: string, id = roomId) =>
   reader.browser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}${query}`);
-const messageIdsOf = async (query: string) =>
+const listMessageIds = async (query: string) =>
   (await readHistory(query)).data.map(({ messageId }) => messageId);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -48,22 +48,22 @@ test.each([
   ['?after=130', [], 'nothing above the last'],
   ['?after=2147483647', [], 'nothing above a future number'],
 ])('history%s is %j in ascending order: %s [CT-11 NU-39]', async (query, expected) => {
-  expect(await messageIdsOf(query)).toEqual(expected);
+  expect(await listMessageIds(query)).toEqual(expected);
 });
 
 test('paging backwards and forwards neither skips nor repeats messages [CT-11]', async () => {
   const backwards: number[] = [];
   for (
-    let page = await messageIdsOf('?limit=40');
+    let page = await listMessageIds('?limit=40');
     page.length > 0;
-    page = await messageIdsOf(`?limit=40&before=${String(backwards[0])}`)
+    page = await listMessageIds(`?limit=40&before=${String(backwards[0])}`)
   )
     backwards.unshift(...page);
   const forwards: number[] = [];
   for (
-    let page = await messageIdsOf('?limit=40&after=0');
+    let page = await listMessageIds('?limit=40&after=0');
     page.length > 0;
-    page = await messageIdsOf(`?limit=40&after=${String(forwards.at(-1))}`)
+    page = await listMessageIds(`?limit=40&after=${String(forwards.at(-1))}`)
   )
     forwards.push(...page);
   expect([backwards, forwards]).toEqual([range(1, 130), range(1, 130)]);
@@ -71,9 +71,9 @@ test('paging backwards and forwards neither skips nor repeats messages [CT-11]',
 
 test('a message contains its number, its room and its sender’s current data [DA-13]', async () => {
   const {
-    data: [last],
+    data: [lastMessage],
   } = await readHistory('?limit=1');
-  expect(last).toEqual({
+  expect(lastMessage).toEqual({
     messageId: 130,
     roomId,
     senderEmail: 'reader@mju.ac.kr',
@@ -104,11 +104,11 @@ test('hidden messages appear in no page, in either direction [CT-11]', async () 
     [roomId, reader.userId],
   );
   try {
-    expect(await messageIdsOf('')).toEqual(range(121, 130));
-    expect(await messageIdsOf('?before=121')).toEqual([]);
-    expect(await messageIdsOf('?before=123')).toEqual([121, 122]);
-    expect(await messageIdsOf('?after=0&limit=2')).toEqual([121, 122]);
-    expect(await messageIdsOf('?after=125')).toEqual(range(126, 130));
+    expect(await listMessageIds('')).toEqual(range(121, 130));
+    expect(await listMessageIds('?before=121')).toEqual([]);
+    expect(await listMessageIds('?before=123')).toEqual([121, 122]);
+    expect(await listMessageIds('?after=0&limit=2')).toEqual([121, 122]);
+    expect(await listMessageIds('?after=125')).toEqual(range(126, 130));
   } finally {
     await host.pool.query('update chat_participants set hidden_up_to = 0');
   }
@@ -117,17 +117,27 @@ test('hidden messages appear in no page, in either direction [CT-11]', async () 
 test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
   const foreignRoomId = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
   await insertMessages(host.pool, foreignRoomId, otherId, '우리끼리');
-  const [foreign, absent] = [await readHistory('', foreignRoomId), await readHistory('', 2_147_483_647)];
-  expect(foreign).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
-  expect([foreign.data, foreign.message]).toEqual([absent.data, absent.message]);
+  const [foreignResponse, absentResponse] = [
+    await readHistory('', foreignRoomId),
+    await readHistory('', 2_147_483_647),
+  ];
+  expect(foreignResponse).toMatchObject({
+    status: 404,
+    code: 'not_found',
+    message: '채팅방을 찾을 수 없습니다.',
+  });
+  expect([foreignResponse.data, foreignResponse.message]).toEqual([
+    absentResponse.data,
+    absentResponse.message,
+  ]);
 });
 
 describe('in a room with twenty thousand messages', () => {
   let longRoomId: number;
   beforeAll(async () => {
-    const sender = await createUser(host.pool);
-    longRoomId = await insertPrivateRoom(host.pool, [reader.userId, sender]);
-    await insertMessages(host.pool, longRoomId, sender, ...Array.from({ length: 20_000 }, () => '글'));
+    const senderId = await createUser(host.pool);
+    longRoomId = await insertPrivateRoom(host.pool, [reader.userId, senderId]);
+    await insertMessages(host.pool, longRoomId, senderId, ...Array.from({ length: 20_000 }, () => '글'));
     await host.pool.query('analyze');
   });
 
@@ -140,10 +150,11 @@ describe('in a room with twenty thousand messages', () => {
   );
 
   test('the list of rooms counts unread messages without reading them [CT-12]', async () => {
-    const list = () => reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
-    const { data } = await list();
+    const listRooms = () =>
+      reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
+    const { data } = await listRooms();
     expect(data.find((room) => room.roomId === longRoomId)?.unReadCount).toBe(20_000);
-    expect(await countMessagesRead(list)).toBeLessThan(10);
+    expect(await countMessagesRead(listRooms)).toBeLessThan(10);
   });
 });
 
@@ -162,7 +173,7 @@ async function countMessagesRead(call: () => Promise<unknown>): Promise<number> 
   await call();
   const statements: unknown[] = query.mock.calls.map(([statement]) => statement);
   query.mockRestore();
-  let readRows = 0;
+  let readRowCount = 0;
   for (const statement of statements.filter(isPrepared)) {
     const {
       rows: [row],
@@ -170,15 +181,15 @@ async function countMessagesRead(call: () => Promise<unknown>): Promise<number> 
       `explain (analyze, format json) ${statement.text}`,
       statement.values,
     );
-    for (const node of nodesOf(row?.['QUERY PLAN'][0].Plan)) {
+    for (const node of listPlanNodes(row?.['QUERY PLAN'][0].Plan)) {
       if (node['Relation Name'] === 'chat_messages')
-        readRows += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+        readRowCount += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
     }
   }
-  return readRows;
+  return readRowCount;
 }
 
 const isPrepared = (statement: unknown): statement is { text: string; values: unknown[] } =>
   typeof statement === 'object' && statement !== null && 'values' in statement;
-const nodesOf = (node: PlanNode | undefined): PlanNode[] =>
-  node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];
+const listPlanNodes = (node: PlanNode | undefined): PlanNode[] =>
+  node ? [node, ...(node.Plans ?? []).flatMap(listPlanNodes)] : [];

@@ -10,7 +10,7 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 const PASSWORD = 'maru-2026';
 
 let host: TestApp;
-/** Two nodes on one bus: users connect to the second, calls go to the first. */
+/** The second node on the bus of `host`: users connect to it, calls go to `host`. */
 let node: { port: number; app: FastifyInstance };
 const connections: ChatClient[] = [];
 
@@ -32,7 +32,7 @@ async function connect(userId: number): Promise<ChatClient> {
   return connection;
 }
 
-/** A club with a connected president, vice president, member and outsider. */
+/** Creates a club and connects its president, a vice president, a member and an outsider. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -57,7 +57,7 @@ async function expectChanges(connection: ChatClient, ...changes: string[]) {
 }
 
 describe('a connection on another node receives a change', () => {
-  test('of the applications to a club, when it leads that club [LC-43]', async () => {
+  test('of the applications to a club, when its user leads that club [LC-43]', async () => {
     const { clubId, president, vice, member, outsider, outsiderId } = await arrange();
     const applicant = await browserOf(host, outsiderId);
     const { data } = await applicant.call<{ applyId: number }>(
@@ -82,23 +82,23 @@ describe('a connection on another node receives a change', () => {
     const leader = await browserOf(host, presidentId);
     await leader.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
 
-    const changeOf = (kind: string) => `${kind} ${String(clubId)}`;
-    await expectChanges(applicant, changeOf('submission'), changeOf('role'), changeOf('members'));
-    await expectChanges(president, changeOf('applicants'), changeOf('members'));
-    await expectChanges(member, changeOf('members'));
+    const formatChange = (kind: string) => `${kind} ${String(clubId)}`;
+    await expectChanges(applicant, formatChange('submission'), formatChange('role'), formatChange('members'));
+    await expectChanges(president, formatChange('applicants'), formatChange('members'));
+    await expectChanges(member, formatChange('members'));
     expect(outsider.clubChanges).toEqual([]);
   });
 
   test('of the applicant’s own application only, after a rejection together with others [LC-43]', async () => {
     const { clubId, presidentId, member } = await arrange();
-    const rejected = [
+    const applications = [
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
     ];
-    const applicants = await Promise.all(rejected.map(({ userId }) => connect(userId)));
+    const applicants = await Promise.all(applications.map(({ userId }) => connect(userId)));
     const leader = await browserOf(host, presidentId);
     await leader.call('PATCH', `/clubs/${String(clubId)}/submissions`, {
-      applyIds: rejected.map(({ applyId }) => applyId),
+      applyIds: applications.map(({ applyId }) => applyId),
       decision: 'REJECTED',
     });
     for (const applicant of applicants) await expectChanges(applicant, `submission ${String(clubId)}`);
@@ -108,29 +108,29 @@ describe('a connection on another node receives a change', () => {
   test('of the member’s own role, when it is granted, handed over or ended [LC-43]', async () => {
     const { clubId, presidentId, memberId, president, member, vice, outsider } = await arrange();
     const leader = await browserOf(host, presidentId);
-    const changeOf = (kind: string) => `${kind} ${String(clubId)}`;
-    const reset = () => {
+    const formatChange = (kind: string) => `${kind} ${String(clubId)}`;
+    const clearChanges = () => {
       for (const { clubChanges } of [president, member, vice]) clubChanges.length = 0;
     };
 
     await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
-    await expectChanges(member, changeOf('role'), changeOf('members'));
-    await expectChanges(president, changeOf('members'));
-    reset();
+    await expectChanges(member, formatChange('role'), formatChange('members'));
+    await expectChanges(president, formatChange('members'));
+    clearChanges();
 
     await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'PRESIDENT' });
-    await expectChanges(member, changeOf('role'), changeOf('members'));
-    await expectChanges(president, changeOf('role'), changeOf('members'));
-    reset();
+    await expectChanges(member, formatChange('role'), formatChange('members'));
+    await expectChanges(president, formatChange('role'), formatChange('members'));
+    clearChanges();
 
     const successor = await browserOf(host, memberId);
     await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: presidentId });
-    await expectChanges(president, changeOf('role'));
-    await expectChanges(vice, changeOf('members'));
+    await expectChanges(president, formatChange('role'));
+    await expectChanges(vice, formatChange('members'));
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of attendance, when it helps to run the club [AV-03]', async () => {
+  test('of attendance, when its user helps to run the club [AV-03]', async () => {
     const { clubId, presidentId, memberId, president, vice, member } = await arrange();
     const leader = await browserOf(host, presidentId);
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
@@ -153,8 +153,8 @@ describe('a connection on another node receives a change', () => {
     const otherClub = await createClub(host.pool);
     const otherPresident = await connect(otherClub.presidentId);
     await createSubmission(host.pool, { clubId: otherClub.clubId, userId: memberId });
-    const leaving = await browserOf(host, memberId);
-    expect((await leaving.call('DELETE', '/users', { password: PASSWORD })).status).toBe(200);
+    const leavingBrowser = await browserOf(host, memberId);
+    expect((await leavingBrowser.call('DELETE', '/users', { password: PASSWORD })).status).toBe(200);
     await expectChanges(president, `members ${String(clubId)}`);
     await expectChanges(otherPresident, `applicants ${String(otherClub.clubId)}`);
   });
@@ -164,13 +164,13 @@ test('a call that changes nothing announces nothing', async () => {
   const { clubId, president, memberId, presidentId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId });
   const notLeader = await browserOf(host, memberId);
-  const decision = `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`;
-  expect((await notLeader.call('PATCH', decision)).status).toBe(403);
+  const decisionPath = `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`;
+  expect((await notLeader.call('PATCH', decisionPath)).status).toBe(403);
   const leader = await browserOf(host, presidentId);
-  await leader.call('PATCH', decision);
+  await leader.call('PATCH', decisionPath);
   await expectChanges(president, `applicants ${String(clubId)}`);
   expect(president.clubChanges).toHaveLength(1);
-  expect((await leader.call('PATCH', decision)).status).toBe(409);
+  expect((await leader.call('PATCH', decisionPath)).status).toBe(409);
   // The next change arrives by itself: nothing was announced before it.
   await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
   await waitFor(() => president.clubChanges.length > 1);

@@ -30,10 +30,12 @@ test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
   'the first page by %s counts the clubs that recruit, of the category or of all [RC-80]',
   async (query) => {
     expect((await listClubs(query)).recruitingCount).toBe(3);
-    const first = await listClubs(`${query}&${HOBBY_QUERY}&limit=1`);
-    expect(first.recruitingCount).toBe(2);
-    const second = await listClubs(`${query}&${HOBBY_QUERY}&limit=1&cursor=${String(first.nextCursor)}`);
-    expect(second).not.toHaveProperty('recruitingCount');
+    const firstPage = await listClubs(`${query}&${HOBBY_QUERY}&limit=1`);
+    expect(firstPage.recruitingCount).toBe(2);
+    const secondPage = await listClubs(
+      `${query}&${HOBBY_QUERY}&limit=1&cursor=${String(firstPage.nextCursor)}`,
+    );
+    expect(secondPage).not.toHaveProperty('recruitingCount');
     expect((await listClubs(`${query}&category=${encodeURIComponent('창업')}`)).recruitingCount).toBe(0);
   },
 );

@@ -36,7 +36,7 @@ async function arrange({ capacity, members = 3 }: { capacity: number | null; mem
 }
 
 /** Returns the stored answers by user. */
-async function storedAnswers(eventId: number): Promise<Map<number, string>> {
+async function readAnswers(eventId: number): Promise<Map<number, string>> {
   const { rows } = await host.pool.query<{ userId: number; answer: string }>(
     'select user_id as "userId", answer from event_answers where event_id = $1',
     [eventId],
@@ -53,7 +53,7 @@ test('50 members take the last place at once: one is going, the others wait in o
     'GOING null',
     ...Array.from({ length: 49 }, (_, index) => `WAITLISTED ${String(index + 1)}`),
   ]);
-  expect((await storedAnswers(eventId)).size).toBe(50);
+  expect((await readAnswers(eventId)).size).toBe(50);
 });
 
 test('a free place goes to the first who waits and may still come, who is notified once [EA-02 EA-03 EA-13]', async () => {
@@ -64,7 +64,7 @@ test('a free place goes to the first who waits and may still come, who is notifi
   expect((await fourth?.call<CalendarItem[]>('GET', '/calendar'))?.data).toMatchObject([
     { waitlistPosition: 3 },
   ]);
-  // As an older server or a restored backup might have left it: the second one waits but is no member.
+  // An older server or a restored backup might have left such data: the second user waits but is no member.
   await host.pool.query('alter table memberships disable trigger membership_end_leaves_events');
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userIds[1]]);
   await host.pool.query('alter table memberships enable trigger membership_end_leaves_events');
@@ -81,25 +81,25 @@ test('a free place goes to the first who waits and may still come, who is notifi
   await host.jobs.runDue();
   expect(await kindsOf(host, userIds[2] ?? 0)).toEqual(['WAITLIST_PROMOTED 1']);
   expect(await kindsOf(host, userIds[3] ?? 0)).toEqual([]);
-  expect([...(await storedAnswers(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
+  expect([...(await readAnswers(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
 });
 
 test('a user who leaves the waiting list and returns waits at its end [EA-14]', async () => {
   const { browsers, answer, path } = await arrange({ capacity: 1, members: 4 });
   for (const browser of browsers) await answer(browser, 'GOING');
-  const places = async () =>
+  const listWaitlistPositions = async () =>
     Promise.all(
       browsers
         .slice(1)
         .map(async (browser) => (await browser.call<Event>('GET', path)).data.waitlistPosition),
     );
-  expect(await places()).toEqual([1, 2, 3]);
+  expect(await listWaitlistPositions()).toEqual([1, 2, 3]);
   await answer(browsers[1], 'MAYBE');
-  expect(await places()).toEqual([null, 1, 2]);
+  expect(await listWaitlistPositions()).toEqual([null, 1, 2]);
   await answer(browsers[2], 'GOING');
-  expect(await places()).toEqual([null, 1, 2]);
+  expect(await listWaitlistPositions()).toEqual([null, 1, 2]);
   await answer(browsers[1], 'GOING');
-  expect(await places()).toEqual([3, 1, 2]);
+  expect(await listWaitlistPositions()).toEqual([3, 1, 2]);
 });
 
 test('a higher capacity promotes from the waiting list, a lower one keeps all answers and lets later ones wait [EA-04]', async () => {
@@ -114,12 +114,7 @@ test('a higher capacity promotes from the waiting list, a lower one keeps all an
   await answer(browsers[0], 'MAYBE');
   expect((await answer(browsers[1], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
   await answer(browsers[2], 'MAYBE');
-  expect([...(await storedAnswers(eventId)).values()].sort()).toEqual([
-    'GOING',
-    'MAYBE',
-    'MAYBE',
-    'NOT_GOING',
-  ]);
+  expect([...(await readAnswers(eventId)).values()].sort()).toEqual(['GOING', 'MAYBE', 'MAYBE', 'NOT_GOING']);
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   expect(await setCapacity(null)).toMatchObject({ GOING: 4, WAITLISTED: 0 });
 });
@@ -131,23 +126,23 @@ test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]
   await host.pool.query(`update events set ${column} = now() - interval '1 minute' where id = $1`, [eventId]);
   await expectRefused(host.pool, () => answer(browsers[2], 'GOING'), '409 answers_closed');
   await host.pool.query('delete from memberships where user_id = $1', [userIds[0]]);
-  expect([...(await storedAnswers(eventId)).values()]).toEqual(['WAITLISTED']);
+  expect([...(await readAnswers(eventId)).values()]).toEqual(['WAITLISTED']);
 });
 
 test('the end of a membership frees the place of events that have not ended [EA-06]', async () => {
   const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: 1 });
-  const pastId = await createEvent(host.pool, { clubId, startsIn: '-1 day' });
-  await createAnswer(host.pool, { eventId: pastId, userId: userIds[0] ?? 0 });
+  const pastEventId = await createEvent(host.pool, { clubId, startsIn: '-1 day' });
+  await createAnswer(host.pool, { eventId: pastEventId, userId: userIds[0] ?? 0 });
   for (const browser of browsers) await answer(browser, 'GOING');
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
-  expect([...(await storedAnswers(eventId))]).toEqual(
+  expect([...(await readAnswers(eventId))]).toEqual(
     expect.arrayContaining([
       [userIds[1], 'GOING'],
       [userIds[2], 'WAITLISTED'],
     ]),
   );
-  expect((await storedAnswers(eventId)).size).toBe(2);
-  expect((await storedAnswers(pastId)).size).toBe(1);
+  expect((await readAnswers(eventId)).size).toBe(2);
+  expect((await readAnswers(pastEventId)).size).toBe(1);
 });
 
 test('the end of a membership keeps the answers to events for everybody [EA-06]', async () => {
@@ -155,7 +150,7 @@ test('the end of a membership keeps the answers to events for everybody [EA-06]'
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   for (const browser of browsers) await answer(browser, 'GOING');
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
-  expect([...(await storedAnswers(eventId))]).toEqual([
+  expect([...(await readAnswers(eventId))]).toEqual([
     [userIds[0], 'GOING'],
     [userIds[1], 'WAITLISTED'],
     [userIds[2], 'WAITLISTED'],
@@ -167,18 +162,18 @@ test('a membership that ends while an event becomes one for members loses the an
   const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');
-  const change = await host.pool.connect();
+  const changingClient = await host.pool.connect();
   try {
-    await change.query('begin');
-    await change.query(`update events set audience = 'MEMBERS' where id = $1`, [eventId]);
-    const leaving = president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
-    await Promise.race([leaving, waitForLockWaiter(host.pool)]);
-    await change.query('commit');
-    expect((await leaving).status).toBe(200);
+    await changingClient.query('begin');
+    await changingClient.query(`update events set audience = 'MEMBERS' where id = $1`, [eventId]);
+    const leaveCall = president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
+    await Promise.race([leaveCall, waitForLockWaiter(host.pool)]);
+    await changingClient.query('commit');
+    expect((await leaveCall).status).toBe(200);
   } finally {
-    change.release(true);
+    changingClient.release(true);
   }
-  expect([...(await storedAnswers(eventId))]).toEqual([]);
+  expect([...(await readAnswers(eventId))]).toEqual([]);
 });
 
 test('the deletion of an account frees its places in events of other clubs [EA-10]', async () => {
@@ -189,7 +184,7 @@ test('the deletion of an account frees its places in events of other clubs [EA-1
   await answer(guest, 'GOING');
   await answer(browsers[0], 'GOING');
   expect((await guest.call('DELETE', '/users', { password: 'dure2026!' })).status).toBe(200);
-  expect([...(await storedAnswers(eventId))]).toEqual([[userIds[0], 'GOING']]);
+  expect([...(await readAnswers(eventId))]).toEqual([[userIds[0], 'GOING']]);
 });
 
 test('an event that becomes one for members loses the answers of others [EA-07]', async () => {
@@ -203,10 +198,10 @@ test('an event that becomes one for members loses the answers of others [EA-07]'
     GOING: 1,
     WAITLISTED: 0,
   });
-  expect((await storedAnswers(eventId)).has(guestId)).toBe(false);
+  expect((await readAnswers(eventId)).has(guestId)).toBe(false);
 });
 
-test('names who answered to members only [EA-08]', async () => {
+test('shows the names of users who answered to members only [EA-08]', async () => {
   const { eventId, path, browsers, answer } = await arrange({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');
@@ -219,20 +214,20 @@ test('names who answered to members only [EA-08]', async () => {
   ]);
 });
 
-test('a simultaneous cancellation and leave promote no user [EA-09]', async () => {
+test('a cancelled event promotes no user, even if a place becomes free at the same time [EA-09]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { eventId, path, browsers, userIds, answer, president } = await arrange({
       capacity: 1,
       members: 2,
     });
     for (const browser of browsers) await answer(browser, 'GOING');
-    const [left] = await Promise.all([
+    const [leaveResponse] = await Promise.all([
       answer(browsers[0], 'NOT_GOING'),
       president.call('POST', `${path}/cancel`),
     ]);
-    // Whichever came first: the place was free before the cancellation, or it was never freed.
-    const second = (await storedAnswers(eventId)).get(userIds[1] ?? 0);
-    expect(second).toBe(left.status === 200 ? 'GOING' : 'WAITLISTED');
+    // Either the place was free before the cancellation, or it was never freed.
+    const secondAnswer = (await readAnswers(eventId)).get(userIds[1] ?? 0);
+    expect(secondAnswer).toBe(leaveResponse.status === 200 ? 'GOING' : 'WAITLISTED');
     await host.jobs.runDue();
     expect(await kindsOf(host, userIds[1] ?? 0)).not.toContain('WAITLIST_PROMOTED 1');
   }

@@ -62,43 +62,51 @@ async function arrange() {
   };
 }
 
-const countOf = async (table: string) =>
+const countRows = async (table: string) =>
   (await host.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
-const call = (browser: TestBrowser, { path, body }: { path: string; body: object }, key: string) =>
-  browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
+const sendCreateRequest = (
+  browser: TestBrowser,
+  { path, body }: { path: string; body: object },
+  key: string,
+) => browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
 const kinds = ['article', 'notice', 'comment', 'application', 'club'];
 
 describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]', (kind) => {
   test('gets the first response and creates nothing', async () => {
     const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    const first = await call(browser, createRequestOf(kind), key);
+    const first = await sendCreateRequest(browser, createRequestOf(kind), key);
     expect(first.status).toBe(201);
-    const before = await countOf(createRequestOf(kind).table);
-    const second = await call(browser, createRequestOf(kind), key);
+    const before = await countRows(createRequestOf(kind).table);
+    const second = await sendCreateRequest(browser, createRequestOf(kind), key);
     expect([second.status, second.data, second.message]).toEqual([201, first.data, first.message]);
-    expect(await countOf(createRequestOf(kind).table)).toBe(before);
+    expect(await countRows(createRequestOf(kind).table)).toBe(before);
   });
 
   test('waits for a concurrent first request and gets its response', async () => {
     const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    const before = await countOf(createRequestOf(kind).table);
+    const before = await countRows(createRequestOf(kind).table);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => call(browser, createRequestOf(kind), key)),
+      Array.from({ length: 8 }, () => sendCreateRequest(browser, createRequestOf(kind), key)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect(await countOf(createRequestOf(kind).table)).toBe(before + 1);
+    expect(await countRows(createRequestOf(kind).table)).toBe(before + 1);
   });
 
   test('is rejected with another body and changes nothing', async () => {
     const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    await call(browser, createRequestOf(kind), key);
+    await sendCreateRequest(browser, createRequestOf(kind), key);
     await expectRefused(
       host.pool,
-      () => call(browser, { path: createRequestOf(kind).path, body: createRequestOf(kind).changed }, key),
+      () =>
+        sendCreateRequest(
+          browser,
+          { path: createRequestOf(kind).path, body: createRequestOf(kind).changed },
+          key,
+        ),
       '422 key_reused',
     );
   });
@@ -107,9 +115,9 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
 test('treats the same key of another user as a separate request [TR-16]', async () => {
   const { browser, createRequestOf, clubId } = await arrange();
   const key = randomUUID();
-  const { data } = await call(browser, createRequestOf('article'), key);
+  const { data } = await sendCreateRequest(browser, createRequestOf('article'), key);
   const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
-  const memberResponse = await call(member, createRequestOf('article'), key);
+  const memberResponse = await sendCreateRequest(member, createRequestOf('article'), key);
   expect(memberResponse.status).toBe(201);
   expect(memberResponse.data).not.toEqual(data);
 });
@@ -117,17 +125,21 @@ test('treats the same key of another user as a separate request [TR-16]', async 
 test('a key of another user discloses nothing to a stranger', async () => {
   const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  await call(browser, createRequestOf('article'), key);
+  await sendCreateRequest(browser, createRequestOf('article'), key);
   const stranger = await browserOf(host, await createUser(host.pool));
-  await expectRefused(host.pool, () => call(stranger, createRequestOf('article'), key), '403 not_allowed');
+  await expectRefused(
+    host.pool,
+    () => sendCreateRequest(stranger, createRequestOf('article'), key),
+    '403 not_allowed',
+  );
 });
 
 test('the same body without a key or with another key creates another comment', async () => {
   const { browser, createRequestOf } = await arrange();
   const { path, body } = createRequestOf('comment');
   const answers = [
-    await call(browser, createRequestOf('comment'), randomUUID()),
-    await call(browser, createRequestOf('comment'), randomUUID()),
+    await sendCreateRequest(browser, createRequestOf('comment'), randomUUID()),
+    await sendCreateRequest(browser, createRequestOf('comment'), randomUUID()),
     await browser.call<Record<string, number>>('POST', path, body),
     await browser.call<Record<string, number>>('POST', path, body),
   ];
@@ -138,27 +150,31 @@ test.each(['article', 'comment'])(
   'a rejected request (%s) changes nothing and may be retried with its key',
   async (kind) => {
     const { clubId, createRequestOf } = await arrange();
-    const person = await createUser(host.pool);
-    const browser = await browserOf(host, person);
+    const userId = await createUser(host.pool);
+    const browser = await browserOf(host, userId);
     const key = randomUUID();
-    await expectRefused(host.pool, () => call(browser, createRequestOf(kind), key), '403 not_allowed');
-    await joinClub(host.pool, clubId, person, 'MEMBER');
-    expect((await call(browser, createRequestOf(kind), key)).status).toBe(201);
+    await expectRefused(
+      host.pool,
+      () => sendCreateRequest(browser, createRequestOf(kind), key),
+      '403 not_allowed',
+    );
+    await joinClub(host.pool, clubId, userId, 'MEMBER');
+    expect((await sendCreateRequest(browser, createRequestOf(kind), key)).status).toBe(201);
   },
 );
 
 test('a rejected application stores neither key nor mail and may be retried', async () => {
   const { createRequestOf } = await arrange();
-  const person = await createUser(host.pool, { department: '' });
-  const browser = await browserOf(host, person);
+  const userId = await createUser(host.pool, { department: '' });
+  const browser = await browserOf(host, userId);
   const key = randomUUID();
   await expectRefused(
     host.pool,
-    () => call(browser, createRequestOf('application'), key),
+    () => sendCreateRequest(browser, createRequestOf('application'), key),
     '422 department_missing',
   );
-  await host.pool.query(`update users set department = '화학과' where id = $1`, [person]);
-  expect((await call(browser, createRequestOf('application'), key)).status).toBe(201);
+  await host.pool.query(`update users set department = '화학과' where id = $1`, [userId]);
+  expect((await sendCreateRequest(browser, createRequestOf('application'), key)).status).toBe(201);
 });
 
 test('a request rolled back at commit stores no key [TR-16]', async () => {
@@ -170,27 +186,27 @@ test('a request rolled back at commit stores no key [TR-16]', async () => {
   await host.pool.query(
     'create constraint trigger no_more after insert on articles deferrable initially deferred for each row execute function no_more()',
   );
-  const lost = await call(browser, createRequestOf('article'), key);
+  const failedResponse = await sendCreateRequest(browser, createRequestOf('article'), key);
   await host.pool.query('drop trigger no_more on articles');
   await host.pool.query('drop function no_more');
-  expect(lost.status).toBe(503);
-  const again = await call(browser, createRequestOf('article'), key);
-  expect(again.status).toBe(201);
+  expect(failedResponse.status).toBe(503);
+  const retryResponse = await sendCreateRequest(browser, createRequestOf('article'), key);
+  expect(retryResponse.status).toBe(201);
 });
 
 test('a key expires after a day [NU-41]', async () => {
   const { browser, createRequestOf } = await arrange();
   const [key, oldKey] = [randomUUID(), randomUUID()];
-  const first = await call(browser, createRequestOf('comment'), key);
-  await call(browser, createRequestOf('comment'), oldKey);
+  const first = await sendCreateRequest(browser, createRequestOf('comment'), key);
+  await sendCreateRequest(browser, createRequestOf('comment'), oldKey);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`,
     [[key, oldKey]],
   );
-  const second = await call(browser, createRequestOf('comment'), key);
+  const second = await sendCreateRequest(browser, createRequestOf('comment'), key);
   expect(second.status).toBe(201);
   expect(second.data).not.toEqual(first.data);
-  expect((await call(browser, createRequestOf('comment'), key)).data).toEqual(second.data);
+  expect((await sendCreateRequest(browser, createRequestOf('comment'), key)).data).toEqual(second.data);
 
   await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
@@ -203,32 +219,32 @@ test('a key expires after a day [NU-41]', async () => {
 test('one of several concurrent requests claims an expired key', async () => {
   const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  const first = await call(browser, createRequestOf('comment'), key);
+  const first = await sendCreateRequest(browser, createRequestOf('comment'), key);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = $1`,
     [key],
   );
-  const before = await countOf('comments');
+  const before = await countRows('comments');
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => call(browser, createRequestOf('comment'), key)),
+    Array.from({ length: 8 }, () => sendCreateRequest(browser, createRequestOf('comment'), key)),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1);
   expect(answers[0]?.data).not.toEqual(first.data);
-  expect(await countOf('comments')).toBe(before + 1);
+  expect(await countRows('comments')).toBe(before + 1);
 });
 
 test('a repeated request gets its response after the user lost the right', async () => {
   const { clubId, createRequestOf } = await arrange();
-  const person = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  const browser = await browserOf(host, person);
+  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const browser = await browserOf(host, userId);
   const key = randomUUID();
-  const first = await call(browser, createRequestOf('comment'), key);
-  await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, person]);
-  expect((await call(browser, createRequestOf('comment'), key)).data).toEqual(first.data);
+  const first = await sendCreateRequest(browser, createRequestOf('comment'), key);
+  await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+  expect((await sendCreateRequest(browser, createRequestOf('comment'), key)).data).toEqual(first.data);
   await expectRefused(
     host.pool,
-    () => call(browser, createRequestOf('comment'), randomUUID()),
+    () => sendCreateRequest(browser, createRequestOf('comment'), randomUUID()),
     '403 not_allowed',
   );
 });
@@ -236,8 +252,8 @@ test('a repeated request gets its response after the user lost the right', async
 test('accepts a quoted key', async () => {
   const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  expect((await call(browser, createRequestOf('comment'), `"${key}"`)).data).toEqual(
-    (await call(browser, createRequestOf('comment'), key)).data,
+  expect((await sendCreateRequest(browser, createRequestOf('comment'), `"${key}"`)).data).toEqual(
+    (await sendCreateRequest(browser, createRequestOf('comment'), key)).data,
   );
 });
 
@@ -245,7 +261,11 @@ test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])
   'rejects %j as a key',
   async (key) => {
     const { browser, createRequestOf } = await arrange();
-    await expectRefused(host.pool, () => call(browser, createRequestOf('comment'), key), '400 bad_request');
+    await expectRefused(
+      host.pool,
+      () => sendCreateRequest(browser, createRequestOf('comment'), key),
+      '400 bad_request',
+    );
   },
 );
 
@@ -255,9 +275,11 @@ test('a picture attached by the first request does not block its repetition [TR-
   const { path, body } = createRequestOf('article');
   const key = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => call(browser, { path, body: { ...body, thumbUrl } }, key)),
+    Array.from({ length: 4 }, () => sendCreateRequest(browser, { path, body: { ...body, thumbUrl } }, key)),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ data }) => data.articleId)).size).toBe(1);
-  expect((await call(browser, { path, body: { ...body, thumbUrl } }, key)).data).toEqual(answers[0]?.data);
+  expect((await sendCreateRequest(browser, { path, body: { ...body, thumbUrl } }, key)).data).toEqual(
+    answers[0]?.data,
+  );
 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
   round = await createInterviewRound(host);
 });
 
-const list = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
-const book = (slotId: number, applyId: number) =>
+const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
+const bookSlot = (slotId: number, applyId: number) =>
   round.president.call<InterviewSlot>('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
 
 describe('creating slots', () => {
@@ -31,7 +31,7 @@ describe('creating slots', () => {
       [slots[1]?.startsAt, 1, 0],
       [slots[0]?.startsAt, 20, 0],
     ]);
-    expect(await list()).toEqual(data);
+    expect(await listSlots()).toEqual(data);
   });
 
   test('a repeated request creates nothing twice [IV-01]', async () => {
@@ -42,13 +42,13 @@ describe('creating slots', () => {
       { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
       key,
     );
-    const again = await round.president.call<InterviewSlot[]>(
+    const secondResponse = await round.president.call<InterviewSlot[]>(
       'POST',
       round.path,
       { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
       key,
     );
-    expect([again.status, again.data.length]).toEqual([201, 1]);
+    expect([secondResponse.status, secondResponse.data.length]).toEqual([201, 1]);
   });
 
   test.each([
@@ -82,140 +82,143 @@ describe('creating slots', () => {
     expect((await member.call('GET', round.path)).code).toBe('not_allowed');
     expect((await member.call('POST', round.path, { slots: [slotBody()] })).code).toBe('not_allowed');
     const { clubId, presidentId } = await createClub(host.pool);
-    const other = await browserOf(host, presidentId);
-    const foreign = `/clubs/${String(clubId)}/recruitments/${String(round.recruitmentId)}/slots`;
-    expect((await other.call('GET', foreign)).status).toBe(404);
-    expect((await other.call('POST', foreign, { slots: [slotBody()] })).status).toBe(404);
+    const otherPresident = await browserOf(host, presidentId);
+    const foreignPath = `/clubs/${String(clubId)}/recruitments/${String(round.recruitmentId)}/slots`;
+    expect((await otherPresident.call('GET', foreignPath)).status).toBe(404);
+    expect((await otherPresident.call('POST', foreignPath, { slots: [slotBody()] })).status).toBe(404);
   });
 });
 
 describe('changing slots', () => {
-  const edit = (slotId: number, body: object) =>
+  const editSlot = (slotId: number, body: object) =>
     round.president.call<InterviewSlot>('PATCH', `${round.path}/${String(slotId)}`, body);
 
   test('an unbooked slot can be changed in everything [IV-04]', async () => {
     const slotId = await round.addSlot();
     const changes = { startsAt: inHours(72), minutes: 30, capacity: 3, place: '도서관' };
-    expect((await edit(slotId, changes)).data).toMatchObject(changes);
-    await expectRefused(host.pool, () => edit(slotId, { startsAt: inHours(-1) }), '422 rule_broken');
+    expect((await editSlot(slotId, changes)).data).toMatchObject(changes);
+    await expectRefused(host.pool, () => editSlot(slotId, { startsAt: inHours(-1) }), '422 rule_broken');
   });
 
   test('of a booked slot only the place changes, and its applicants are notified [IV-04]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const { applyId, userId } = await round.invite();
-    await book(slotId, applyId);
-    expect((await edit(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
-    expect((await edit(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
-    expect((await edit(slotId, { place: '도서관' })).data.place).toBe('도서관');
+    await bookSlot(slotId, applyId);
+    expect((await editSlot(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
+    expect((await editSlot(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
+    expect((await editSlot(slotId, { place: '도서관' })).data.place).toBe('도서관');
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
   });
 
   test('cancelling a slot deletes it and notifies its applicants, who choose again [IV-05]', async () => {
     const slotId = await round.addSlot();
     const { applyId, userId, applicant } = await round.invite();
-    await book(slotId, applyId);
+    await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(200);
-    expect(await list()).toEqual([]);
+    expect(await listSlots()).toEqual([]);
     expect((await kindsOf(host, userId))[0]).toBe('INTERVIEW_CHANGED 2');
-    const other = await round.addSlot();
-    const chosen = await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, {
-      slotId: other,
+    const otherSlotId = await round.addSlot();
+    const choiceResponse = await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, {
+      slotId: otherSlotId,
     });
-    expect(chosen.status).toBe(200);
+    expect(choiceResponse.status).toBe(200);
   });
 
   test('a slot of another round is not found [IV-03]', async () => {
     const otherRound = await createInterviewRound(host);
     const slotId = await otherRound.addSlot();
-    expect((await edit(slotId, { place: '도서관' })).status).toBe(404);
+    expect((await editSlot(slotId, { place: '도서관' })).status).toBe(404);
     expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(404);
-    expect((await book(slotId, (await round.invite()).applyId)).status).toBe(404);
+    expect((await bookSlot(slotId, (await round.invite()).applyId)).status).toBe(404);
   });
 });
 
 describe('booking for an applicant', () => {
   test('leaders book and move an applicant, also after bookings have closed [IV-06]', async () => {
-    const [soon, later] = [await round.addSlot({ startsAt: inHours(1) }), await round.addSlot()];
+    const [soonSlotId, laterSlotId] = [await round.addSlot({ startsAt: inHours(1) }), await round.addSlot()];
     const { applyId } = await round.invite();
-    expect((await book(soon, applyId)).data.bookings).toEqual([
+    expect((await bookSlot(soonSlotId, applyId)).data.bookings).toEqual([
       expect.objectContaining({ applyId, noShow: false }),
     ]);
-    await book(later, applyId);
-    expect((await list()).map(({ taken }) => taken)).toEqual([0, 1]);
+    await bookSlot(laterSlotId, applyId);
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 1]);
   });
 
   test('a full slot and an applicant who is not invited are refused [IV-06]', async () => {
     const slotId = await round.addSlot();
-    await book(slotId, (await round.invite()).applyId);
-    expect((await book(slotId, (await round.invite()).applyId)).code).toBe('slot_full');
+    await bookSlot(slotId, (await round.invite()).applyId);
+    expect((await bookSlot(slotId, (await round.invite()).applyId)).code).toBe('slot_full');
     const { applyId } = await round.invite();
     await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [applyId]);
-    const free = await round.addSlot();
-    expect((await book(free, applyId)).code).toBe('not_interviewing');
-    const foreign = await (await createInterviewRound(host)).invite();
-    expect((await book(free, foreign.applyId)).status).toBe(404);
+    const freeSlotId = await round.addSlot();
+    expect((await bookSlot(freeSlotId, applyId)).code).toBe('not_interviewing');
+    const foreignApplicant = await (await createInterviewRound(host)).invite();
+    expect((await bookSlot(freeSlotId, foreignApplicant.applyId)).status).toBe(404);
   });
 
-  test('leaders record who did not come [IV-07]', async () => {
+  test('leaders record applicants who did not come [IV-07]', async () => {
     const slotId = await round.addSlot();
     const { applyId } = await round.invite();
     const path = `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
     expect((await round.president.call('PATCH', path, { noShow: true })).status).toBe(404);
-    await book(slotId, applyId);
+    await bookSlot(slotId, applyId);
     await round.president.call('PATCH', path, { noShow: true });
-    expect((await list())[0]?.bookings[0]?.noShow).toBe(true);
+    expect((await listSlots())[0]?.bookings[0]?.noShow).toBe(true);
     const stranger = await browserOf(host, await createUser(host.pool));
     expect((await stranger.call('PATCH', path, { noShow: false })).status).toBe(403);
   });
 });
 
 describe('cancelling a booking', () => {
-  const pathOf = (applyId: number) => `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
+  const getBookingPath = (applyId: number) =>
+    `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
 
   test('leaders cancel a booking; the applicant is notified and chooses again [IV-08]', async () => {
     const slotId = await round.addSlot({ startsAt: inHours(1) });
     const { applyId, userId } = await round.invite();
-    expect((await round.president.call('DELETE', pathOf(applyId))).status).toBe(404);
-    await book(slotId, applyId);
-    expect((await round.president.call('DELETE', pathOf(applyId))).status).toBe(200);
-    expect((await list())[0]).toMatchObject({ taken: 0, bookings: [] });
+    expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(404);
+    await bookSlot(slotId, applyId);
+    expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(200);
+    expect((await listSlots())[0]).toMatchObject({ taken: 0, bookings: [] });
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
-    expect((await book(slotId, applyId)).status).toBe(200);
+    expect((await bookSlot(slotId, applyId)).status).toBe(200);
   });
 
   test('a decided applicant keeps the booking [IV-08]', async () => {
     const slotId = await round.addSlot();
     const { applyId } = await round.invite();
-    await book(slotId, applyId);
+    await bookSlot(slotId, applyId);
     await host.pool.query(`update submissions set status = 'APPROVED', decided_at = now() where id = $1`, [
       applyId,
     ]);
-    const { status, code } = await round.president.call('DELETE', pathOf(applyId));
+    const { status, code } = await round.president.call('DELETE', getBookingPath(applyId));
     expect([status, code]).toEqual([409, 'not_interviewing']);
-    expect((await list())[0]?.taken).toBe(1);
+    expect((await listSlots())[0]?.taken).toBe(1);
   });
 });
 
 describe('reminding applicants to choose', () => {
   const remind = () => round.president.call<{ notified: number }>('POST', `${round.path}/remind`);
 
-  test('notifies only the invited without a slot, once a day [IV-09]', async () => {
+  test('notifies only invited applicants without a slot, once a day [IV-09]', async () => {
     const slotId = await round.addSlot();
-    const [booked, waiting, uninvited] = [
+    const [bookedApplicant, waitingApplicant, uninvitedApplicant] = [
       await round.invite(),
       await round.invite(),
       await round.invite(),
     ] as const;
-    await book(slotId, booked.applyId);
-    await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [uninvited.applyId]);
+    await bookSlot(slotId, bookedApplicant.applyId);
+    await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [
+      uninvitedApplicant.applyId,
+    ]);
     expect((await remind()).data).toEqual({ notified: 1 });
-    expect(await kindsOf(host, waiting.userId)).toEqual(['INTERVIEW_INVITED 1']);
-    expect(await kindsOf(host, uninvited.userId)).toEqual([]);
-    expect(await kindsOf(host, booked.userId)).toEqual(['INTERVIEW_CHANGED 1']);
+    expect(await kindsOf(host, waitingApplicant.userId)).toEqual(['INTERVIEW_INVITED 1']);
+    expect(await kindsOf(host, uninvitedApplicant.userId)).toEqual([]);
+    expect(await kindsOf(host, bookedApplicant.userId)).toEqual(['INTERVIEW_CHANGED 1']);
     expect((await remind()).data).toEqual({ notified: 0 });
   });
 
-  test('is refused to others and after the round [IV-09]', async () => {
+  test('is refused to other users and after the end of the round [IV-09]', async () => {
     const { userId } = await round.invite();
     const member = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
     expect((await member.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');

@@ -5,11 +5,11 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 
 const host = setUpTestApp();
 
-const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) =>
+const grantRole = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
 const endMembership = (browser: TestBrowser, clubId: number, targetUserId: number) =>
   browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
-const shuffled = <T>(items: readonly T[], round: number) =>
+const shuffle = <T>(items: readonly T[], round: number) =>
   items
     .map((item, index) => ({ item, place: ((index + 1) * (round + 3) * 7_919) % 101 }))
     .sort((a, b) => a.place - b.place)
@@ -22,10 +22,10 @@ async function expectInvariants() {
      having count(*) filter (where m.role = 'PRESIDENT') <> 1 or count(m.user_id) <> c.member_count`,
   );
   expect(rows).toEqual([]);
-  const { rows: overloaded } = await host.pool.query(
+  const { rows: overloadedPresidents } = await host.pool.query(
     `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
   );
-  expect(overloaded).toEqual([]);
+  expect(overloadedPresidents).toEqual([]);
   const { rows: inconsistentApplications } = await host.pool.query(
     `select s.id from submissions s left join memberships m using (club_id, user_id) where (s.status = 'APPROVED') <> (m.user_id is not null)`,
   );
@@ -60,30 +60,30 @@ test('one president and a correct member count survive forty rounds of concurren
       'delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)',
       [clubId],
     );
-    const outside = users.filter(({ userId }) => !roles.has(userId));
+    const formerMembers = users.filter(({ userId }) => !roles.has(userId));
     const applications = await Promise.all(
-      outside.map(({ userId }) => createSubmission(host.pool, { clubId, userId })),
+      formerMembers.map(({ userId }) => createSubmission(host.pool, { clubId, userId })),
     );
     const president = users.find(({ userId }) => roles.get(userId) === 'PRESIDENT');
     if (!president) throw new Error('no president');
-    const others = users.filter((person) => person !== president && roles.has(person.userId));
+    const otherMembers = users.filter((user) => user !== president && roles.has(user.userId));
     const actions = [
-      ...others.map(
+      ...otherMembers.map(
         ({ userId }) =>
           () =>
-            grant(president.browser, clubId, userId, 'PRESIDENT'),
+            grantRole(president.browser, clubId, userId, 'PRESIDENT'),
       ),
-      ...others.slice(0, 2).map(
+      ...otherMembers.slice(0, 2).map(
         ({ userId }) =>
           () =>
-            grant(president.browser, clubId, userId, 'STAFF'),
+            grantRole(president.browser, clubId, userId, 'STAFF'),
       ),
-      ...others.slice(-2).map(
+      ...otherMembers.slice(-2).map(
         ({ userId }) =>
           () =>
             endMembership(president.browser, clubId, userId),
       ),
-      ...others.slice(0, 1).map(
+      ...otherMembers.slice(0, 1).map(
         ({ userId, browser }) =>
           () =>
             endMembership(browser, clubId, userId),
@@ -104,7 +104,7 @@ test('one president and a correct member count survive forty rounds of concurren
           ]
         : []),
     ];
-    const answers = await Promise.all(shuffled(actions, round).map((run) => run()));
+    const answers = await Promise.all(shuffle(actions, round).map((run) => run()));
     for (const { status, code } of answers) {
       const outcome = `${String(status)} ${code ?? ''}`.trim();
       expect([
@@ -131,7 +131,7 @@ test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async (
       Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
     );
     const answers = await Promise.all(
-      successors.map((userId) => grant(president, clubId, userId, 'PRESIDENT')),
+      successors.map((userId) => grantRole(president, clubId, userId, 'PRESIDENT')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
     const { rows } = await host.pool.query<{ user_id: number }>(
@@ -149,7 +149,7 @@ test('a receiver cannot leave during the hand-over, and a leaving member cannot 
     const president = await browserOf(host, presidentId);
     const successor = await addMember(clubId, 'MEMBER');
     const actions = [
-      () => grant(president, clubId, successor.userId, 'PRESIDENT'),
+      () => grantRole(president, clubId, successor.userId, 'PRESIDENT'),
       () => endMembership(successor.browser, clubId, successor.userId),
     ];
     const answers = await Promise.all((round % 2 === 0 ? actions : actions.reverse()).map((run) => run()));
@@ -169,10 +169,10 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
       clubs.map(async ({ clubId, presidentId }) => {
         await joinClub(host.pool, clubId, userId, 'MEMBER');
         const president = await browserOf(host, presidentId);
-        return () => grant(president, clubId, userId, 'PRESIDENT');
+        return () => grantRole(president, clubId, userId, 'PRESIDENT');
       }),
     );
-    const foundClub = (n: number) => () => {
+    const createFoundingCall = (n: number) => () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({
         clubName: `겨루기 ${String(round)}-${String(n)}`,
@@ -183,7 +183,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
       return browser.call('POST', '/clubs', form);
     };
     const answers = await Promise.all(
-      shuffled([...actions, foundClub(1), foundClub(2)], round).map((run) => run()),
+      shuffle([...actions, createFoundingCall(1), createFoundingCall(2)], round).map((run) => run()),
     );
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
     expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
@@ -195,26 +195,26 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
 
 test('two presidents who hand their clubs to each other concurrently do not deadlock', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const one = await createClub(host.pool);
-    const other = await createClub(host.pool);
-    await joinClub(host.pool, one.clubId, other.presidentId, 'MEMBER');
-    await joinClub(host.pool, other.clubId, one.presidentId, 'MEMBER');
-    const [first, second] = [
-      await browserOf(host, one.presidentId),
-      await browserOf(host, other.presidentId),
+    const firstClub = await createClub(host.pool);
+    const secondClub = await createClub(host.pool);
+    await joinClub(host.pool, firstClub.clubId, secondClub.presidentId, 'MEMBER');
+    await joinClub(host.pool, secondClub.clubId, firstClub.presidentId, 'MEMBER');
+    const [firstPresident, secondPresident] = [
+      await browserOf(host, firstClub.presidentId),
+      await browserOf(host, secondClub.presidentId),
     ];
     const answers = await Promise.all([
-      grant(first, one.clubId, other.presidentId, 'PRESIDENT'),
-      grant(second, other.clubId, one.presidentId, 'PRESIDENT'),
-      first.call('PATCH', '/users/profile', { name: `하나 ${String(round)}` }),
-      second.call('PATCH', '/users/profile', { name: `둘 ${String(round)}` }),
+      grantRole(firstPresident, firstClub.clubId, secondClub.presidentId, 'PRESIDENT'),
+      grantRole(secondPresident, secondClub.clubId, firstClub.presidentId, 'PRESIDENT'),
+      firstPresident.call('PATCH', '/users/profile', { name: `하나 ${String(round)}` }),
+      secondPresident.call('PATCH', '/users/profile', { name: `둘 ${String(round)}` }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { data } = await first.call<{ clubs: { clubId: number }[] }>(
+    const { data } = await firstPresident.call<{ clubs: { clubId: number }[] }>(
       'GET',
       `/clubs/search?search=${encodeURIComponent(`둘 ${String(round)}`)}`,
     );
-    expect(data.clubs.map(({ clubId }) => clubId)).toContain(one.clubId);
+    expect(data.clubs.map(({ clubId }) => clubId)).toContain(firstClub.clubId);
   }
   await expectInvariants();
 });

@@ -10,7 +10,7 @@ const host = setUpTestApp();
 
 const grantRole = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
-const rolesIn = async (clubId: number) =>
+const readRoles = async (clubId: number) =>
   Object.fromEntries(
     (
       await host.pool.query<{ user_id: number; role: MemberRoleName }>(
@@ -33,26 +33,29 @@ async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
 }
 
 describe('a president', () => {
-  const below = memberRoleNames.filter((role) => role !== 'PRESIDENT');
-  test.each(below.flatMap((from) => below.map((to) => ({ from, to }))))(
+  const rolesBelowPresident = memberRoleNames.filter((role) => role !== 'PRESIDENT');
+  test.each(rolesBelowPresident.flatMap((from) => rolesBelowPresident.map((to) => ({ from, to }))))(
     'makes a $from a $to [MR-01 RO-08]',
     async ({ from, to }) => {
       const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
       const { status, data, message } = await grantRole(president, clubId, userId, to);
       expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
-      expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
+      expect(await readRoles(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
       expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: to });
     },
   );
 
-  test.each(below)('hands the club over to a %s and becomes a member [MR-02 ST-06]', async (from) => {
-    const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
-    expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
-    expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
-    // The rights moved from the former to the new president.
-    await expectRefused(host.pool, () => grantRole(president, clubId, userId, 'STAFF'), '403 not_allowed');
-    expect((await grantRole(member, clubId, presidentId, 'STAFF')).status).toBe(200);
-  });
+  test.each(rolesBelowPresident)(
+    'hands the club over to a %s and becomes a member [MR-02 ST-06]',
+    async (from) => {
+      const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
+      expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
+      expect(await readRoles(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
+      // The rights moved from the former to the new president.
+      await expectRefused(host.pool, () => grantRole(president, clubId, userId, 'STAFF'), '403 not_allowed');
+      expect((await grantRole(member, clubId, presidentId, 'STAFF')).status).toBe(200);
+    },
+  );
 
   test('is replaced by the new president in the search after a hand-over', async () => {
     const presidentId = await createUser(host.pool, { name: '가람솔' });
@@ -65,14 +68,14 @@ describe('a president', () => {
     );
     const president = await browserOf(host, presidentId);
     await grantRole(president, clubId, userId, 'PRESIDENT');
-    const find = async (name: string) =>
+    const searchClubIds = async (name: string) =>
       (
         await president.call<{ clubs: { clubId: number }[] }>(
           'GET',
           `/clubs/search?search=${encodeURIComponent(name)}`,
         )
       ).data.clubs.map((club) => club.clubId);
-    expect([await find('가람솔'), await find('나래윤')]).toEqual([[], [clubId]]);
+    expect([await searchClubIds('가람솔'), await searchClubIds('나래윤')]).toEqual([[], [clubId]]);
     expect((await president.call('GET', `/clubs/${String(clubId)}`)).data).toMatchObject({
       presidentName: '나래윤',
       leaders: [{ userId, roleName: 'PRESIDENT' }],
@@ -94,11 +97,11 @@ describe('a president', () => {
 
   test('cannot give a role to a non-member', async () => {
     const { clubId, president } = await createClubWithMember();
-    const stranger = await createUser(host.pool);
-    await expectRefused(host.pool, () => grantRole(president, clubId, stranger, 'MEMBER'), '404 not_found');
+    const strangerId = await createUser(host.pool);
+    await expectRefused(host.pool, () => grantRole(president, clubId, strangerId, 'MEMBER'), '404 not_found');
     await expectRefused(
       host.pool,
-      () => grantRole(president, clubId, stranger, 'PRESIDENT'),
+      () => grantRole(president, clubId, strangerId, 'PRESIDENT'),
       '404 not_found',
     );
     await expectRefused(
@@ -111,14 +114,22 @@ describe('a president', () => {
   test('changes nothing by giving a member the current role', async () => {
     const { clubId, userId, president } = await createClubWithMember('STAFF');
     expect((await grantRole(president, clubId, userId, 'STAFF')).status).toBe(200);
-    expect((await rolesIn(clubId))[userId]).toBe('STAFF');
+    expect((await readRoles(clubId))[userId]).toBe('STAFF');
   });
 
   test('cannot give a role in another or unknown club [RO-11]', async () => {
     const { clubId, userId } = await createClubWithMember();
-    const other = await browserOf(host, (await createClub(host.pool)).presidentId);
-    await expectRefused(host.pool, () => grantRole(other, clubId, userId, 'STAFF'), '403 not_allowed');
-    await expectRefused(host.pool, () => grantRole(other, 2_147_483_647, userId, 'STAFF'), '404 not_found');
+    const otherPresident = await browserOf(host, (await createClub(host.pool)).presidentId);
+    await expectRefused(
+      host.pool,
+      () => grantRole(otherPresident, clubId, userId, 'STAFF'),
+      '403 not_allowed',
+    );
+    await expectRefused(
+      host.pool,
+      () => grantRole(otherPresident, 2_147_483_647, userId, 'STAFF'),
+      '404 not_found',
+    );
   });
 });
 
@@ -126,10 +137,10 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
   'a %s cannot grant roles, not even to themselves [ME-88 MR-03 RO-08]',
   async (role) => {
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
-    const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    for (const target of [other, userId, presidentId])
+    const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    for (const target of [otherMemberId, userId, presidentId])
       await expectRefused(host.pool, () => grantRole(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
-    expect((await grantRole(member, clubId, other, 'STAFF')).message).toBe(
+    expect((await grantRole(member, clubId, otherMemberId, 'STAFF')).message).toBe(
       '회장만 역할을 변경할 수 있습니다.',
     );
   },
@@ -175,32 +186,32 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
 
   test('counts clubs received by hand-over and frees a place after handing one over', async () => {
     const { clubId, userId, president, member } = await createClubWithMember();
-    const { clubId: third } = await createClub(host.pool, { presidentId: userId });
+    const { clubId: thirdClubId } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });
     expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
-    const friend = await joinClub(host.pool, third, undefined, 'MEMBER');
-    expect((await grantRole(member, third, friend, 'PRESIDENT')).status).toBe(200);
-    const { clubId: another, presidentId } = await createClub(host.pool);
-    await joinClub(host.pool, another, userId, 'MEMBER');
-    expect((await grantRole(await browserOf(host, presidentId), another, userId, 'PRESIDENT')).status).toBe(
-      200,
-    );
+    const friendId = await joinClub(host.pool, thirdClubId, undefined, 'MEMBER');
+    expect((await grantRole(member, thirdClubId, friendId, 'PRESIDENT')).status).toBe(200);
+    const { clubId: fourthClubId, presidentId } = await createClub(host.pool);
+    await joinClub(host.pool, fourthClubId, userId, 'MEMBER');
+    expect(
+      (await grantRole(await browserOf(host, presidentId), fourthClubId, userId, 'PRESIDENT')).status,
+    ).toBe(200);
   });
 });
 
 test('a hand-over waits for a concurrent rename, so that the search index has the current name', async () => {
   const { clubId, presidentId, userId, president } = await createClubWithMember();
   await host.pool.query(`update users set name = '다솜결' where id = $1`, [userId]);
-  const renaming = await host.pool.connect();
+  const renamingClient = await host.pool.connect();
   try {
-    await renaming.query('begin');
-    await renaming.query(`update users set name = '라온빛' where id = $1`, [presidentId]);
-    const handedOver = grantRole(president, clubId, userId, 'PRESIDENT');
+    await renamingClient.query('begin');
+    await renamingClient.query(`update users set name = '라온빛' where id = $1`, [presidentId]);
+    const handOver = grantRole(president, clubId, userId, 'PRESIDENT');
     await waitForLockWaiter(host.pool);
-    await renaming.query('commit');
-    expect((await handedOver).status).toBe(200);
+    await renamingClient.query('commit');
+    expect((await handOver).status).toBe(200);
   } finally {
-    renaming.release();
+    renamingClient.release();
   }
   expect(
     (await president.call('GET', `/clubs/search?search=${encodeURIComponent('다솜결')}`)).data,

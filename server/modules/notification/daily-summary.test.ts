@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates a member with unread news of a notice, and of an event if wanted. */
+/** Creates a member with an unread notification of a notice, and with `hasEvent` one of an event. */
 async function arrange({ hasEvent = false } = {}) {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
@@ -55,15 +55,15 @@ async function runWaitingJobs() {
   return host.mails.map(({ subject }) => subject);
 }
 
-test('is one mail per user and day about unread notifications, even if two nodes claim it [MA-09]', async () => {
+test('the daily summary is one mail per user and day about unread notifications, even if two nodes claim it [MA-09]', async () => {
   const { userId } = await arrange({ hasEvent: true });
-  const unwanted = await arrange();
-  const read = await arrange();
-  await unwanted.browser.call('PUT', '/users/notification-settings', {
+  const userWithoutMails = await arrange();
+  const userWithReadNotifications = await arrange();
+  await userWithoutMails.browser.call('PUT', '/users/notification-settings', {
     groups: { ...groups, clubs: { email: 'off', app: true } },
     mutedClubIds: [],
   });
-  await read.browser.call('PATCH', '/notifications/read', { upTo: 1 });
+  await userWithReadNotifications.browser.call('PATCH', '/notifications/read', { upTo: 1 });
   await Promise.all([enqueueSummaries(), enqueueSummaries()]);
   await runWaitingJobs();
   await enqueueSummaries();
@@ -85,22 +85,25 @@ test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unkn
       browser.call('PUT', '/users/notification-settings', { groups, mutedClubIds: [clubId] }),
   ],
   [
-    'left',
+    'from a club that the user left',
     ({ clubId, userId }) =>
       host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]),
   ],
-])('is not sent when all of it was %s after it was claimed [MA-09]', async (_, change) => {
-  const member = await arrange({ hasEvent: true });
-  // Claimed at night, so that the mail waits.
-  now = new Date('2026-03-02T22:00:00+09:00');
-  await enqueueSummaries();
-  await host.jobs.runDue();
-  await change(member);
-  now = new Date('2026-03-03T08:00:00+09:00');
-  expect(await runWaitingJobs()).toEqual([]);
-});
+])(
+  'the daily summary is not sent when all its notifications were %s after it was claimed [MA-09]',
+  async (_, change) => {
+    const member = await arrange({ hasEvent: true });
+    // The summary is claimed at night, so that its mail waits.
+    now = new Date('2026-03-02T22:00:00+09:00');
+    await enqueueSummaries();
+    await host.jobs.runDue();
+    await change(member);
+    now = new Date('2026-03-03T08:00:00+09:00');
+    expect(await runWaitingJobs()).toEqual([]);
+  },
+);
 
-test('that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
+test('a daily summary that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
   await arrange();
   await enqueueSummaries();
   host.failMail(true);

@@ -19,7 +19,7 @@ afterAll(() => host.close());
 
 const causes = { ...applicationCauses, ...clubCauses, ...safetyCauses };
 const guide = readFileSync(path.resolve(__dirname, '../../../docs/notifications.md'), 'utf8');
-/** When each kind is mailed, as in the last column of docs/notifications.md. */
+/** Time of the mail by kind of notification, as in the last column of docs/notifications.md. */
 const mailTimings = new Map(
   [...guide.matchAll(/^\| .+ \| ([A-Z_]+) \| .+ \| \w+ \| (\w+) \|$/gm)].map(([, kind = '', mail = '']) => [
     kind,
@@ -31,12 +31,12 @@ const optionalKinds = notificationKinds.filter((kind) => !isMailed(kind, 'always
 
 const arrangeCause = (kind: NotificationKind, name?: string): Promise<Cause> => {
   const [first] = Object.keys(causes[kind] ?? {});
-  const start = causes[kind]?.[name ?? first ?? ''];
-  if (!start) throw new Error(`the test does not know the cause of ${kind}`);
-  return start(host);
+  const arrange = causes[kind]?.[name ?? first ?? ''];
+  if (!arrange) throw new Error(`the test does not know the cause of ${kind}`);
+  return arrange(host);
 };
 
-/** Runs what the arrangement has enqueued and forgets its notifications and mails. */
+/** Runs the jobs that the arrangement has enqueued and deletes its notifications and mails. */
 async function clearArrangement() {
   await host.jobs.runDue();
   await host.pool.query('delete from notifications');
@@ -79,44 +79,47 @@ const allCauses = notificationKinds.flatMap((kind) =>
   Object.keys(causes[kind] ?? { unknown: 0 }).map((name) => [kind, name] as const),
 );
 
-test.each(allCauses)('%s: %s, as the guide says [NS-08]', async (kind, name) => {
-  const { recipientIds, otherIds, act } = await arrangeCause(kind, name);
-  await clearArrangement();
-  await act();
-  await host.jobs.runDue();
-  for (const userId of otherIds)
-    expect((await kindsOf(host, userId)).filter((each) => each.startsWith(kind))).toEqual([]);
+test.each(allCauses)(
+  '%s: %s notifies and mails the recipients as the guide says [NS-08]',
+  async (kind, name) => {
+    const { recipientIds, otherIds, act } = await arrangeCause(kind, name);
+    await clearArrangement();
+    await act();
+    await host.jobs.runDue();
+    for (const userId of otherIds)
+      expect((await kindsOf(host, userId)).filter((each) => each.startsWith(kind))).toEqual([]);
 
-  const kindsByUser = new Map<number, string[]>();
-  for (const userId of recipientIds) {
-    const kinds = await kindsOf(host, userId);
-    expect(kinds).toContain(`${kind} 1`);
-    kindsByUser.set(
-      userId,
-      kinds.map((each) => each.replace(/ \d+$/, '')),
-    );
-  }
-  /** Expects one mail for each kind that is mailed now; only optional mails contain a link to turn them off. */
-  const expectMails = async (isMailedNow: (each: string) => boolean) => {
-    for (const [userId, kinds] of kindsByUser) {
-      const mails = await takeMailsTo(userId);
-      expect(mails.map(({ headers }) => headers !== undefined)).toEqual(
-        kinds.filter(isMailedNow).map((each) => !isMailed(each, 'always')),
+    const kindsByUser = new Map<number, string[]>();
+    for (const userId of recipientIds) {
+      const kinds = await kindsOf(host, userId);
+      expect(kinds).toContain(`${kind} 1`);
+      kindsByUser.set(
+        userId,
+        kinds.map((each) => each.replace(/ \d+$/, '')),
       );
     }
-  };
-  const isMailedAtOnce = (each: string) => each === 'APPLICATION_RECEIVED';
-  await expectMails((each) => isMailed(each, 'always') || isMailedAtOnce(each));
-  await runWaitingMails();
-  await expectMails((each) => isMailed(each, 'now') && !isMailedAtOnce(each));
-  await sendSummaries();
-  for (const [userId, kinds] of kindsByUser) {
-    const dailyKinds = kinds.filter((each) => isMailed(each, 'daily'));
-    const summary = `[두레] 오늘의 소식 ${String(dailyKinds.length)}건`;
-    const mails = (await takeMailsTo(userId)).map(({ subject }) => subject);
-    expect([kinds, mails]).toEqual([kinds, dailyKinds.length === 0 ? [] : [summary]]);
-  }
-});
+    /** Expects one mail for each kind that is mailed now; only optional mails contain a link to turn them off. */
+    const expectMails = async (isMailedNow: (each: string) => boolean) => {
+      for (const [userId, kinds] of kindsByUser) {
+        const mails = await takeMailsTo(userId);
+        expect(mails.map(({ headers }) => headers !== undefined)).toEqual(
+          kinds.filter(isMailedNow).map((each) => !isMailed(each, 'always')),
+        );
+      }
+    };
+    const isMailedAtOnce = (each: string) => each === 'APPLICATION_RECEIVED';
+    await expectMails((each) => isMailed(each, 'always') || isMailedAtOnce(each));
+    await runWaitingMails();
+    await expectMails((each) => isMailed(each, 'now') && !isMailedAtOnce(each));
+    await sendSummaries();
+    for (const [userId, kinds] of kindsByUser) {
+      const dailyKinds = kinds.filter((each) => isMailed(each, 'daily'));
+      const summary = `[두레] 오늘의 소식 ${String(dailyKinds.length)}건`;
+      const mails = (await takeMailsTo(userId)).map(({ subject }) => subject);
+      expect([kinds, mails]).toEqual([kinds, dailyKinds.length === 0 ? [] : [summary]]);
+    }
+  },
+);
 
 test.each(optionalKinds)('%s reaches nobody who has muted the club [NS-05]', async (kind) => {
   const { clubId, recipientIds, act } = await arrangeCause(kind);
@@ -135,10 +138,10 @@ test.each(optionalKinds)('%s reaches nobody who has muted the club [NS-05]', asy
 test.each(optionalKinds)('%s can be mailed at once without showing it in the app [NS-06]', async (kind) => {
   const { recipientIds, act } = await arrangeCause(kind);
   await clearArrangement();
-  const onlyMailed = settingsGroups.map((group) => [group, { email: 'now', app: false }] as const);
+  const mailOnlyGroups = settingsGroups.map((group) => [group, { email: 'now', app: false }] as const);
   await host.pool.query(
     'insert into notification_settings (user_id, groups) select unnest($1::int[]), $2::jsonb',
-    [recipientIds, JSON.stringify(Object.fromEntries(onlyMailed))],
+    [recipientIds, JSON.stringify(Object.fromEntries(mailOnlyGroups))],
   );
   await act();
   await runWaitingMails();

@@ -34,7 +34,7 @@ const MANDATORY = [
   'SUCCESSION_ENDED',
 ];
 
-const allGroups = (group: { email: 'now' | 'daily' | 'off'; app: boolean }) => ({
+const createGroups = (group: { email: 'now' | 'daily' | 'off'; app: boolean }) => ({
   applications: group,
   clubs: group,
   comments: group,
@@ -57,51 +57,51 @@ test('returns the defaults, then the saved settings without clubs that do not ex
     },
     mutedClubIds: [],
   });
-  const saved = { groups: allGroups({ email: 'off', app: false }), mutedClubIds: [clubId] };
+  const savedSettings = { groups: createGroups({ email: 'off', app: false }), mutedClubIds: [clubId] };
   const { status, data } = await browser.call('PUT', PATH, {
-    ...saved,
+    ...savedSettings,
     mutedClubIds: [2_147_483_647, clubId],
   });
-  expect([status, data]).toEqual([200, saved]);
-  expect((await browser.call('GET', PATH)).data).toEqual(saved);
+  expect([status, data]).toEqual([200, savedSettings]);
+  expect((await browser.call('GET', PATH)).data).toEqual(savedSettings);
 });
 
-const none: object[] = [];
+const noClubs: object[] = [];
 test.each([
   [
-    { groups: { ...groups, comments: { email: 'weekly', app: true } }, mutedClubIds: none },
+    { groups: { ...groups, comments: { email: 'weekly', app: true } }, mutedClubIds: noClubs },
     '422 rule_broken',
   ],
-  [{ groups: { ...groups, comments: { email: 'now' } }, mutedClubIds: none }, '422 rule_broken'],
-  [{ groups: { ...groups, safety: { email: 'off', app: false } }, mutedClubIds: none }, '400 bad_request'],
-  [{ groups: { applications: groups.applications }, mutedClubIds: none }, '422 rule_broken'],
+  [{ groups: { ...groups, comments: { email: 'now' } }, mutedClubIds: noClubs }, '422 rule_broken'],
+  [{ groups: { ...groups, safety: { email: 'off', app: false } }, mutedClubIds: noClubs }, '400 bad_request'],
+  [{ groups: { applications: groups.applications }, mutedClubIds: noClubs }, '422 rule_broken'],
   [{ groups }, '422 rule_broken'],
 ])('rejects settings of another shape %# [NS-03]', async (body, refusal) => {
   const browser = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => browser.call('PUT', PATH, body), refusal);
 });
 
-describe('a user who wants nothing', () => {
-  test('gets only results, interviews, roles and safety [NS-04]', async () => {
+describe('a user who has turned notifications off', () => {
+  test('gets only notifications of results, interviews, roles and safety [NS-04]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await browser.call('PUT', PATH, { groups: allGroups({ email: 'off', app: false }), mutedClubIds: [] });
+    await browser.call('PUT', PATH, { groups: createGroups({ email: 'off', app: false }), mutedClubIds: [] });
     for (const kind of notificationKinds)
       await notifyNow(host, { kind, recipientIds: [userId], subject: { type: 'none' } });
     const kinds = (await inboxOf(browser, '?limit=50')).notifications.map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...MANDATORY].sort());
   });
 
-  test('gets only those of a muted club [NS-05]', async () => {
+  test('gets only the mandatory notifications of a muted club [NS-05]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    const [muted, other] = [await createClub(host.pool), await createClub(host.pool)];
-    await browser.call('PUT', PATH, { groups, mutedClubIds: [muted.clubId] });
+    const [mutedClub, otherClub] = [await createClub(host.pool), await createClub(host.pool)];
+    await browser.call('PUT', PATH, { groups, mutedClubIds: [mutedClub.clubId] });
     const notify = (kind: 'NOTICE_POSTED' | 'EXPELLED', clubId: number) =>
       notifyNow(host, { kind, recipientIds: [userId], subject: { type: 'club', clubId } });
-    await notify('NOTICE_POSTED', muted.clubId);
-    await notify('EXPELLED', muted.clubId);
-    await notify('NOTICE_POSTED', other.clubId);
+    await notify('NOTICE_POSTED', mutedClub.clubId);
+    await notify('EXPELLED', mutedClub.clubId);
+    await notify('NOTICE_POSTED', otherClub.clubId);
     expect(await kindsOf(host, userId)).toEqual(['NOTICE_POSTED 1', 'EXPELLED 1']);
   });
 });
@@ -109,7 +109,7 @@ describe('a user who wants nothing', () => {
 test('a group that is only mailed is not shown in the app [NS-06]', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
-  await browser.call('PUT', PATH, { groups: allGroups({ email: 'daily', app: false }), mutedClubIds: [] });
+  await browser.call('PUT', PATH, { groups: createGroups({ email: 'daily', app: false }), mutedClubIds: [] });
   for (let times = 0; times < 2; times += 1)
     await notifyNow(host, {
       kind: 'NOTICE_POSTED',

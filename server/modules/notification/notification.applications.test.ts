@@ -26,13 +26,13 @@ async function arrange() {
   return { clubId, presidentId, viceId, path, president: await browserOf(host, presidentId) };
 }
 
-const body = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+const applicationBody = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
 /** Creates a user who applies over HTTP. */
 async function applyTo(path: string, name = '최새봄') {
   const userId = await createUser(host.pool, { name, password: PASSWORD });
   const browser = await browserOf(host, userId);
-  const { applyId } = await expectSuccess(browser.call<{ applyId: number }>('POST', path, body));
+  const { applyId } = await expectSuccess(browser.call<{ applyId: number }>('POST', path, applicationBody));
   return { userId, browser, applyId };
 }
 
@@ -58,19 +58,19 @@ describe('a new application', () => {
       expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('that was refused, or withdrawn before or after the notification, leaves none unread [NT-32]', async () => {
+  test('that was refused, or withdrawn before or after the notification, leaves no unread notification [NT-32]', async () => {
     const { presidentId, path } = await arrange();
     const { browser, applyId } = await applyTo(path);
-    expect((await browser.call('POST', path, body)).status).toBe(409);
+    expect((await browser.call('POST', path, applicationBody)).status).toBe(409);
     await expectSuccess(browser.call('DELETE', `/users/submissions/${String(applyId)}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, presidentId)).toEqual([]);
 
     await applyTo(path, '남는이');
-    const leaving = await applyTo(path);
+    const leavingApplicant = await applyTo(path);
     await host.jobs.runDue();
     expect(await kindsOf(host, presidentId)).toEqual(['APPLICATION_RECEIVED 2']);
-    await expectSuccess(leaving.browser.call('DELETE', '/users', { password: PASSWORD }));
+    await expectSuccess(leavingApplicant.browser.call('DELETE', '/users', { password: PASSWORD }));
     await host.jobs.runDue();
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '남는이' }]);
   });
@@ -151,20 +151,23 @@ describe('the applicant', () => {
     const { path, president, addSlot, invite } = await createInterviewRound(host);
     const slotId = await addSlot({ capacity: 2 });
     const slot = `${path}/${String(slotId)}`;
-    const [leaving, staying] = [await invite(), await invite()];
+    const [leavingApplicant, stayingApplicant] = [await invite(), await invite()];
     await expectSuccess(president.call('POST', `${path}/remind`));
-    for (const { applyId } of [leaving, staying])
+    for (const { applyId } of [leavingApplicant, stayingApplicant])
       await expectSuccess(president.call('PUT', `${slot}/bookings`, { applyId }));
     await expectSuccess(president.call('PATCH', slot, { place: '대강당' }));
     await makeReminderDue(host, slotId);
     await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
     await host.jobs.runDue();
     const kinds = ['INTERVIEW_REMINDER 1', 'INTERVIEW_CHANGED 2', 'INTERVIEW_INVITED 1'];
-    for (const { userId } of [leaving, staying]) expect(await kindsOf(host, userId)).toEqual(kinds);
+    for (const { userId } of [leavingApplicant, stayingApplicant])
+      expect(await kindsOf(host, userId)).toEqual(kinds);
 
-    await expectSuccess(leaving.applicant.call('DELETE', `/users/submissions/${String(leaving.applyId)}`));
+    await expectSuccess(
+      leavingApplicant.applicant.call('DELETE', `/users/submissions/${String(leavingApplicant.applyId)}`),
+    );
     await host.jobs.runDue();
-    expect(await kindsOf(host, leaving.userId)).toEqual([]);
-    expect(await kindsOf(host, staying.userId)).toEqual(kinds);
+    expect(await kindsOf(host, leavingApplicant.userId)).toEqual([]);
+    expect(await kindsOf(host, stayingApplicant.userId)).toEqual(kinds);
   });
 });

@@ -1,6 +1,6 @@
 import { messageEventsFor, parseChatBusEvent } from './chat-bus-events';
 
-const row = (roomId: number, messageId: number, message = 'x') => ({
+const createRow = (roomId: number, messageId: number, message = 'x') => ({
   roomId,
   messageId,
   message,
@@ -12,10 +12,10 @@ const row = (roomId: number, messageId: number, message = 'x') => ({
 
 test('groups messages of one room into events of limited size', () => {
   const events = messageEventsFor([
-    row(1, 1),
-    row(1, 2),
-    row(2, 7),
-    ...Array.from({ length: 20 }, (_, i) => row(3, i + 1, '가'.repeat(2_000))),
+    createRow(1, 1),
+    createRow(1, 2),
+    createRow(2, 7),
+    ...Array.from({ length: 20 }, (_, i) => createRow(3, i + 1, '가'.repeat(2_000))),
   ]);
   expect(events.slice(0, 2)).toMatchObject([
     { roomId: 1, lastId: 2, messages: [{ messageId: 1 }, { messageId: 2 }] },
@@ -32,7 +32,7 @@ test('groups messages of one room into events of limited size', () => {
 
 test('parses every kind of published event', () => {
   const events = [
-    ...messageEventsFor([row(1, 1)]),
+    ...messageEventsFor([createRow(1, 1)]),
     { kind: 'chat.room', roomId: 3, userIds: [4] },
     { kind: 'chat.room', roomId: 3 },
     { kind: 'chat.people', userIds: [] },

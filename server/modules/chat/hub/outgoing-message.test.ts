@@ -5,9 +5,9 @@ import { validate } from '../../../http/validate';
 import { parseOutgoingMessage } from './outgoing-message';
 
 /** Returns the parsed value or the message of the rejection. */
-function outcomeOf(read: () => unknown): unknown {
+function getOutcome(parse: () => unknown): unknown {
   try {
-    return { read: read() };
+    return { read: parse() };
   } catch (error) {
     return {
       refused: String(error),
@@ -31,18 +31,18 @@ const specialText = fc.constantFrom(
   'k'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH + 1),
   '\ud800',
 );
-const anything = fc.oneof(
+const anyValue = fc.oneof(
   specialText,
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.anything({ maxDepth: 1 }),
 );
 const fields = fc.record(
   {
-    message: anything,
-    clientMessageId: anything,
-    senderEmail: anything,
-    more: anything,
-    constructor: anything,
+    message: anyValue,
+    clientMessageId: anyValue,
+    senderEmail: anyValue,
+    more: anyValue,
+    constructor: anyValue,
   },
   { requiredKeys: [] },
 );
@@ -51,11 +51,11 @@ const sendBodies = fc.record({
   clientMessageId: fc.oneof(specialText, fc.string()),
 });
 
-test('parses a SEND like the rule of the contract, including rejections', () => {
+test('parses a SEND frame with the same results and rejections as the rule of the contract', () => {
   fc.assert(
     fc.property(fc.oneof(sendBodies, fields, fc.anything()), (value) => {
-      expect(outcomeOf(() => parseOutgoingMessage(value))).toEqual(
-        outcomeOf(() => validate(outgoingMessage, value)),
+      expect(getOutcome(() => parseOutgoingMessage(value))).toEqual(
+        getOutcome(() => validate(outgoingMessage, value)),
       );
     }),
     { numRuns: 1_000 },

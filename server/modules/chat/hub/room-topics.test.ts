@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const eventOf = (...ids: number[]): [number, number, ChatMessage[]] => [
+const createEvent = (...ids: number[]): [number, number, ChatMessage[]] => [
   roomId,
   ids.at(-1) ?? 0,
   ids.map((messageId) => ({
@@ -54,7 +54,7 @@ const connection = {
   },
 };
 const createSubscription = () => ({ connection, id: 's', roomId });
-const storeUpTo = (last: number) =>
+const storeMessagesUpTo = (last: number) =>
   database.pool.query(
     `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, $3::int) n)
    update chat_rooms set last_message_id = $3 where id = $1`,
@@ -64,39 +64,39 @@ const storeUpTo = (last: number) =>
 test('delivers events that continue the delivered messages without a query', async () => {
   await topics.open(createSubscription(), () => Promise.resolve(5));
   const query = jest.spyOn(database.pool, 'query');
-  topics.receive(...eventOf(6, 7));
-  topics.receive(...eventOf(8));
+  topics.receive(...createEvent(6, 7));
+  topics.receive(...createEvent(8));
   expect(received).toEqual([6, 7, 8]);
   expect(query).not.toHaveBeenCalled();
 });
 
-test('delivers a number once, from any source [LC-03]', async () => {
-  await storeUpTo(8);
+test('delivers a message once, from any source [LC-03]', async () => {
+  await storeMessagesUpTo(8);
   await topics.open(createSubscription(), () => Promise.resolve(5));
-  topics.receive(...eventOf(5, 6));
-  topics.receive(...eventOf(6, 7));
+  topics.receive(...createEvent(5, 6));
+  topics.receive(...createEvent(6, 7));
   topics.advance(roomId, 8);
   topics.advance(roomId, 8);
   await waitFor(() => received.length === 3);
-  topics.receive(...eventOf(7, 8));
+  topics.receive(...createEvent(7, 8));
   expect(received).toEqual([6, 7, 8]);
 });
 
 test('reads missing messages first after a gap; concurrent events keep the order [LC-03]', async () => {
-  await storeUpTo(120);
+  await storeMessagesUpTo(120);
   await topics.open(createSubscription(), () => Promise.resolve(0));
-  topics.receive(...eventOf(3));
-  topics.receive(...eventOf(119, 120));
+  topics.receive(...createEvent(3));
+  topics.receive(...createEvent(119, 120));
   expect(received).toEqual([]);
   await waitFor(() => received.length === 120);
   expect(received).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
 });
 
 test('delivers a message that arrives while the first subscription is being opened', async () => {
-  await storeUpTo(4);
+  await storeMessagesUpTo(4);
   await topics.open(createSubscription(), () => {
-    // Read before the commit of 4, and returned after its event.
-    topics.receive(...eventOf(4));
+    // This lookup reads 3 before the commit of message 4 and returns after its event.
+    topics.receive(...createEvent(4));
     return Promise.resolve(3);
   });
   await waitFor(() => received.length > 0);
@@ -107,16 +107,16 @@ test('delivers nothing to rejected and closed subscriptions', async () => {
   await expect(
     topics.open(createSubscription(), () => Promise.reject(new Error('not yours'))),
   ).rejects.toThrow('not yours');
-  topics.receive(...eventOf(1));
+  topics.receive(...createEvent(1));
   const ownSubscription = createSubscription();
   await topics.open(ownSubscription, () => Promise.resolve(1));
   topics.close(ownSubscription);
-  topics.receive(...eventOf(2));
+  topics.receive(...createEvent(2));
   expect(received).toEqual([]);
 });
 
-test('skips nothing while the log cannot be read: the next event delivers all', async () => {
-  await storeUpTo(3);
+test('skips no message while the database cannot be read: the next event delivers all', async () => {
+  await storeMessagesUpTo(3);
   await topics.open(createSubscription(), () => Promise.resolve(0));
   const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
     throw new Error('gone');
@@ -124,7 +124,7 @@ test('skips nothing while the log cannot be read: the next event delivers all', 
   topics.advance(roomId, 3);
   await waitFor(() => warnings.length > 0);
   query.mockRestore();
-  topics.receive(...eventOf(3));
+  topics.receive(...createEvent(3));
   await waitFor(() => received.length === 3);
   expect(received).toEqual([1, 2, 3]);
 });
