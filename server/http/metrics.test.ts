@@ -6,16 +6,16 @@ import { newStudent } from '../testing/accounts';
 import { browserOf, createUser } from '../testing/factories';
 
 let host: TestApp;
-const started = new Map<string, TestApp>();
+const startedServers = new Map<string, TestApp>();
 afterAll(async () => {
-  for (const app of started.values()) await app.close();
+  for (const app of startedServers.values()) await app.close();
 });
 
-/** Returns the server for these variables, shared by tests with equal variables. */
-async function start(env: Record<string, string> = {}) {
+/** Sets `host` to a server with these variables. Tests with equal variables share a server. */
+async function startServer(env: Record<string, string> = {}) {
   const key = JSON.stringify(env);
-  host = started.get(key) ?? (await createTestApp(env));
-  started.set(key, host);
+  host = startedServers.get(key) ?? (await createTestApp(env));
+  startedServers.set(key, host);
 }
 const sendRequest = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
@@ -29,7 +29,7 @@ const TOKEN = 'a-token-of-the-operator';
 
 describe('without a token [CO-07]', () => {
   test('serves the metrics to this machine in the Prometheus format', async () => {
-    await start();
+    await startServer();
     const answer = await sendRequest();
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe('without a token [CO-07]', () => {
     ['a request for a foreign host name', { host: 'evil.example' }, '127.0.0.1'],
     ['a request with an undefined token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
   ])('%s gets 404', async (_, headers, remoteAddress) => {
-    await start();
+    await startServer();
     const answer = await sendRequest(headers, remoteAddress);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
@@ -57,14 +57,14 @@ describe('without a token [CO-07]', () => {
     ['a public URL', { PUBLIC_URL: 'https://dure.example' }],
     ['a trusted proxy', { TRUST_PROXY: 'loopback' }],
   ])('a server with %s returns 404 even to this machine, which may be the proxy', async (_, env) => {
-    await start(env);
+    await startServer(env);
     expect((await sendRequest()).statusCode).toBe(404);
   });
 });
 
 describe('with a token [CO-07]', () => {
   test('serves the metrics to every caller with the token, under any host name', async () => {
-    await start({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
+    await startServer({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
     expect(
       (await sendRequest({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode,
     ).toBe(200);
@@ -76,14 +76,14 @@ describe('with a token [CO-07]', () => {
     ['a part of the token', { authorization: 'Bearer a-token' }],
     ['the token as a password', { authorization: `Basic ${TOKEN}` }],
   ])('returns 404 to callers with %s, including this machine', async (_, headers) => {
-    await start({ METRICS_TOKEN: TOKEN });
+    await startServer({ METRICS_TOKEN: TOKEN });
     expect((await sendRequest(headers)).statusCode).toBe(404);
   });
 });
 
 describe('the metrics [OP-08]', () => {
   test('label requests by route pattern, never by URL; everything else counts as the page', async () => {
-    await start();
+    await startServer();
     const browser = await browserOf(host, await createUser(host.pool));
     await browser.call('GET', '/clubs/4711');
     await browser.call('GET', '/clubs/no-id-at-all');
@@ -103,7 +103,7 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('contain the state of the database and of pending jobs', async () => {
-    await start();
+    await startServer();
     await host.pool.query(
       `insert into pgboss.job (name, created_on, start_after) values ('remove-object', now() - interval '90 seconds', now() + interval '1 hour')`,
     );
@@ -116,7 +116,7 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('count no delayed job as late; a failed job is late from its first due time [OP-08]', async () => {
-    await start();
+    await startServer();
     const {
       database: { db },
     } = host.engines;
@@ -124,7 +124,7 @@ describe('the metrics [OP-08]', () => {
     await db.transaction((tx) =>
       enqueue(tx, pictureJobTypes.removeObject, [{ key: 'later' }], { afterSeconds: 600 }),
     );
-    // After the job was enqueued and before it is due.
+    // The job was enqueued 300 s ago and is due in 300 s.
     await host.pool.query(
       `update pgboss.job set created_on = created_on - interval '300 seconds', start_after = start_after - interval '300 seconds'`,
     );
@@ -138,7 +138,7 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('contain the other values while the database is unavailable', async () => {
-    await start();
+    await startServer();
     const query = jest.spyOn(host.pool, 'query');
     query.mockReturnValue(new Promise(() => undefined) as never); // the overloads of `query` declare no type for this
     expect(await readMetric('dure_database_up')).toBe(0);
@@ -148,7 +148,7 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('count failed logins, sent and rejected codes, and rate-limited requests', async () => {
-    await start({ LIMITS_FACTOR: '0.05' });
+    await startServer({ LIMITS_FACTOR: '0.05' });
     const browser = host.browser();
     const { email, universityName: university } = newStudent();
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(200);
@@ -168,34 +168,34 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('count repetitions of transactions and statements after a conflict [OP-36]', async () => {
-    await start({ METRICS_TOKEN: 'conflicts' });
-    const retries = async () => {
+    await startServer({ METRICS_TOKEN: 'conflicts' });
+    const readRetryCount = async () => {
       const { body } = await sendRequest({ authorization: 'Bearer conflicts' });
       return /^dure_conflict_retries_total (\d+)$/m.exec(body)?.[1];
     };
-    expect(await retries()).toBe('0');
+    expect(await readRetryCount()).toBe('0');
     const conflict = `do $$ begin raise exception using errcode = '40001'; end $$`;
     await expect(host.pool.query(conflict)).rejects.toMatchObject({ code: '40001' });
-    expect(await retries()).toBe('2');
+    expect(await readRetryCount()).toBe('2');
     let attempts = 0;
     await host.engines.database.db.transaction(async (tx) => {
       attempts += 1;
       if (attempts === 1) await tx.execute(conflict);
     });
-    expect(await retries()).toBe('3');
+    expect(await readRetryCount()).toBe('3');
   });
 
   test('contain the reported Web Vitals under their known names only', async () => {
-    await start();
-    const report = (payload: object) =>
+    await startServer();
+    const reportVitals = (payload: object) =>
       host.app.inject({
         method: 'POST',
         url: '/vitals',
         payload,
         headers: { host: 'localhost', origin: 'http://localhost' },
       });
-    expect((await report({ LCP: 1_900, CLS: 0.2 })).statusCode).toBe(204);
-    expect((await report({ XYZ: 1 })).statusCode).toBe(400);
+    expect((await reportVitals({ LCP: 1_900, CLS: 0.2 })).statusCode).toBe(204);
+    expect((await reportVitals({ XYZ: 1 })).statusCode).toBe(400);
     expect(await readMetric('dure_page_milliseconds_bucket{le="1800",vital="LCP"}')).toBe(0);
     expect(await readMetric('dure_page_milliseconds_bucket{le="2500",vital="LCP"}')).toBe(1);
     expect(await readMetric('dure_page_shift_bucket{le="0.25",vital="CLS"}')).toBe(1);
@@ -203,11 +203,11 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('are separate for two servers in the same process', async () => {
-    await start();
-    const first = host;
-    await start({ METRICS_TOKEN: TOKEN });
+    await startServer();
+    const firstServer = host;
+    await startServer({ METRICS_TOKEN: TOKEN });
     await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/categories');
-    host = first;
+    host = firstServer;
     expect(await readMetrics()).not.toContain('/api/v1/clubs/categories');
   });
 });

@@ -52,39 +52,39 @@ beforeEach(async () => {
   const tables = Object.keys(await readAllRows(host.pool)).filter(
     (name) => name !== 'personal_data_reads' && name !== 'audit_entries',
   );
-  const quoted = tables.map((name) => `"${name.replace('.', '"."')}"`);
-  await host.pool.query(`truncate ${quoted.join(', ')}`);
+  const quotedTables = tables.map((name) => `"${name.replace('.', '"."')}"`);
+  await host.pool.query(`truncate ${quotedTables.join(', ')}`);
   sharedWorld = undefined;
 });
 afterAll(() => host.close());
 
-const operationOf = (call: string): Operation => {
-  const found = operations.get(call);
-  if (!found) throw new Error(`the documentation has no '${call}'`);
-  return found;
+const getOperation = (call: string): Operation => {
+  const operation = operations.get(call);
+  if (!operation) throw new Error(`the documentation has no '${call}'`);
+  return operation;
 };
-const addressOf = (
+const buildAddress = (
   path: string,
   ids: Readonly<Record<string, string | number>>,
   query: RequestParts['query'] = {},
 ) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
-const isRead = (call: string, row: Row) => operationOf(call).method === 'GET' || row.isReadOnly === true;
-const paramsOf = (call: string) =>
-  [...operationOf(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const isRead = (call: string, row: Row) => getOperation(call).method === 'GET' || row.isReadOnly === true;
+const listParams = (call: string) =>
+  [...getOperation(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const send = (call: string, { browser }: Actor, { ids, query, body }: RequestParts) =>
-  browser.call(operationOf(call).method, addressOf(operationOf(call).path, ids, query), body);
+  browser.call(getOperation(call).method, buildAddress(getOperation(call).path, ids, query), body);
 
 const rows = Object.entries(matrix).flatMap(([call, targets]) =>
   Object.entries(targets).map(([target, row]) => ({ call, target, row })),
 );
 
 test('the table contains every documented call that needs a session, or the reason for its absence', () => {
-  const documented = [...operations]
+  const documentedCalls = [...operations]
     .filter(([, { needsSession }]) => needsSession)
     .map(([name]) => name)
     .sort();
-  expect([...Object.keys(matrix), ...Object.keys(roleIndependentCalls)].sort()).toEqual(documented);
+  expect([...Object.keys(matrix), ...Object.keys(roleIndependentCalls)].sort()).toEqual(documentedCalls);
 });
 
 test('the table states for every writing call whether it is audited [AU-04]', () => {
@@ -104,7 +104,7 @@ async function expectAudit(call: string, lastId: number) {
   if (decision?.when === 'always') expect([call, entries.length > 0]).toEqual([call, true]);
 }
 
-const lastAuditId = async () =>
+const readLastAuditId = async () =>
   (await host.pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_entries')).rows[0]
     ?.id ?? 0;
 
@@ -117,7 +117,7 @@ const recordingReads = new Set([
 ]);
 
 /** Calls the route as each role in turn and returns the status by role. */
-async function statusesOf(call: string, requests: readonly { actor: Actor; parts: RequestParts }[]) {
+async function callAsEachRole(call: string, requests: readonly { actor: Actor; parts: RequestParts }[]) {
   const answers: [string, number][] = [];
   for (const { actor, parts } of requests) {
     const { status, data } = await send(call, actor, parts);
@@ -127,43 +127,46 @@ async function statusesOf(call: string, requests: readonly { actor: Actor; parts
   return answers;
 }
 
-test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { call: string; row: Row }) => {
-  const reads = isRead(call, row);
-  const world = await (reads ? getSharedWorld() : createWorld(host));
-  const expected = Object.fromEntries(roles.map((role) => [role, statusFor(row.statuses, role)]));
-  const arrange = async (actors: readonly Actor[]) => {
-    const requests: { actor: Actor; parts: RequestParts }[] = [];
-    for (const actor of actors) requests.push({ actor, parts: await row.createRequest(world, actor) });
-    return requests;
-  };
-  const isRefused = ({ role }: Actor) => (expected[role] ?? 0) >= 400;
-  const refused = await arrange(world.actors.filter(isRefused));
-  const allowedActors = world.actors.filter((actor) => !isRefused(actor));
-  const reading = reads ? await arrange(allowedActors) : [];
+test.each(rows)(
+  '$call ($target) gives each role its status and writes nothing if refused [AC-09 AC-10 RO-14]',
+  async ({ call, row }: { call: string; row: Row }) => {
+    const isReadOnly = isRead(call, row);
+    const world = await (isReadOnly ? getSharedWorld() : createWorld(host));
+    const expected = Object.fromEntries(roles.map((role) => [role, statusFor(row.statuses, role)]));
+    const createRequests = async (actors: readonly Actor[]) => {
+      const requests: { actor: Actor; parts: RequestParts }[] = [];
+      for (const actor of actors) requests.push({ actor, parts: await row.createRequest(world, actor) });
+      return requests;
+    };
+    const isRefused = ({ role }: Actor) => (expected[role] ?? 0) >= 400;
+    const refusedRequests = await createRequests(world.actors.filter(isRefused));
+    const allowedActors = world.actors.filter((actor) => !isRefused(actor));
+    const readRequests = isReadOnly ? await createRequests(allowedActors) : [];
 
-  const before = await hashAllRows(host.pool);
-  const answers = await statusesOf(call, refused);
-  // Reads write nothing either, so that one comparison covers them.
-  if (!recordingReads.has(call)) answers.push(...(await statusesOf(call, reading)));
-  expect(await hashAllRows(host.pool)).toEqual(before);
-  if (recordingReads.has(call)) answers.push(...(await statusesOf(call, reading)));
+    const before = await hashAllRows(host.pool);
+    const answers = await callAsEachRole(call, refusedRequests);
+    // Reads write nothing either, so that one comparison covers them.
+    if (!recordingReads.has(call)) answers.push(...(await callAsEachRole(call, readRequests)));
+    expect(await hashAllRows(host.pool)).toEqual(before);
+    if (recordingReads.has(call)) answers.push(...(await callAsEachRole(call, readRequests)));
 
-  for (const actor of reads ? [] : allowedActors) {
-    const parts = await row.createRequest(world, actor);
-    const beforeCall = await hashAllRows(host.pool);
-    const lastId = await lastAuditId();
-    answers.push(...(await statusesOf(call, [{ actor, parts }])));
-    await expectAudit(call, lastId);
-    expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), beforeCall)]).toEqual([
-      actor.role,
-      false,
-    ]);
-  }
-  expect(Object.fromEntries(answers)).toEqual(expected);
-});
+    for (const actor of isReadOnly ? [] : allowedActors) {
+      const parts = await row.createRequest(world, actor);
+      const beforeCall = await hashAllRows(host.pool);
+      const lastId = await readLastAuditId();
+      answers.push(...(await callAsEachRole(call, [{ actor, parts }])));
+      await expectAudit(call, lastId);
+      expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), beforeCall)]).toEqual([
+        actor.role,
+        false,
+      ]);
+    }
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  },
+);
 
 describe('an address [AC-09]', () => {
-  const withoutIds = [
+  const callsWithoutIds = [
     'reports.create',
     'reportCases.list',
     'members.grantRole',
@@ -179,7 +182,8 @@ describe('an address [AC-09]', () => {
     'operator.removeAnnouncement',
   ];
   const rowsWithIds = rows.filter(
-    ({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
+    ({ call }, index) =>
+      !callsWithoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
   );
 
   test.each(rowsWithIds)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
@@ -187,10 +191,10 @@ describe('an address [AC-09]', () => {
     const president = world.actors.find(({ role }) => role === 'PRESIDENT');
     if (!president) throw new Error('no president');
     const { ids, body } = await row.createRequest(world, president);
-    const { method, path } = operationOf(call);
-    expect(paramsOf(call)).not.toEqual([]);
+    const { method, path } = getOperation(call);
+    expect(listParams(call)).not.toEqual([]);
     const before = await readAllRows(host.pool);
-    for (const param of paramsOf(call)) {
+    for (const param of listParams(call)) {
       for (const invalidId of [
         '-1',
         '0',
@@ -208,7 +212,7 @@ describe('an address [AC-09]', () => {
       ]) {
         const { status, code } = await president.browser.call(
           method,
-          addressOf(path, { ...ids, [param]: invalidId }),
+          buildAddress(path, { ...ids, [param]: invalidId }),
           body,
         );
         expect([param, invalidId, status, code]).toEqual([param, invalidId, 404, 'not_found']);
@@ -234,7 +238,7 @@ describe('an address [AC-09]', () => {
     }
   });
 
-  test('unknown ids get 404', async () => {
+  test('with an unknown id of the matrix: no table contains this id', async () => {
     for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
       expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
     }

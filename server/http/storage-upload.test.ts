@@ -35,9 +35,9 @@ test('a signed address accepts its picture without cookie and Origin [CO-01 IR-0
   expect(url).toMatch(/^\/storage\/u\/[0-9a-f-]{36}\.raw\?/);
   expect(objectName).toMatch(/^u\/[0-9a-f-]{36}$/);
   expect(await putTo(host, url, bytes)).toEqual({ status: 200, code: undefined });
-  const stored = await host.engines.objects.get(uploadKey(objectName));
-  expect(stored?.byteLength).toBe(bytes.length);
-  stored?.stream.destroy();
+  const storedObject = await host.engines.objects.get(uploadKey(objectName));
+  expect(storedObject?.byteLength).toBe(bytes.length);
+  storedObject?.stream.destroy();
 });
 
 test('without an announced size any size within the limit is accepted', async () => {
@@ -73,9 +73,9 @@ test('an address accepts nothing after its picture was attached, even if the fil
 
 test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
-  const { url: other } = await requestUploadUrl(browser, { fileSize: bytes.length });
+  const { url: otherUrl } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const address = new URL(url, 'http://localhost');
-  const addressWith = (change: (url: URL) => void) => {
+  const changeAddress = (change: (url: URL) => void) => {
     const copy = new URL(address);
     change(copy);
     return copy.pathname + copy.search;
@@ -83,44 +83,44 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
   const signature = address.searchParams.get('signature') ?? '';
   const addresses = [
     ...[...address.searchParams.keys()].map((name) =>
-      addressWith(({ searchParams }) => {
+      changeAddress(({ searchParams }) => {
         searchParams.delete(name);
       }),
     ),
     ...[...address.searchParams].map(([name, value]) =>
-      addressWith(({ searchParams }) => {
+      changeAddress(({ searchParams }) => {
         searchParams.append(name, value);
       }),
     ),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('expires', String(Number(searchParams.get('expires')) + 3_600));
     }),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('type', 'image/png');
     }),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('length', '20971520');
     }),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('length', `0${String(bytes.length)}`);
     }),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
     }),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('user', '1');
     }),
-    addressWith(({ searchParams }) => {
+    changeAddress(({ searchParams }) => {
       searchParams.set('constructor', '1');
     }),
-    addressWith((copy) => {
+    changeAddress((copy) => {
       copy.search = '';
     }),
-    addressWith((copy) => {
+    changeAddress((copy) => {
       copy.pathname = copy.pathname.replace('.raw', '.card.webp');
     }),
-    addressWith((copy) => {
-      copy.pathname = new URL(other, 'http://localhost').pathname;
+    changeAddress((copy) => {
+      copy.pathname = new URL(otherUrl, 'http://localhost').pathname;
     }),
   ];
   for (const wrongAddress of addresses) {
@@ -135,8 +135,8 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
 
 test('an upload address cannot read, and a read address cannot upload', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
-  const raw = await host.engines.objects.uploadUrlOf(objectName, { contentType: 'image/jpeg' });
-  expect((await fetchSigned(host, raw)).status).toBe(403);
+  const uploadUrl = await host.engines.objects.uploadUrlOf(objectName, { contentType: 'image/jpeg' });
+  expect((await fetchSigned(host, uploadUrl)).status).toBe(403);
   for (const variant of ['card', 'full'] as const) {
     const address = await host.engines.objects.downloadUrlOf(objectName, variant);
     await expectRefused(() => putTo(host, address, bytes), '403 not_allowed');
@@ -163,9 +163,9 @@ test('a wrong type, a wrong length and an excessive length are rejected by the h
   }
   await expectRefused(() => putTo(host, url, bytes.subarray(1)), '403 not_allowed');
   await expectRefused(() => putTo(host, url, Buffer.concat([bytes, Buffer.from('x')])), '403 not_allowed');
-  const { url: anySize } = await requestUploadUrl(browser);
-  await expectRefused(() => putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES + 1)), '413 too_large');
-  expect((await putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
+  const { url: urlForAnySize } = await requestUploadUrl(browser);
+  await expectRefused(() => putTo(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES + 1)), '413 too_large');
+  expect((await putTo(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
 test('no key escapes the folder, plain or encoded, with a foreign signature or none [AC-13 IR-02]', async () => {

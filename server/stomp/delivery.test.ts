@@ -8,30 +8,30 @@ describe('an encoded message', () => {
   const message: OutgoingFrame = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
 
   test('is encoded once per version and subscription id', () => {
-    const bytesOf = createMessageFrames();
-    const first = bytesOf(message, createVariant('1.2', 'room-1', 'auto'));
-    const second = bytesOf(message, createVariant('1.2', 'sub-0', 'auto'));
-    expect(bytesOf(message, createVariant('1.2', 'room-1', 'auto'))).toBe(first);
-    expect(bytesOf(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(second);
-    expect(bytesOf({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(first);
+    const encodeMessage = createMessageFrames();
+    const first = encodeMessage(message, createVariant('1.2', 'room-1', 'auto'));
+    const second = encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'));
+    expect(encodeMessage(message, createVariant('1.2', 'room-1', 'auto'))).toBe(first);
+    expect(encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(second);
+    expect(encodeMessage({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(first);
     // In 1.1 clients acknowledge by message id, so both variants are equal.
-    expect(bytesOf(message, createVariant('1.1', 'room-1', 'client'))).toBe(
-      bytesOf(message, createVariant('1.1', 'room-1', 'auto')),
+    expect(encodeMessage(message, createVariant('1.1', 'room-1', 'client'))).toBe(
+      encodeMessage(message, createVariant('1.1', 'room-1', 'auto')),
     );
   });
 
   test('contains the subscription id and the ack header of its variant only', () => {
-    const bytesOf = createMessageFrames();
-    const text = (...variant: Parameters<typeof createVariant>) =>
-      bytesOf(message, createVariant(...variant))
+    const encodeMessage = createMessageFrames();
+    const encodeText = (...variant: Parameters<typeof createVariant>) =>
+      encodeMessage(message, createVariant(...variant))
         .subarray(4)
         .toString();
-    expect(text('1.2', 'a:b', 'auto')).toBe(
+    expect(encodeText('1.2', 'a:b', 'auto')).toBe(
       'MESSAGE\nsubscription:a\\cb\nmessage-id:7\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:20\n\n{"message":"안녕"}\0',
     );
-    expect(text('1.2', 'a:b', 'client')).toContain('charset=utf-8\nack:7\ncontent-length:20\n');
-    expect(text('1.0', 'a:b', 'client')).toMatch(/^MESSAGE\nsubscription:a:b\nmessage-id:7\n/);
-    expect(text('1.0', 'a:b', 'client')).not.toContain('ack:');
+    expect(encodeText('1.2', 'a:b', 'client')).toContain('charset=utf-8\nack:7\ncontent-length:20\n');
+    expect(encodeText('1.0', 'a:b', 'client')).toMatch(/^MESSAGE\nsubscription:a:b\nmessage-id:7\n/);
+    expect(encodeText('1.0', 'a:b', 'client')).not.toContain('ack:');
   });
 
   test.each([0, 20, 60, 3_000, 70_000])(
@@ -43,14 +43,14 @@ describe('an encoded message', () => {
       );
       const [kind = 0, lengthByte = 0] = bytes;
       const headBytes = lengthByte < 126 ? 2 : lengthByte === 126 ? 4 : 10;
-      const announced =
+      const announcedLength =
         headBytes === 2
           ? lengthByte
           : headBytes === 4
             ? bytes.readUInt16BE(2)
             : Number(bytes.readBigUInt64BE(2));
       expect(kind).toBe(0x81);
-      expect(announced).toBe(bytes.length - headBytes);
+      expect(announcedLength).toBe(bytes.length - headBytes);
       expect(bytes.subarray(headBytes, headBytes + 8).toString()).toBe('MESSAGE\n');
     },
   );
@@ -87,27 +87,27 @@ describe('over a connection', () => {
   });
 
   test('a client that does not read is closed at 1 MiB of unsent data; others receive every message [AC-29 LC-21]', async () => {
-    const [slow, fast] = [await connectListener(), await connectListener('s8')];
-    slow.websocket.pause();
+    const [slowClient, fastClient] = [await connectListener(), await connectListener('s8')];
+    slowClient.websocket.pause();
     const body = 'a'.repeat(4_000);
-    let published = 0;
+    let publishedCount = 0;
     while (server.connections.size > 1) {
       for (let n = 0; n < 20; n += 1) server.publish('/topic/1', body);
-      published += 20;
+      publishedCount += 20;
       await new Promise(setImmediate);
-      if (published > 20_000) throw new Error('the slow client is still connected');
+      if (publishedCount > 20_000) throw new Error('the slow client is still connected');
     }
-    for (let n = 0; n < published; n += 1) expect(await fast.frame()).toMatch(/^MESSAGE\n/);
+    for (let n = 0; n < publishedCount; n += 1) expect(await fastClient.frame()).toMatch(/^MESSAGE\n/);
     expect(server.log.filter((line) => line.startsWith('closed'))).toEqual(['closed 7']);
     // The server discards the unsent data with the connection after the closing timeout.
     while (server.count() > 1) await new Promise(setImmediate);
-    slow.websocket.resume();
-    expect([1006, 1013]).toContain(await slow.ended);
+    slowClient.websocket.resume();
+    expect([1006, 1013]).toContain(await slowClient.ended);
   });
 
   test('a slow client that reads again receives close code 1013', async () => {
     await server.close();
-    // Long enough to read the data before the close, even on a busy machine.
+    // The timeout is long enough to read the data before the close, even on a busy machine.
     server = await startTestServer({ timing: { checkIntervalMs: 10, closeMs: 20_000 } });
     const client = await connectListener();
     const body = 'a'.repeat(10_000);

@@ -12,7 +12,7 @@ const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
   fc.assert(property, { numRuns: FUZZ_SEED === undefined ? numRuns : 4 * numRuns, seed });
 };
 
-const version = fc.constantFrom(...stompVersions);
+const anyVersion = fc.constantFrom(...stompVersions);
 
 /** Generates fragments of STOMP, so that random input is sometimes nearly valid. */
 const stompFragment = fc
@@ -42,20 +42,21 @@ const stompFragment = fc
     '👋',
   )
   .map((text) => Buffer.from(text));
-const bytes: Arbitrary<Buffer> = fc.uint8Array({ maxLength: 12 }).map((array) => Buffer.from(array));
+const anyBytes: Arbitrary<Buffer> = fc.uint8Array({ maxLength: 12 }).map((array) => Buffer.from(array));
 const randomBytes = fc
-  .array(fc.oneof({ weight: 4, arbitrary: stompFragment }, { weight: 1, arbitrary: bytes }), {
+  .array(fc.oneof({ weight: 4, arbitrary: stompFragment }, { weight: 1, arbitrary: anyBytes }), {
     maxLength: 24,
   })
   .map((parts) => Buffer.concat(parts));
 
 /** Generates header texts that the version can encode: no CR before 1.2; in 1.0 no LF either, and no colon in names. */
-const headerText = (of: StompVersion, isName: boolean) =>
+const generateHeaderText = (version: StompVersion, isName: boolean) =>
   fc.string({ unit: 'binary', maxLength: 8, minLength: isName ? 1 : 0 }).map((text) => {
-    let carried = text.replaceAll('\0', '');
-    if (of !== '1.2') carried = carried.replaceAll('\r', '');
-    if (of === '1.0') carried = carried.replaceAll('\n', '').replaceAll(isName ? ':' : '', '');
-    return carried === '' && isName ? 'x' : carried;
+    let encodableText = text.replaceAll('\0', '');
+    if (version !== '1.2') encodableText = encodableText.replaceAll('\r', '');
+    if (version === '1.0')
+      encodableText = encodableText.replaceAll('\n', '').replaceAll(isName ? ':' : '', '');
+    return encodableText === '' && isName ? 'x' : encodableText;
   });
 interface SentFrame {
   version: StompVersion;
@@ -63,16 +64,18 @@ interface SentFrame {
   headers: [string, string][];
   body: string;
 }
-const frame: Arbitrary<SentFrame> = version.chain((of) =>
+const anyFrame: Arbitrary<SentFrame> = anyVersion.chain((version) =>
   fc.record({
-    version: fc.constant(of),
+    version: fc.constant(version),
     command: fc.constantFrom('SEND', 'MESSAGE', 'SUBSCRIBE', 'ERROR', 'RECEIPT'),
-    headers: fc.array(fc.tuple(headerText(of, true), headerText(of, false)), { maxLength: 5 }),
+    headers: fc.array(fc.tuple(generateHeaderText(version, true), generateHeaderText(version, false)), {
+      maxLength: 5,
+    }),
     body: fc.string({ unit: 'binary', maxLength: 16 }),
   }),
 );
-const encode = (sent: SentFrame) =>
-  Buffer.from(encodeFrame(sent.command, sent.headers, sent.body, sent.version));
+const encode = (sentFrame: SentFrame) =>
+  Buffer.from(encodeFrame(sentFrame.command, sentFrame.headers, sentFrame.body, sentFrame.version));
 
 function split(input: Buffer, cutPositions: readonly number[]): Buffer[] {
   const sortedPositions = [
@@ -85,50 +88,50 @@ function split(input: Buffer, cutPositions: readonly number[]): Buffer[] {
 const cutPositions = fc.array(fc.nat(100_000), { maxLength: 6 });
 
 /** Expects the same frames and errors for split input as for whole input, and at most one frame of unparsed bytes. */
-function expectSameInChunks(input: Buffer, at: readonly number[], of: StompVersion): void {
-  const once = parse([input], of);
-  const inChunks = parse(split(input, at), of);
+function expectSameInChunks(input: Buffer, positions: readonly number[], version: StompVersion): void {
+  const wholeResult = parse([input], version);
+  const splitResult = parse(split(input, positions), version);
   if (
-    JSON.stringify(once.frames) !== JSON.stringify(inChunks.frames) ||
-    once.errorMessage !== inChunks.errorMessage
+    JSON.stringify(wholeResult.frames) !== JSON.stringify(splitResult.frames) ||
+    wholeResult.errorMessage !== splitResult.errorMessage
   ) {
-    expect(inChunks).toEqual(once);
+    expect(splitResult).toEqual(wholeResult);
   }
-  if (Math.max(once.maxUnparsedBytes, inChunks.maxUnparsedBytes) > limits.frameBytes)
+  if (Math.max(wholeResult.maxUnparsedBytes, splitResult.maxUnparsedBytes) > limits.frameBytes)
     throw new Error('the parser holds more than a frame');
 }
 
 test('arbitrary bytes give the same frames and errors however they are split, without other exceptions or unbounded memory [LC-18]', () => {
-  run(fc.property(randomBytes, cutPositions, version, expectSameInChunks), 10_000);
+  run(fc.property(randomBytes, cutPositions, anyVersion, expectSameInChunks), 10_000);
 });
 
 test('frames with random defects give the same frames and errors however they are split', () => {
   const mutation = fc.tuple(
     fc.nat(100_000),
     fc.constantFrom('cut', 'insert', 'flip'),
-    fc.oneof(stompFragment, bytes),
+    fc.oneof(stompFragment, anyBytes),
   );
-  // Created in advance, because creating frames takes longer than parsing them.
-  const intact = fc.constantFrom(
+  // The frames are created in advance, because creating them takes longer than parsing them.
+  const intactFrame = fc.constantFrom(
     ...fc
-      .sample(frame, { numRuns: 300, seed })
-      .map((sent) => ({ version: sent.version, bytes: encode(sent) })),
+      .sample(anyFrame, { numRuns: 300, seed })
+      .map((sentFrame) => ({ version: sentFrame.version, bytes: encode(sentFrame) })),
   );
   run(
     fc.property(
-      fc.array(intact, { minLength: 1, maxLength: 3 }),
+      fc.array(intactFrame, { minLength: 1, maxLength: 3 }),
       fc.array(mutation, { minLength: 1, maxLength: 2 }),
       cutPositions,
-      (frames, mutations, at) => {
-        let input = Buffer.concat(frames.map(({ bytes: sent }) => sent));
-        for (const [place, kind, extra] of mutations) {
-          const index = place % (input.length + 1);
+      (frames, mutations, positions) => {
+        let input = Buffer.concat(frames.map(({ bytes }) => bytes));
+        for (const [position, kind, extra] of mutations) {
+          const index = position % (input.length + 1);
           if (kind === 'cut') input = Buffer.concat([input.subarray(0, index), input.subarray(index + 1)]);
           else if (kind === 'insert')
             input = Buffer.concat([input.subarray(0, index), extra, input.subarray(index)]);
-          else if (index < input.length) input[index] = (input[index] ?? 0) ^ (1 << (place % 8));
+          else if (index < input.length) input[index] = (input[index] ?? 0) ^ (1 << (position % 8));
         }
-        expectSameInChunks(input, at, frames[0]?.version ?? '1.2');
+        expectSameInChunks(input, positions, frames[0]?.version ?? '1.2');
       },
     ),
     7_500,
@@ -137,22 +140,22 @@ test('frames with random defects give the same frames and errors however they ar
 
 test('encoded frames are decoded unchanged however they are split', () => {
   run(
-    fc.property(frame, cutPositions, (sent, at) => {
-      const { frames, errorMessage } = parse(split(encode(sent), at), sent.version);
+    fc.property(anyFrame, cutPositions, (sentFrame, positions) => {
+      const { frames, errorMessage } = parse(split(encode(sentFrame), positions), sentFrame.version);
       const expected = new Map<string, string>();
-      for (const [name, value] of sent.headers) if (!expected.has(name)) expected.set(name, value);
+      for (const [name, value] of sentFrame.headers) if (!expected.has(name)) expected.set(name, value);
       // A random content-length would contradict the body.
       if (expected.has('content-length')) return;
-      if (sent.body !== '') expected.set('content-length', String(Buffer.byteLength(sent.body)));
-      const [read] = frames;
+      if (sentFrame.body !== '') expected.set('content-length', String(Buffer.byteLength(sentFrame.body)));
+      const [decodedFrame] = frames;
       if (
         errorMessage !== undefined ||
         frames.length !== 1 ||
-        read?.body !== sent.body ||
-        JSON.stringify(read.headers) !== JSON.stringify([...expected])
+        decodedFrame?.body !== sentFrame.body ||
+        JSON.stringify(decodedFrame.headers) !== JSON.stringify([...expected])
       ) {
         expect({ frames, errorMessage }).toEqual({
-          frames: [{ command: sent.command, headers: [...expected], body: sent.body }],
+          frames: [{ command: sentFrame.command, headers: [...expected], body: sentFrame.body }],
           errorMessage: undefined,
         });
       }

@@ -2,15 +2,15 @@ import { chatLimits } from '@contract/chat';
 import { parse } from './testing/frames';
 import type { ParseResult } from './testing/frames';
 
-const first = ({ frames, errorMessage }: ParseResult) => errorMessage ?? frames[0];
-const headersOf = (parsed: ParseResult) => {
-  expect(parsed.errorMessage).toBeUndefined();
-  return Object.fromEntries(parsed.frames[0]?.headers ?? []);
+const getFirstFrame = ({ frames, errorMessage }: ParseResult) => errorMessage ?? frames[0];
+const readHeaders = (result: ParseResult) => {
+  expect(result.errorMessage).toBeUndefined();
+  return Object.fromEntries(result.frames[0]?.headers ?? []);
 };
 
 describe('headers', () => {
   test('are unescaped in one pass: an escaped backslash starts no further escape', () => {
-    expect(headersOf(parse(['SEND\na:\\\\n\nb:\\\\c\nc:\\\\\\n\n\n\0']))).toEqual({
+    expect(readHeaders(parse(['SEND\na:\\\\n\nb:\\\\c\nc:\\\\\\n\n\n\0']))).toEqual({
       a: '\\n',
       b: '\\c',
       c: '\\\n',
@@ -18,19 +18,19 @@ describe('headers', () => {
   });
 
   test('are also unescaped in names', () => {
-    expect(headersOf(parse(['SEND\nx\\cy\\nz:1\n\n\0']))).toEqual({ 'x:y\nz': '1' });
+    expect(readHeaders(parse(['SEND\nx\\cy\\nz:1\n\n\0']))).toEqual({ 'x:y\nz': '1' });
   });
 
   test('of CONNECT are not unescaped', () => {
-    expect(headersOf(parse(['CONNECT\npasscode:a\\nb\\q\n\n\0']))).toEqual({ passcode: 'a\\nb\\q' });
-    expect(headersOf(parse(['CONNECTED\nsession:a\\nb\\q\n\n\0']))).toEqual({ session: 'a\\nb\\q' });
+    expect(readHeaders(parse(['CONNECT\npasscode:a\\nb\\q\n\n\0']))).toEqual({ passcode: 'a\\nb\\q' });
+    expect(readHeaders(parse(['CONNECTED\nsession:a\\nb\\q\n\n\0']))).toEqual({ session: 'a\\nb\\q' });
   });
 
   test('have the escape \\r in 1.2 only, and no escapes in 1.0', () => {
-    expect(headersOf(parse(['SEND\na:\\r\\n\\c\n\n\0'], '1.2'))).toEqual({ a: '\r\n:' });
-    expect(headersOf(parse(['SEND\na:\\n\\c\n\n\0'], '1.1'))).toEqual({ a: '\n:' });
+    expect(readHeaders(parse(['SEND\na:\\r\\n\\c\n\n\0'], '1.2'))).toEqual({ a: '\r\n:' });
+    expect(readHeaders(parse(['SEND\na:\\n\\c\n\n\0'], '1.1'))).toEqual({ a: '\n:' });
     expect(parse(['SEND\na:\\r\n\n\0'], '1.1').errorMessage).toBe('undefined escape in a header');
-    expect(headersOf(parse(['SEND\na:\\r\\n\\q\n\n\0'], '1.0'))).toEqual({ a: '\\r\\n\\q' });
+    expect(readHeaders(parse(['SEND\na:\\r\\n\\q\n\n\0'], '1.0'))).toEqual({ a: '\\r\\n\\q' });
   });
 
   test.each(['\\t', '\\0', '\\x', '\\N', 'a\\', '\\ '])(
@@ -46,17 +46,17 @@ describe('headers', () => {
   );
 
   test('that are repeated have their first value', () => {
-    expect(headersOf(parse(['SEND\ndestination:/a\ndestination:/b\nreceipt:1\nreceipt:2\n\n\0']))).toEqual({
+    expect(readHeaders(parse(['SEND\ndestination:/a\ndestination:/b\nreceipt:1\nreceipt:2\n\n\0']))).toEqual({
       destination: '/a',
       receipt: '1',
     });
     // The escaped spelling is the same name.
-    expect(headersOf(parse(['SEND\na\\cb:1\na\\cb:2\n\n\0']))).toEqual({ 'a:b': '1' });
+    expect(readHeaders(parse(['SEND\na\\cb:1\na\\cb:2\n\n\0']))).toEqual({ 'a:b': '1' });
     expect(parse(['SEND\ncontent-length:2\ncontent-length:900\n\nab\0']).frames[0]?.body).toBe('ab');
   });
 
   test('are not trimmed, may be empty, and may hold colons', () => {
-    expect(headersOf(parse(['SEND\n a : b \nc:\nd:e:f\n__proto__:g\n\n\0']))).toEqual(
+    expect(readHeaders(parse(['SEND\n a : b \nc:\nd:e:f\n__proto__:g\n\n\0']))).toEqual(
       Object.fromEntries([
         [' a ', ' b '],
         ['c', ''],
@@ -74,9 +74,9 @@ describe('headers', () => {
   );
 
   test('are limited to sixty-four [LC-18]', () => {
-    const of = (count: number) => `SEND\n${'a:b\n'.repeat(count)}\n\0`;
-    expect(parse([of(chatLimits.frameHeaders)]).frames).toHaveLength(1);
-    expect(parse([of(chatLimits.frameHeaders + 1)])).toMatchObject({
+    const createFrame = (count: number) => `SEND\n${'a:b\n'.repeat(count)}\n\0`;
+    expect(parse([createFrame(chatLimits.frameHeaders)]).frames).toHaveLength(1);
+    expect(parse([createFrame(chatLimits.frameHeaders + 1)])).toMatchObject({
       frames: [],
       errorMessage: 'too many headers',
     });
@@ -109,7 +109,7 @@ describe('a command', () => {
 
 describe('a body', () => {
   test('that contains NUL needs a content-length; otherwise NUL ends it', () => {
-    expect(first(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
+    expect(getFirstFrame(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
     expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({
       frames: [{ body: 'a' }],
       errorMessage: 'a frame starts with its command',
@@ -117,15 +117,17 @@ describe('a body', () => {
   });
 
   test('has the length of content-length in bytes', () => {
-    expect(first(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
+    expect(getFirstFrame(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
     expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).errorMessage).toBe(
       'the body is not as long as content-length says',
     );
     expect(parse(['SEND\ncontent-length:1\n\nab\0']).errorMessage).toBe(
       'the body is not as long as content-length says',
     );
-    expect(first(parse(['SEND\ncontent-length:0\n\n\0']))).toMatchObject({ body: '' });
-    expect(first(parse(['SEND\ncontent-length:007\n\n1234567\0']))).toMatchObject({ body: '1234567' });
+    expect(getFirstFrame(parse(['SEND\ncontent-length:0\n\n\0']))).toMatchObject({ body: '' });
+    expect(getFirstFrame(parse(['SEND\ncontent-length:007\n\n1234567\0']))).toMatchObject({
+      body: '1234567',
+    });
   });
 
   test.each(['abc', '-1', '+1', '', ' 1', '1 ', '1.0', '0x1', '1e1', '١', 'NaN', '99999999999'])(
@@ -146,21 +148,22 @@ describe('a body', () => {
 });
 
 describe('a frame', () => {
-  const sized = (bytes: number, head = 'SEND\n\n') => head + 'a'.repeat(bytes - head.length - 1) + '\0';
+  const createFrameOfSize = (bytes: number, head = 'SEND\n\n') =>
+    head + 'a'.repeat(bytes - head.length - 1) + '\0';
 
   test('has at most 16 KiB from its command to its NUL [LC-18]', () => {
-    expect(parse([sized(chatLimits.frameBytes)]).frames).toHaveLength(1);
-    expect(parse([sized(chatLimits.frameBytes + 1)])).toMatchObject({
+    expect(parse([createFrameOfSize(chatLimits.frameBytes)]).frames).toHaveLength(1);
+    expect(parse([createFrameOfSize(chatLimits.frameBytes + 1)])).toMatchObject({
       frames: [],
       errorMessage: 'the frame is too large',
     });
-    expect(parse([sized(chatLimits.frameBytes + 1).slice(0, -1)])).toMatchObject({
+    expect(parse([createFrameOfSize(chatLimits.frameBytes + 1).slice(0, -1)])).toMatchObject({
       frames: [],
       errorMessage: 'the frame is too large',
     });
     const head = `SEND\ncontent-length:${String(chatLimits.frameBytes - 28)}\n\n`;
     expect(head).toHaveLength(28 - 1);
-    expect(parse([sized(chatLimits.frameBytes, head)]).frames).toHaveLength(1);
+    expect(parse([createFrameOfSize(chatLimits.frameBytes, head)]).frames).toHaveLength(1);
   });
 
   test('has lines of at most 4 KiB [LC-18]', () => {
@@ -186,7 +189,7 @@ describe('a frame', () => {
         ]),
       ]).errorMessage,
     ).toBe('not UTF-8');
-    expect(first(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({
+    expect(getFirstFrame(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({
       command: 'SEND',
       headers: [['머리', '말 👋']],
       body: '몸 👋',
@@ -211,13 +214,13 @@ describe('a frame', () => {
 
   test('may have CRLF line ends in every version', () => {
     for (const version of ['1.0', '1.1', '1.2'] as const) {
-      expect(first(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({
+      expect(getFirstFrame(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({
         command: 'SEND',
         headers: [['destination', '/a']],
         body: 'b\r\n',
       });
     }
-    expect(headersOf(parse(['SEND\na:b\r\r\n\n\0']))).toEqual({ a: 'b\r' });
+    expect(readHeaders(parse(['SEND\na:b\r\r\n\n\0']))).toEqual({ a: 'b\r' });
   });
 });
 

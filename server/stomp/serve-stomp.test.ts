@@ -9,7 +9,7 @@ import type { RawClientOptions } from './testing/raw-client';
 
 let server: TestServer;
 
-const start = async (...args: Parameters<typeof startTestServer>) => {
+const startServer = async (...args: Parameters<typeof startTestServer>) => {
   server = await startTestServer(...args);
 };
 afterEach(() => server.close());
@@ -59,7 +59,7 @@ function sendUpgrade(
   });
 }
 
-const connection = () =>
+const openConnection = () =>
   new Promise<Socket>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => {
       resolve(socket);
@@ -69,7 +69,7 @@ const connection = () =>
 
 describe('an upgrade', () => {
   test('from a page of the service with a session succeeds with the newest common sub-protocol', async () => {
-    await start();
+    await startServer();
     expect(await sendUpgrade()).toMatchObject({ status: 101 });
     for (const [offered, chosen] of [
       ['v10.stomp, v11.stomp, v12.stomp', 'v12.stomp'],
@@ -101,7 +101,7 @@ describe('an upgrade', () => {
     ['from a subdomain', 'http://chat.127.0.0.1:{port}'],
     ['from a name with the same prefix', 'http://127.0.0.1:{port}.evil.example'],
   ])('%s is rejected despite a session [LC-20]', async (_, origin) => {
-    await start();
+    await startServer();
     const { status, text, headers } = await sendUpgrade({
       origin: origin.replace('{port}', String(server.port)),
     });
@@ -113,14 +113,14 @@ describe('an upgrade', () => {
   });
 
   test('for a foreign host name is rejected [LC-20]', async () => {
-    await start();
+    await startServer();
     expect(await sendUpgrade({ host: 'evil.example', origin: 'http://evil.example' })).toMatchObject({
       status: 403,
     });
   });
 
   test('with a public URL needs that URL as its origin [LC-20]', async () => {
-    await start({ publicUrl: 'https://dure.example' });
+    await startServer({ publicUrl: 'https://dure.example' });
     expect(await sendUpgrade({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
       status: 101,
     });
@@ -141,7 +141,7 @@ describe('an upgrade', () => {
     ['an unknown session', 'dure_session=stolen'],
     ['another cookie', 'session=s7'],
   ])('with %s is rejected [LC-20]', async (_, cookie) => {
-    await start();
+    await startServer();
     const { status, text } = await sendUpgrade({ cookie });
     expect(status).toBe(401);
     expect(JSON.parse(text)).toEqual({ message: '로그인이 필요합니다.', code: 'not_logged_in' });
@@ -149,7 +149,7 @@ describe('an upgrade', () => {
   });
 
   test('on another path is answered like a normal request', async () => {
-    await start();
+    await startServer();
     expect(await sendUpgrade({ path: '/api/hello' })).toMatchObject({
       status: 200,
       text: '{"message":"hello"}',
@@ -167,13 +167,13 @@ describe('an upgrade', () => {
     ['another protocol', { upgrade: 'h2c' }, 426],
     ['a body', { 'content-length': '5' }, 400],
   ])('with %s is rejected', async (_, headers, status) => {
-    await start();
+    await startServer();
     expect(await sendUpgrade({ headers })).toMatchObject({ status });
     expect(server.count()).toBe(0);
   });
 
   test('is required: a normal GET gets 426', async () => {
-    await start();
+    await startServer();
     const response = await fetch(`http://127.0.0.1:${String(server.port)}/ws`);
     expect(response.status).toBe(426);
     expect(response.headers.get('upgrade')).toBe('websocket');
@@ -192,17 +192,17 @@ describe('an upgrade', () => {
   });
 
   test('that the client aborts leaves the server intact', async () => {
-    await start();
-    const found = createGate();
-    server.sessionLookup.wait = () => found.opened;
-    const socket = await connection();
+    await startServer();
+    const lookupGate = createGate();
+    server.sessionLookup.wait = () => lookupGate.opened;
+    const socket = await openConnection();
     socket.write(
       `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
     socket.resetAndDestroy();
     server.sessionLookup.wait = () => undefined;
     const client = await server.connect();
-    found.open();
+    lookupGate.open();
     client.send(subscribe('a', '/topic/1', 'r1'));
     await client.frame();
     expect(server.count()).toBe(1);
@@ -211,7 +211,7 @@ describe('an upgrade', () => {
 
 describe('the number of connections [AC-40]', () => {
   test('is limited to ten per user; other users and open connections are not affected [LC-19]', async () => {
-    await start();
+    await startServer();
     const rawClients = [];
     for (let n = 0; n < 10; n += 1) rawClients.push(await server.connect());
     const { status, headers, text } = await sendUpgrade();
@@ -228,7 +228,7 @@ describe('the number of connections [AC-40]', () => {
   });
 
   test('is limited per address [LC-19]', async () => {
-    await start({ connectionsPerAddress: 3 });
+    await startServer({ connectionsPerAddress: 3 });
     for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
     expect(await sendUpgrade({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
     expect(server.count()).toBe(3);
@@ -237,56 +237,56 @@ describe('the number of connections [AC-40]', () => {
 
 describe('a stopping server', () => {
   test('answers running frames, closes all connections with 1001 and accepts no new ones [LC-22]', async () => {
-    // A stop that waits for this timeout does not end before the test's own.
-    await start({ timing: { closeMs: 3_600_000 } });
-    const stored = createGate();
-    server.hooks.onSend = () => stored.opened;
-    const [idle, sending, unconnected] = [
+    // A stop that waited for this timeout would exceed the timeout of the test.
+    await startServer({ timing: { closeMs: 3_600_000 } });
+    const storeGate = createGate();
+    server.hooks.onSend = () => storeGate.opened;
+    const [idleClient, sendingClient, unconnectedClient] = [
       await server.connect(),
       await server.connect(),
       await server.openRawClient(),
     ];
-    sending.send(send('a', { receipt: 'r1' }));
+    sendingClient.send(send('a', { receipt: 'r1' }));
     while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);
-    const half = await connection();
-    half.write('GET /ws HTTP/1.1\r\nHost: loc');
-    const closed = server.closeApp();
-    expect([await idle.ended, await unconnected.ended]).toEqual([1001, 1001]);
+    const incompleteConnection = await openConnection();
+    incompleteConnection.write('GET /ws HTTP/1.1\r\nHost: loc');
+    const closing = server.closeApp();
+    expect([await idleClient.ended, await unconnectedClient.ended]).toEqual([1001, 1001]);
     await expect(sendUpgrade()).rejects.toThrow();
-    stored.open();
-    expect(await sending.rest()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
-    expect(await sending.ended).toBe(1001);
-    await closed;
+    storeGate.open();
+    expect(await sendingClient.rest()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
+    expect(await sendingClient.ended).toBe(1001);
+    await closing;
   });
 
   test('waits at most the closing timeout for clients that do not answer or read [LC-22]', async () => {
-    await start({ timing: { closeMs: 100 } });
+    await startServer({ timing: { closeMs: 100 } });
     server.hooks.onSend = () => createGate().opened;
-    const [unanswered, unread] = [await server.connect(), await server.connect()];
-    unanswered.send(send('a', { receipt: 'r1' }));
-    unread.websocket.pause();
-    const closed = server.closeApp();
-    expect(await unanswered.ended).toBe(1001);
-    await closed;
+    const [unansweredClient, unreadingClient] = [await server.connect(), await server.connect()];
+    unansweredClient.send(send('a', { receipt: 'r1' }));
+    unreadingClient.websocket.pause();
+    const closing = server.closeApp();
+    expect(await unansweredClient.ended).toBe(1001);
+    await closing;
     expect(server.log.filter((line) => line.startsWith('closed'))).toHaveLength(2);
   });
 
   test('rejects an upgrade whose session lookup is running [LC-22]', async () => {
-    await start();
-    const idle = await server.connect();
-    const found = createGate();
+    await startServer();
+    const idleClient = await server.connect();
+    const lookupGate = createGate();
     const sessionRequested = createGate();
     server.sessionLookup.wait = () => {
       sessionRequested.open();
-      return found.opened;
+      return lookupGate.opened;
     };
     const answer = sendUpgrade();
     await sessionRequested.opened;
-    const closed = server.closeApp();
-    expect(await idle.ended).toBe(1001);
-    found.open();
+    const closing = server.closeApp();
+    expect(await idleClient.ended).toBe(1001);
+    lookupGate.open();
     expect(await answer).toMatchObject({ status: 503 });
-    await closed;
+    await closing;
     expect(server.count()).toBe(0);
   });
 });

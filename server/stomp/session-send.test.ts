@@ -21,12 +21,12 @@ describe('SEND', () => {
         send('c', { receipt: 'rc' }) +
         'UNSUBSCRIBE\nid:x\nreceipt:rx\n\n\0',
     );
-    const other = await server.connect();
+    const otherClient = await server.connect();
     expect(server.log.slice(1, 4)).toEqual(['send /publish/1 a', 'send /publish/1 b', 'send /publish/1 c']);
     gates.get('c')?.open();
     gates.get('b')?.open();
-    other.send(send('d', { receipt: 'rd' }));
-    expect(await other.frame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
+    otherClient.send(send('d', { receipt: 'rd' }));
+    expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
     expect(client.received).toHaveLength(1);
     gates.get('a')?.open();
     expect([await client.frame(), await client.frame(), await client.frame()]).toEqual(
@@ -41,19 +41,19 @@ describe('SEND', () => {
   });
 
   test('that the broker rejects gets an ERROR with its receipt id after the receipts of earlier frames [LC-17]', async () => {
-    const before = createGate();
-    server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
+    const gate = createGate();
+    server.hooks.onSend = (body) => (body === 'before' ? gate.opened : undefined);
     const client = await server.connect();
     client.send(
       send('before', { receipt: 'r1' }) +
         send('refused', { receipt: 'r2', destination: REFUSED_DESTINATION }) +
         send('after', { receipt: 'r3' }),
     );
-    const other = await server.connect();
+    const otherClient = await server.connect();
     client.send(send('too late'));
-    other.send(send('elsewhere', { receipt: 'ro' }));
-    expect(await other.frame()).toBe('RECEIPT\nreceipt-id:ro\n\n');
-    before.open();
+    otherClient.send(send('elsewhere', { receipt: 'ro' }));
+    expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:ro\n\n');
+    gate.open();
     expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     expect(await client.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r2\n/);
     expect(await client.rest()).toEqual([]);
@@ -102,28 +102,29 @@ describe('SEND', () => {
   });
 
   test('is read until sixty-four frames are unanswered [LC-19]', async () => {
-    const all = createGate();
-    server.hooks.onSend = () => all.opened;
+    const gate = createGate();
+    server.hooks.onSend = () => gate.opened;
     const client = await server.connect();
     for (let n = 1; n <= 200; n += 1) client.send(send(String(n), { receipt: String(n) }));
-    const other = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
-    other.send(subscribe('a', '/topic/1', 'r'));
-    expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r\n\n');
+    const otherClient = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
+    otherClient.send(subscribe('a', '/topic/1', 'r'));
+    expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:r\n\n');
     expect(server.log.filter((line) => line.startsWith('send'))).toHaveLength(64);
-    all.open();
+    gate.open();
     for (let n = 1; n <= 200; n += 1)
       expect(await client.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
-    for (let n = 1; n <= 200; n += 1) expect(await other.frame()).toMatch(new RegExp(`\n\n${String(n)}$`));
+    for (let n = 1; n <= 200; n += 1)
+      expect(await otherClient.frame()).toMatch(new RegExp(`\n\n${String(n)}$`));
   });
 
   test.each([
     ['synchronously', (ms: number) => ms],
     ['asynchronously', (ms: number) => Promise.resolve(ms)],
-  ])('waits for the pause that the broker returns %s, then asks again', async (_, answer) => {
+  ])('waits for the pause that the broker returns %s, then asks again', async (_, returnPause) => {
     const pauses = [0, 30, 20, 0, 0];
-    server.hooks.pause = () => answer(pauses.shift() ?? 0);
+    server.hooks.pause = () => returnPause(pauses.shift() ?? 0);
     const client = await server.connect();
-    const started = performance.now();
+    const startedAt = performance.now();
     client.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
     expect(await client.frame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
     expect([await client.frame(), await client.frame()]).toEqual([
@@ -131,7 +132,7 @@ describe('SEND', () => {
       'RECEIPT\nreceipt-id:rc\n\n',
     ]);
     // Two pauses of 30 and 20 ms. Timers may fire a millisecond early.
-    expect(performance.now() - started).toBeGreaterThan(40);
+    expect(performance.now() - startedAt).toBeGreaterThan(40);
     expect(server.log.filter((line) => line.startsWith('send'))).toEqual([
       'send /publish/1 a',
       'send /publish/1 b',
@@ -160,9 +161,9 @@ describe('SEND', () => {
     server.hooks.pause = () => 60_000;
     const client = await server.connect();
     client.send(send('never'));
-    const closed = client.ended;
+    const closeCode = client.ended;
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
-    expect(await closed).toBe(4001);
+    expect(await closeCode).toBe(4001);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
   });
 
@@ -185,28 +186,28 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
       /^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/,
     );
     expect(await client.ended).toBe(1002);
-    const other = await server.connect();
-    other.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
-    expect(await other.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
+    const otherClient = await server.connect();
+    otherClient.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
+    expect(await otherClient.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
     expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
   },
 );
 
 test('DISCONNECT gets its receipt after earlier frames, then the connection closes and later frames are ignored [LC-17]', async () => {
-  const before = createGate();
-  server.hooks.onSend = () => before.opened;
+  const gate = createGate();
+  server.hooks.onSend = () => gate.opened;
   const client = await server.connect();
   client.send(`${send('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${send('b')}`);
   client.send(send('c'));
   await server.connect();
-  before.open();
+  gate.open();
   expect(await client.rest()).toEqual(['RECEIPT\nreceipt-id:ra\n\n', 'RECEIPT\nreceipt-id:bye\n\n']);
   expect(await client.ended).toBe(1000);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
 });
 
 test('a malformed frame gets an ERROR with the reason and closes its own connection only [LC-18]', async () => {
-  const other = await server.connect();
+  const otherClient = await server.connect();
   for (const [data, text] of [
     ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'],
     ['{"a":1}\n', 'a frame starts with its command'],
@@ -226,8 +227,8 @@ test('a malformed frame gets an ERROR with the reason and closes its own connect
   client.send(`SEND\n\n${'a'.repeat(100_000)}`);
   expect(await client.ended).toBe(1009);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
-  other.send(send('still here', { receipt: 'r1' }));
-  expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  otherClient.send(send('still here', { receipt: 'r1' }));
+  expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
 });
 
 test('frames may arrive in parts, as text or bytes, and several per WebSocket message', async () => {
@@ -251,19 +252,19 @@ test('frames may arrive in parts, as text or bytes, and several per WebSocket me
 });
 
 test('the broker’s `closed` is called once, whatever ended the connection', async () => {
-  const terminated = await server.connect();
-  terminated.websocket.terminate();
-  const closed = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
-  closed.websocket.close();
-  await closed.ended;
-  const [malformed, unconnected] = [
+  const terminatedClient = await server.connect();
+  terminatedClient.websocket.terminate();
+  const closedClient = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
+  closedClient.websocket.close();
+  await closedClient.ended;
+  const [malformedClient, unconnectedClient] = [
     await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }),
     await server.openRawClient({ cookie: 'dure_session=s10' }),
   ];
-  malformed.send('wrong\n\n\0');
-  await malformed.ended;
-  unconnected.websocket.close();
-  await unconnected.ended;
+  malformedClient.send('wrong\n\n\0');
+  await malformedClient.ended;
+  unconnectedClient.websocket.close();
+  await unconnectedClient.ended;
   while (server.count() > 0) await new Promise(setImmediate);
   expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual([
     'closed 7',

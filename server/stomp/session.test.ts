@@ -18,9 +18,9 @@ describe('CONNECT', () => {
     ['1.0,1.2', '1.2'],
     ['1.1, 1.2', '1.2'],
     ['9.9,1.1', '1.1'],
-  ])('with accept-version %s is answered with version %s [LC-16]', async (accepted, version) => {
+  ])('with accept-version %s is answered with version %s [LC-16]', async (acceptedVersions, version) => {
     const client = await server.openRawClient();
-    client.send(`CONNECT\naccept-version:${accepted}\nhost:dure\nheart-beat:0,0\n\n\0`);
+    client.send(`CONNECT\naccept-version:${acceptedVersions}\nhost:dure\nheart-beat:0,0\n\n\0`);
     expect(await client.frame()).toMatch(
       new RegExp(
         `^CONNECTED\nversion:${version}\nheart-beat:10000,10000\nserver:dure\nsession:[0-9a-f-]{36}\nuser-name:7\n\n$`,
@@ -36,9 +36,9 @@ describe('CONNECT', () => {
 
   test.each(['2.0', '', 'x,1.3', '1.20'])(
     'with only version %p gets an ERROR with the supported versions and closes [LC-16]',
-    async (accepted) => {
+    async (acceptedVersions) => {
       const client = await server.openRawClient();
-      client.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
+      client.send(`CONNECT\naccept-version:${acceptedVersions}\n\n\0`);
       expect(await client.frame()).toMatch(
         /^ERROR\nmessage:Supported protocol versions are 1.0,1.1,1.2\nversion:1.0,1.1,1.2\n/,
       );
@@ -72,17 +72,17 @@ describe('CONNECT', () => {
   });
 
   test('is answered when the broker is ready; the next frames wait for it', async () => {
-    const ready = createGate();
-    server.hooks.onConnected = () => ready.opened;
+    const readyGate = createGate();
+    server.hooks.onConnected = () => readyGate.opened;
     const client = await server.openRawClient();
     client.send(`CONNECT\naccept-version:1.1\n\n\0${subscribe('a', '/topic/1', 'r1')}`);
-    const other = await server.openRawClient({ cookie: 'dure_session=s8' });
+    const otherClient = await server.openRawClient({ cookie: 'dure_session=s8' });
     server.hooks.onConnected = () => undefined;
-    other.send('CONNECT\n\n\0');
-    await other.frame();
+    otherClient.send('CONNECT\n\n\0');
+    await otherClient.frame();
     expect(client.received).toEqual([]);
     expect(server.log).toEqual(['connected 7', 'connected 8']);
-    ready.open();
+    readyGate.open();
     expect(await client.frame()).toMatch(/^CONNECTED\n/);
     expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   });
@@ -116,33 +116,38 @@ describe('SUBSCRIBE', () => {
   });
 
   test('delays the next frames until it completes [LC-17]', async () => {
-    const allowed = createGate();
-    server.hooks.onSubscribe = () => allowed.opened;
+    const allowedGate = createGate();
+    server.hooks.onSubscribe = () => allowedGate.opened;
     const client = await server.connect();
     client.send(subscribe('a', '/topic/1', 'r1') + send('mine', { receipt: 'r2' }));
     client.send(send('second', { receipt: 'r3' }));
     await server.connect();
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'connected 7']);
-    allowed.open();
+    allowedGate.open();
     expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    const later = [await client.frame(), await client.frame(), await client.frame(), await client.frame()];
+    const laterFrames = [
+      await client.frame(),
+      await client.frame(),
+      await client.frame(),
+      await client.frame(),
+    ];
     expect(
-      later.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1)),
+      laterFrames.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1)),
     ).toEqual(['mine', 'second']);
-    expect(later.filter((frame) => frame.startsWith('RECEIPT'))).toEqual([
+    expect(laterFrames.filter((frame) => frame.startsWith('RECEIPT'))).toEqual([
       'RECEIPT\nreceipt-id:r2\n\n',
       'RECEIPT\nreceipt-id:r3\n\n',
     ]);
   });
 
   test('needs an id, except in 1.0, which uses the destination', async () => {
-    const old = await server.connect({});
-    old.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
-    expect(await old.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    const oldClient = await server.connect({});
+    oldClient.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
+    expect(await oldClient.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     server.publish('/topic/1', 'a');
-    expect(await old.frame()).toContain('\nsubscription:/topic/1\n');
-    old.send('UNSUBSCRIBE\ndestination:/topic/1\nreceipt:r2\n\n\0');
-    expect(await old.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    expect(await oldClient.frame()).toContain('\nsubscription:/topic/1\n');
+    oldClient.send('UNSUBSCRIBE\ndestination:/topic/1\nreceipt:r2\n\n\0');
+    expect(await oldClient.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     expect(server.log).toContain('unsubscribe /topic/1');
 
     for (const version of ['1.1', '1.2']) {
@@ -222,12 +227,12 @@ describe('SUBSCRIBE', () => {
     ['client-individual', '1.2', true],
     ['auto', '1.2', false],
     ['client', '1.1', false],
-  ])('with ack %s in version %s: messages have an ack header: %p', async (ack, version, has) => {
+  ])('with ack %s in version %s: messages have an ack header: %p', async (ack, version, hasAckHeader) => {
     const client = await server.connect({ 'accept-version': version });
     client.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
     await client.frame();
     server.publish('/topic/1', 'a');
-    expect(/\nack:1\n/.test(await client.frame())).toBe(has);
+    expect(/\nack:1\n/.test(await client.frame())).toBe(hasAckHeader);
     client.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
     expect([await client.frame(), await client.frame()]).toEqual([
       'RECEIPT\nreceipt-id:r2\n\n',

@@ -36,7 +36,7 @@ export function onDatabase({ connectionString, ...rest }: PoolConfig, database: 
 }
 
 /** The timeouts of production would fail tests on a busy machine. Jest ends a test that hangs. */
-const PATIENT: PoolConfig = {
+const LONG_TIMEOUTS: PoolConfig = {
   connectionTimeoutMillis: 60_000,
   query_timeout: 60_000,
   statement_timeout: 60_000,
@@ -54,7 +54,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     admin.query(`create database ${name} template ${server.template} strategy file_copy`),
   );
   const connectionConfig = onDatabase(server.connectionConfig, name);
-  const pool = createPool({ ...connectionConfig, ...PATIENT, max: 10 });
+  const pool = createPool({ ...connectionConfig, ...LONG_TIMEOUTS, max: 10 });
   const db = createDb(pool);
   return {
     pool,

@@ -8,7 +8,7 @@ const wrongPassword = 'maru-2027';
 
 let userCount = 0;
 /** Creates a user with the password above. */
-const newUser = async (pool: TestApp['pool']) => {
+const createLoginUser = async (pool: TestApp['pool']) => {
   const username = `login${String((userCount += 1))}`;
   return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
 };
@@ -16,40 +16,40 @@ const logIn = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/auth/login', body);
 
 describe('too many failures', () => {
-  let limited: TestApp;
+  let limitedApp: TestApp;
 
   beforeEach(async () => {
-    limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
   });
 
-  afterEach(() => limited.close());
+  afterEach(() => limitedApp.close());
 
   test('block an account after ten, even for the right password [AC-06 PR-20]', async () => {
-    const { username } = await newUser(limited.pool);
+    const { username } = await createLoginUser(limitedApp.pool);
     for (let n = 0; n < 10; n += 1)
-      expect(outcomeOf(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
+      expect(outcomeOf(await logIn(limitedApp.browser(), { username, password: 'maru-2027' }))).toBe(
         '401 wrong_credentials',
       );
     for (const body of [
       { username, password: 'maru-2027' },
       { username, password },
     ]) {
-      const answer = await logIn(limited.browser(), body);
+      const answer = await logIn(limitedApp.browser(), body);
       expect([outcomeOf(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual([
         '429 too_many_requests',
         '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
         true,
       ]);
     }
-    const other = await newUser(limited.pool);
-    expect((await logIn(limited.browser(), { username: other.username, password })).status).toBe(200);
+    const otherUser = await createLoginUser(limitedApp.pool);
+    expect((await logIn(limitedApp.browser(), { username: otherUser.username, password })).status).toBe(200);
   });
 
   test('are counted one by one when concurrent', async () => {
-    const { username } = await newUser(limited.pool);
+    const { username } = await createLoginUser(limitedApp.pool);
     const outcomes = (
       await Promise.all(
-        Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })),
+        Array.from({ length: 40 }, () => logIn(limitedApp.browser(), { username, password: 'maru-2027' })),
       )
     )
       .map(outcomeOf)
@@ -62,36 +62,40 @@ describe('too many failures', () => {
 
   test('count for an unknown username, too', async () => {
     for (let n = 0; n < 10; n += 1)
-      expect(outcomeOf(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+      expect(outcomeOf(await logIn(limitedApp.browser(), { username: 'nobody_here', password }))).toBe(
         '401 wrong_credentials',
       );
-    expect(outcomeOf(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+    expect(outcomeOf(await logIn(limitedApp.browser(), { username: 'nobody_here', password }))).toBe(
       '429 too_many_requests',
     );
   });
 
   test('are cleared by a successful login', async () => {
-    const { username } = await newUser(limited.pool);
+    const { username } = await createLoginUser(limitedApp.pool);
     for (let round = 0; round < 2; round += 1) {
-      for (let n = 0; n < 9; n += 1) await logIn(limited.browser(), { username, password: 'maru-2027' });
-      expect((await logIn(limited.browser(), { username, password })).status).toBe(200);
+      for (let n = 0; n < 9; n += 1) await logIn(limitedApp.browser(), { username, password: 'maru-2027' });
+      expect((await logIn(limitedApp.browser(), { username, password })).status).toBe(200);
     }
   });
 
   test('on a hundred accounts block the address, while successful logins of many accounts do not [PR-20]', async () => {
-    const { username } = await newUser(limited.pool);
+    const { username } = await createLoginUser(limitedApp.pool);
     // A campus network: many accounts without failures.
     for (let n = 0; n < 30; n += 1)
       expect(
-        (await logIn(limited.browser(), { username: (await newUser(limited.pool)).username, password }))
-          .status,
+        (
+          await logIn(limitedApp.browser(), {
+            username: (await createLoginUser(limitedApp.pool)).username,
+            password,
+          })
+        ).status,
       ).toBe(200);
     // Two failures on one account count once. Impossible passwords are rejected fast.
     for (let n = 0; n < 100; n += 1) {
-      for (let again = 0; again < (n < 5 ? 2 : 1); again += 1) {
+      for (let attempt = 0; attempt < (n < 5 ? 2 : 1); attempt += 1) {
         expect([
           n,
-          outcomeOf(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' })),
+          outcomeOf(await logIn(limitedApp.browser(), { username: `guess${String(n)}`, password: 'x' })),
         ]).toEqual([n, '401 wrong_credentials']);
       }
     }
@@ -100,99 +104,108 @@ describe('too many failures', () => {
       { username: 'guess1', password: 'x' },
       { username, password },
     ]) {
-      expect(outcomeOf(await logIn(limited.browser(), body))).toBe('429 too_many_requests');
+      expect(outcomeOf(await logIn(limitedApp.browser(), body))).toBe('429 too_many_requests');
     }
   });
 
   describe('of other clients', () => {
     /** Sets the client address. The test server trusts its proxy. */
-    const from = (ip: string) => ({ 'x-forwarded-for': ip });
+    const forwardedFrom = (ip: string) => ({ 'x-forwarded-for': ip });
     const logInFrom = (browser: TestBrowser, ip: string, body: object) =>
-      browser.call('POST', '/auth/login', body, from(ip));
+      browser.call('POST', '/auth/login', body, forwardedFrom(ip));
 
     beforeEach(async () => {
-      await limited.close();
-      limited = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: 'loopback' });
+      await limitedApp.close();
+      limitedApp = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: 'loopback' });
     });
 
     test('behind one address do not lock out a browser that has logged in before [AC-67]', async () => {
-      const { username } = await newUser(limited.pool);
-      const [home, other] = [limited.browser(), await newUser(limited.pool)];
-      expect((await logIn(home, { username, password })).status).toBe(200);
+      const { username } = await createLoginUser(limitedApp.pool);
+      const [homeBrowser, otherUser] = [limitedApp.browser(), await createLoginUser(limitedApp.pool)];
+      expect((await logIn(homeBrowser, { username, password })).status).toBe(200);
       for (let n = 0; n < 100; n += 1)
-        await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' });
-      for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: 'x' });
-      expect(outcomeOf(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
-      // Only for this account: otherwise the owner of one account could try all others.
-      expect(outcomeOf(await logIn(home, { username: other.username, password }))).toBe(
+        await logIn(limitedApp.browser(), { username: `guess${String(n)}`, password: 'x' });
+      for (let n = 0; n < 10; n += 1) await logIn(limitedApp.browser(), { username, password: 'x' });
+      expect(outcomeOf(await logIn(limitedApp.browser(), { username, password }))).toBe(
         '429 too_many_requests',
       );
-      expect((await logIn(home, { username, password })).status).toBe(200);
+      // The exception holds for this account only. Otherwise the owner of one account could try all others.
+      expect(outcomeOf(await logIn(homeBrowser, { username: otherUser.username, password }))).toBe(
+        '429 too_many_requests',
+      );
+      expect((await logIn(homeBrowser, { username, password })).status).toBe(200);
       // The separate budget has the same size.
       for (let n = 0; n < 10; n += 1)
-        expect(outcomeOf(await logIn(home, { username, password: wrongPassword }))).toBe(
+        expect(outcomeOf(await logIn(homeBrowser, { username, password: wrongPassword }))).toBe(
           '401 wrong_credentials',
         );
-      expect(outcomeOf(await logIn(home, { username, password }))).toBe('429 too_many_requests');
+      expect(outcomeOf(await logIn(homeBrowser, { username, password }))).toBe('429 too_many_requests');
     });
 
     test('on one account block it for unknown browsers at any address after a hundred an hour [AC-68]', async () => {
-      const { username } = await newUser(limited.pool);
-      const home = limited.browser();
-      expect((await logIn(home, { username, password })).status).toBe(200);
+      const { username } = await createLoginUser(limitedApp.pool);
+      const homeBrowser = limitedApp.browser();
+      expect((await logIn(homeBrowser, { username, password })).status).toBe(200);
       for (let n = 0; n < 100; n += 1)
         expect(
           outcomeOf(
-            await logInFrom(limited.browser(), `198.51.100.${String(n)}`, { username, password: 'x' }),
+            await logInFrom(limitedApp.browser(), `198.51.100.${String(n)}`, { username, password: 'x' }),
           ),
         ).toBe('401 wrong_credentials');
-      const refused = await logInFrom(limited.browser(), '203.0.113.1', { username, password });
-      expect([outcomeOf(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual([
+      const refusedLogin = await logInFrom(limitedApp.browser(), '203.0.113.1', { username, password });
+      expect([outcomeOf(refusedLogin), Number(refusedLogin.headers['retry-after']) > 3_000]).toEqual([
         '429 too_many_requests',
         true,
       ]);
-      expect((await logInFrom(home, '203.0.113.1', { username, password })).status).toBe(200);
+      expect((await logInFrom(homeBrowser, '203.0.113.1', { username, password })).status).toBe(200);
       const unknownUsername = 'nobody_here';
       for (let n = 0; n < 100; n += 1)
-        await logInFrom(limited.browser(), `198.51.100.${String(n)}`, {
+        await logInFrom(limitedApp.browser(), `198.51.100.${String(n)}`, {
           username: unknownUsername,
           password: 'x',
         });
       expect(
-        outcomeOf(await logInFrom(limited.browser(), '203.0.113.1', { username: unknownUsername, password })),
+        outcomeOf(
+          await logInFrom(limitedApp.browser(), '203.0.113.1', { username: unknownUsername, password }),
+        ),
       ).toBe('429 too_many_requests');
     });
 
     test('on eight hundred accounts block a /48, but not the next one [AC-69]', async () => {
-      const { username } = await newUser(limited.pool);
+      const { username } = await createLoginUser(limitedApp.pool);
       for (let n = 0; n < 800; n += 1)
-        await logInFrom(limited.browser(), `2001:db8:1:${(n % 16).toString(16)}::1`, {
+        await logInFrom(limitedApp.browser(), `2001:db8:1:${(n % 16).toString(16)}::1`, {
           username: `guess${String(n)}`,
           password: 'x',
         });
       expect(
-        outcomeOf(await logInFrom(limited.browser(), '2001:db8:1:ffff::1', { username, password })),
+        outcomeOf(await logInFrom(limitedApp.browser(), '2001:db8:1:ffff::1', { username, password })),
       ).toBe('429 too_many_requests');
       // The limit also covers accounts on which this address has failed before.
       expect(
         outcomeOf(
-          await logInFrom(limited.browser(), '2001:db8:1:0::1', { username: 'guess0', password: 'x' }),
+          await logInFrom(limitedApp.browser(), '2001:db8:1:0::1', { username: 'guess0', password: 'x' }),
         ),
       ).toBe('429 too_many_requests');
-      expect((await logInFrom(limited.browser(), '2001:db8:2::1', { username, password })).status).toBe(200);
+      expect((await logInFrom(limitedApp.browser(), '2001:db8:2::1', { username, password })).status).toBe(
+        200,
+      );
     });
   });
 
   test('are not bypassed by a forged or changed device cookie [AC-67]', async () => {
-    const [ownUser, victim] = [await newUser(limited.pool), await newUser(limited.pool)];
-    const browser = limited.browser();
+    const [ownUser, victim] = [
+      await createLoginUser(limitedApp.pool),
+      await createLoginUser(limitedApp.pool),
+    ];
+    const browser = limitedApp.browser();
     await logIn(browser, { username: ownUser.username, password });
     const cookie = browser.cookies.get('dure_device') ?? '';
     const [id = '', tags = '', signature = ''] = cookie.split('.');
     expect(cookie).not.toContain(ownUser.username);
     for (let n = 0; n < 10; n += 1)
-      await logIn(limited.browser(), { username: ownUser.username, password: wrongPassword });
-    for (const forged of [
+      await logIn(limitedApp.browser(), { username: ownUser.username, password: wrongPassword });
+    for (const forgedCookie of [
       `${id}x.${tags}.${signature}`,
       `${id}.${tags}.${signature.slice(1)}`,
       // As many characters as the signature, but more bytes.
@@ -202,29 +215,32 @@ describe('too many failures', () => {
       '..',
       '',
     ]) {
-      const other = limited.browser();
-      other.cookies.set('dure_device', forged);
-      expect([forged, outcomeOf(await logIn(other, { username: ownUser.username, password }))]).toEqual([
-        forged,
-        '429 too_many_requests',
-      ]);
+      const otherBrowser = limitedApp.browser();
+      otherBrowser.cookies.set('dure_device', forgedCookie);
+      expect([
+        forgedCookie,
+        outcomeOf(await logIn(otherBrowser, { username: ownUser.username, password })),
+      ]).toEqual([forgedCookie, '429 too_many_requests']);
     }
     for (let n = 0; n < 10; n += 1)
-      await logIn(limited.browser(), { username: victim.username, password: wrongPassword });
+      await logIn(limitedApp.browser(), { username: victim.username, password: wrongPassword });
     expect(outcomeOf(await logIn(browser, { username: victim.username, password }))).toBe(
       '429 too_many_requests',
     );
   });
 
   test('do not lock out a browser that several users share', async () => {
-    const [first, second] = [await newUser(limited.pool), await newUser(limited.pool)];
-    const shared = limited.browser();
-    await logIn(shared, { username: first.username, password });
-    await logIn(shared, { username: second.username, password });
+    const [first, second] = [await createLoginUser(limitedApp.pool), await createLoginUser(limitedApp.pool)];
+    const sharedBrowser = limitedApp.browser();
+    await logIn(sharedBrowser, { username: first.username, password });
+    await logIn(sharedBrowser, { username: second.username, password });
     for (const { username } of [first, second]) {
-      for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: wrongPassword });
-      expect(outcomeOf(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
-      expect((await logIn(shared, { username, password })).status).toBe(200);
+      for (let n = 0; n < 10; n += 1)
+        await logIn(limitedApp.browser(), { username, password: wrongPassword });
+      expect(outcomeOf(await logIn(limitedApp.browser(), { username, password }))).toBe(
+        '429 too_many_requests',
+      );
+      expect((await logIn(sharedBrowser, { username, password })).status).toBe(200);
     }
   });
 });

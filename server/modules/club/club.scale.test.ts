@@ -9,7 +9,7 @@ import type { SearchWord } from '../search/search-words.service';
 import { createClubFinder } from './club-search.repository';
 import { listClubs } from './club.repository';
 
-const CLUBS = 20_000;
+const CLUB_COUNT = 20_000;
 /** Maximum number of clubs that one statement may read, independent of the number of clubs. */
 const MAX_CLUBS_READ = 2_000;
 /** Maximum number of index entries that one statement may read. An entry costs at most a tenth of a club. */
@@ -20,13 +20,13 @@ const documents: SearchDocument[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const word = createWords();
-  for (let i = 0; i < CLUBS; i += 1) {
+  const createWord = createWords();
+  for (let i = 0; i < CLUB_COUNT; i += 1) {
     documents.push(
       searchDocumentOf({
-        name: `${word()} ${word()} ${String(i)}`,
+        name: `${createWord()} ${createWord()} ${String(i)}`,
         otherTexts: [
-          Array.from({ length: 8 }, word).join('는 '),
+          Array.from({ length: 8 }, createWord).join('는 '),
           i % 2 === 0 ? '공연' : '문화예술',
           i === 777 ? '남궁뷁' : '김민준',
         ],
@@ -37,17 +37,32 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Creates words distributed as in a language: few common ones and many rare ones. Deterministic. */
+/** Creates words distributed as in a language: few common ones and many rare ones. The sequence is the same in each run. */
 function createWords(): () => string {
   let state = 42;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  const syllable = () => String.fromCharCode(0xac00 + Math.floor(random() * 40) * 277);
-  const rare = Array.from({ length: 1_500 }, () => syllable() + syllable() + syllable());
-  const words = ['동아리', '함께', '밴드', '음악', '모임', '과학', '축구', '봉사', '여행', '사진', ...rare];
+  const createSyllable = () => String.fromCharCode(0xac00 + Math.floor(random() * 40) * 277);
+  const rareWords = Array.from(
+    { length: 1_500 },
+    () => createSyllable() + createSyllable() + createSyllable(),
+  );
+  const words = [
+    '동아리',
+    '함께',
+    '밴드',
+    '음악',
+    '모임',
+    '과학',
+    '축구',
+    '봉사',
+    '여행',
+    '사진',
+    ...rareWords,
+  ];
   return () => words[Math.floor(random() ** 3 * words.length)] ?? '';
 }
 
-/** Inserts in bulk and builds the indexes at the end: single inserts would take minutes. */
+/** Inserts the clubs in bulk and builds the indexes at the end, because single inserts would take minutes. */
 async function insertClubs(pool: Pool): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = 'club_search' and indexdef like '%USING gin%'`,
@@ -56,10 +71,10 @@ async function insertClubs(pool: Pool): Promise<void> {
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
   await pool.query(
     `insert into clubs (name, name_key, description, category) select 'n' || i, 'n' || i, '', ($2::text[])[1 + i % 8] from generate_series(1, $1::int) i`,
-    [CLUBS, categoryNames],
+    [CLUB_COUNT, categoryNames],
   );
   await pool.query('update clubs set member_count = id % 50');
-  for (let from = 0; from < CLUBS; from += 1_000) {
+  for (let from = 0; from < CLUB_COUNT; from += 1_000) {
     await pool.query(
       `insert into club_search (club_id, name, name_letters, name_initials, name_grams, letters, initials, grams)
        select $2::int + place, d->>'name', d->>'nameLetters', d->>'nameInitials', (d->>'nameGrams')::int4[], d->>'letters', d->>'initials', (d->>'grams')::int4[]
@@ -70,8 +85,8 @@ async function insertClubs(pool: Pool): Promise<void> {
             .slice(from, from + 1_000)
             .map((document) => ({
               ...document,
-              nameGrams: arrayOf(document.nameGrams),
-              grams: arrayOf(document.grams),
+              nameGrams: formatArray(document.nameGrams),
+              grams: formatArray(document.grams),
             })),
         ),
         from,
@@ -82,10 +97,10 @@ async function insertClubs(pool: Pool): Promise<void> {
   await pool.query('vacuum analyze clubs, club_search');
 }
 
-const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+const formatArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /** Computes the rank of a club without SQL; undefined for no hit. */
-function rankOf(
+function computeRank(
   { name, nameLetters, nameInitials, letters, initials }: SearchDocument,
   words: readonly SearchWord[],
 ): number | undefined {
@@ -98,12 +113,12 @@ function rankOf(
   return words.some(matches(nameLetters, nameInitials)) ? 2 : 3;
 }
 
-function expectedHits(words: readonly SearchWord[]): number[] {
-  const ranked = documents.flatMap((document, i) => {
-    const rank = rankOf(document, words);
+function listExpectedHits(words: readonly SearchWord[]): number[] {
+  const rankedClubs = documents.flatMap((document, i) => {
+    const rank = computeRank(document, words);
     return rank === undefined ? [] : [{ clubId: i + 1, rank }];
   });
-  return ranked.sort((a, b) => a.rank - b.rank || b.clubId - a.clubId).map(({ clubId }) => clubId);
+  return rankedClubs.sort((a, b) => a.rank - b.rank || b.clubId - a.clubId).map(({ clubId }) => clubId);
 }
 
 interface Plan {
@@ -138,7 +153,7 @@ function countEntriesRead(plan: Plan): number {
  * Runs `work` on a pool that records each statement. Expects that no statement reads more than `atMost` clubs or too many index
  * entries, with the plan for its values and, for a prepared statement, with the generic plan as well.
  */
-async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: number): Promise<void> {
+async function expectReads(work: (pool: Pool) => Promise<unknown>, maxClubsRead: number): Promise<void> {
   const queries: QueryConfig[] = [];
   await work({
     query: (statement: QueryConfig) => (queries.push(statement), database.pool.query(statement)),
@@ -146,14 +161,14 @@ async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: numbe
   expect(queries.length).toBeGreaterThan(0);
   for (const statement of queries) {
     for (const plan of [
-      await planOf(statement),
-      ...(statement.name === undefined ? [] : [await planForAllValues(statement)]),
+      await readPlan(statement),
+      ...(statement.name === undefined ? [] : [await readGenericPlan(statement)]),
     ])
-      expectFewReads(plan, statement, atMost);
+      expectFewReads(plan, statement, maxClubsRead);
   }
 }
 
-async function planOf(
+async function readPlan(
   { text, values }: Pick<QueryConfig, 'text' | 'values'>,
   client: Pick<Pool, 'query'> = database.pool,
 ): Promise<Plan> {
@@ -169,14 +184,14 @@ async function planOf(
 }
 
 /** Returns the generic plan. PostgreSQL uses it after five runs, unless its estimate is much worse. */
-async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Plan> {
+async function readGenericPlan({ text, values = [] }: QueryConfig): Promise<Plan> {
   const client = await database.pool.connect();
   try {
     await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`);
     const literals = values.map((value) =>
-      client.escapeLiteral(Array.isArray(value) ? arrayOf(value) : String(value)),
+      client.escapeLiteral(Array.isArray(value) ? formatArray(value) : String(value)),
     );
-    return await planOf(
+    return await readPlan(
       { text: literals.length === 0 ? 'execute kept' : `execute kept (${literals.join(', ')})` },
       client,
     );
@@ -186,11 +201,11 @@ async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Pla
   }
 }
 
-function expectFewReads(plan: Plan, { name, text, values }: QueryConfig, atMost: number): void {
-  const [read, entries] = [countClubsRead(plan), countEntriesRead(plan)];
-  if (read > atMost || entries > MAX_ENTRIES_READ)
+function expectFewReads(plan: Plan, { name, text, values }: QueryConfig, maxClubsRead: number): void {
+  const [clubCount, entryCount] = [countClubsRead(plan), countEntriesRead(plan)];
+  if (clubCount > maxClubsRead || entryCount > MAX_ENTRIES_READ)
     throw new Error(
-      `${String(read)} clubs and ${String(entries)} entries read by ${name ?? ''} ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`,
+      `${String(clubCount)} clubs and ${String(entryCount)} entries read by ${name ?? ''} ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`,
     );
 }
 
@@ -236,12 +251,12 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
   '%s: finds the same hits in the same order as a full scan',
   async (search) => {
     const words = readSearchWords(search);
-    const expected = expectedHits(words);
+    const expected = listExpectedHits(words);
     const finder = createClubFinder(database.pool, words);
     for (const count of [1, 13, 60, 3_000])
       expect(await finder.find(count)).toEqual(expected.slice(0, count));
     // The found hits decide where counting starts. They must not change the result.
-    for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUBS]])
+    for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUB_COUNT]])
       expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));
   },
 );

@@ -36,10 +36,10 @@ describe('comments', () => {
 
   test('notify the author of the parent of a reply; the author of both only once [NT-21]', async () => {
     const { presidentId, userId, clubId, articleId, postComment, president } = await arrangeComments(host);
-    const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const parent = await createComment(host.pool, { articleId, userId: other });
-    await expectSuccess(postComment({ content: '답글', parentId: parent } satisfies CommentBody));
-    expect(await kindsOf(host, other)).toEqual(['REPLY_TO_MINE 1']);
+    const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const parentId = await createComment(host.pool, { articleId, userId: otherMemberId });
+    await expectSuccess(postComment({ content: '답글', parentId } satisfies CommentBody));
+    expect(await kindsOf(host, otherMemberId)).toEqual(['REPLY_TO_MINE 1']);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
     const ownComment = await expectSuccess(
@@ -53,23 +53,26 @@ describe('comments', () => {
 
   test('collapse per article, also when they arrive at once [NT-22]', async () => {
     const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
-    const otherArticle = await createArticle(host.pool, { clubId, authorId: presidentId });
-    const other = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const otherArticleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+    const otherBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
     const bodies = [
       { content: '하나', parentId: null },
       { content: '둘', parentId: null },
     ];
-    const comments = await Promise.all([postComment(bodies[0] ?? {}), postComment(bodies[1] ?? {}, other)]);
+    const comments = await Promise.all([
+      postComment(bodies[0] ?? {}),
+      postComment(bodies[1] ?? {}, otherBrowser),
+    ]);
     for (const { status } of comments) expect(status).toBe(201);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 2']);
-    await expectSuccess(other.call('POST', `/comment/articles/${String(otherArticle)}`, bodies[0]));
+    await expectSuccess(otherBrowser.call('POST', `/comment/articles/${String(otherArticleId)}`, bodies[0]));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
-      { count: 1, subject: { id: otherArticle } },
+      { count: 1, subject: { id: otherArticleId } },
       { count: 2, subject: { id: articleId } },
     ]);
   });
 
-  test('with a repeated idempotency key and rejected comments create no notification [NT-23]', async () => {
+  test('with a repeated idempotency key notify once; rejected comments do not notify [NT-23]', async () => {
     const { presidentId, articleId, browser, postComment } = await arrangeComments(host);
     const headers = { 'idempotency-key': 'a-comment-of-mine-1' };
     const body = { content: '한 번만', parentId: null };
@@ -88,11 +91,11 @@ describe('comments', () => {
       await createUser(host.pool, { name: '마소담' }),
       'MEMBER',
     );
-    const later = await browserOf(host, laterId);
+    const laterBrowser = await browserOf(host, laterId);
     const body = { content: '지울 댓글', parentId: null };
     const first = await expectSuccess(postComment(body));
-    const second = await expectSuccess(postComment(body, later));
-    await expectSuccess(later.call('DELETE', commentPath(second.commentId)));
+    const second = await expectSuccess(postComment(body, laterBrowser));
+    await expectSuccess(laterBrowser.call('DELETE', commentPath(second.commentId)));
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '한소희' }]);
     await expectSuccess(browser.call('DELETE', commentPath(first.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual([]);
@@ -111,37 +114,37 @@ describe('comments', () => {
 });
 
 describe('notices', () => {
-  const noticesPath = (clubId: number) => `/clubs/${String(clubId)}/notices`;
+  const getNoticesPath = (clubId: number) => `/clubs/${String(clubId)}/notices`;
   const body = { title: '연습실 이용 시간', contents: '바뀌었습니다.' };
 
   test('notify the current members but the author after the commit, once per club [NT-25]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const expelled = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
     const first = await expectSuccess(
-      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+      president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
-    await host.pool.query('delete from memberships where user_id = $1', [expelled]);
+    await host.pool.query('delete from memberships where user_id = $1', [expelledId]);
     expect(await kindsOf(host, memberId)).toEqual([]);
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { kind: 'NOTICE_POSTED', clubId, subject: { type: 'notice', clubId, id: first.noticeId } },
     ]);
     const second = await expectSuccess(
-      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+      president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { count: 2, subject: { id: second.noticeId } },
     ]);
-    for (const userId of [presidentId, expelled]) expect(await kindsOf(host, userId)).toEqual([]);
+    for (const userId of [presidentId, expelledId]) expect(await kindsOf(host, userId)).toEqual([]);
   });
 
   test('are announced once, although the job runs twice [NT-26]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    await expectSuccess((await browserOf(host, presidentId)).call('POST', noticesPath(clubId), body));
+    await expectSuccess((await browserOf(host, presidentId)).call('POST', getNoticesPath(clubId), body));
     await host.pool.query(
       `select enqueue_job(name, data) from pgboss.job where name = 'notify-notice-posted' and state < 'active'`,
     );
@@ -154,18 +157,18 @@ describe('notices', () => {
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
     const first = await expectSuccess(
-      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+      president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
     await host.jobs.runDue();
     const second = await expectSuccess(
-      president.call<{ noticeId: number }>('POST', noticesPath(clubId), body),
+      president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
-    await expectSuccess(president.call('DELETE', `${noticesPath(clubId)}/${String(second.noticeId)}`));
+    await expectSuccess(president.call('DELETE', `${getNoticesPath(clubId)}/${String(second.noticeId)}`));
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { count: 1, subject: { id: first.noticeId } },
     ]);
-    await expectSuccess(president.call('DELETE', `${noticesPath(clubId)}/${String(first.noticeId)}`));
+    await expectSuccess(president.call('DELETE', `${getNoticesPath(clubId)}/${String(first.noticeId)}`));
     await host.jobs.runDue();
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
@@ -174,7 +177,7 @@ describe('notices', () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    await expectSuccess(president.call('POST', noticesPath(clubId), body));
+    await expectSuccess(president.call('POST', getNoticesPath(clubId), body));
     await host.jobs.runDue();
     await expectSuccess(
       (await browserOf(host, memberId)).call('DELETE', '/clubs/leave-club', {
@@ -194,12 +197,12 @@ describe('notices', () => {
        insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from created`,
       [clubId],
     );
-    await expectSuccess((await browserOf(host, presidentId)).call('POST', noticesPath(clubId), body));
-    const countOf = async () =>
+    await expectSuccess((await browserOf(host, presidentId)).call('POST', getNoticesPath(clubId), body));
+    const countNotifications = async () =>
       (await host.pool.query('select from notifications where club_id = $1', [clubId])).rowCount;
-    expect(await countOf()).toBe(0);
+    expect(await countNotifications()).toBe(0);
     await host.jobs.runDue();
-    expect(await countOf()).toBe(5_000);
+    expect(await countNotifications()).toBe(5_000);
   });
 });
 
@@ -211,14 +214,14 @@ describe('memberships', () => {
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const leavingId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    const grant = (role: string, targetUserId = memberId) =>
+    const grantRole = (role: string, targetUserId = memberId) =>
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role });
-    await expectSuccess(grant('STAFF'));
-    await expectSuccess(grant('STAFF'));
+    await expectSuccess(grantRole('STAFF'));
+    await expectSuccess(grantRole('STAFF'));
     expect(await notificationsOf(host, memberId)).toMatchObject([
       { kind: 'ROLE_CHANGED', actorName: '이서린', subject: { type: 'club', clubId } },
     ]);
-    expect((await grant('STAFF', presidentId)).status).toBe(403);
+    expect((await grantRole('STAFF', presidentId)).status).toBe(403);
     const removalBody = { clubId, targetUserId: leavingId };
     await expectSuccess((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', removalBody));
     expect(await kindsOf(host, leavingId)).toEqual([]);
@@ -227,7 +230,7 @@ describe('memberships', () => {
     await expectSuccess(president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelledId }));
     expect(await kindsOf(host, expelledId)).toEqual(['EXPELLED 1']);
 
-    await expectSuccess(grant('PRESIDENT'));
+    await expectSuccess(grantRole('PRESIDENT'));
     expect(await kindsOf(host, memberId)).toEqual(['PRESIDENCY_RECEIVED 1', 'ROLE_CHANGED 1']);
     expect(await kindsOf(host, presidentId)).toEqual([]);
   });

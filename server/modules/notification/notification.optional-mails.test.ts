@@ -30,7 +30,7 @@ async function runWaitingJobs() {
   return host.mails.map(({ subject }) => subject);
 }
 
-const waitingSeconds = async () =>
+const readWaitingSeconds = async () =>
   (
     await host.pool.query<{ seconds: number }>(
       `select round(extract(epoch from start_after - now()))::int as seconds from pgboss.job
@@ -45,11 +45,11 @@ async function arrange(email: 'now' | 'daily' | 'off' = 'now') {
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
   const browser = await browserOf(host, userId);
   const { data } = await browser.call<{ groups: object }>('GET', '/users/notification-settings');
-  const save = (more: object) =>
+  const save = (changes: object) =>
     browser.call('PUT', '/users/notification-settings', {
       groups: { ...data.groups, clubs: { email, app: true } },
       mutedClubIds: [],
-      ...more,
+      ...changes,
     });
   await save({});
   const notice = {
@@ -62,9 +62,9 @@ async function arrange(email: 'now' | 'daily' | 'off' = 'now') {
   return { clubId, userId, browser, save, post };
 }
 
-test('waits a minute and then mails the notification with its reason and one link [MA-03]', async () => {
+test('an optional mail waits a minute and contains its reason and one link [MA-03]', async () => {
   const { clubId } = await arrange();
-  expect(await waitingSeconds()).toEqual([60]);
+  expect(await readWaitingSeconds()).toEqual([60]);
   await host.jobs.runDue();
   expect(host.mails).toEqual([]);
   expect(await runWaitingJobs()).toEqual(['[두레] 온소리 밴드에 새 공지사항이 있습니다']);
@@ -90,29 +90,32 @@ test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unkn
 test.each([
   ['questions', (clubId: number) => `/clubs/${String(clubId)}/questions`],
   ['comments', (_clubId: number, articleId: number) => `/comment/articles/${String(articleId)}`],
-])('drops the mail about %s whose authors the recipient has blocked since [MA-04]', async (group, pathOf) => {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
-  const president = await browserOf(host, presidentId);
-  await president.call('PUT', '/users/notification-settings', {
-    groups: { ...groups, comments: { email: 'now', app: true } },
-    mutedClubIds: [],
-  });
-  const write = async () => {
-    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const content = `${group}: 정기 모임은 언제인가요?`;
-    const { status } = await (
-      await browserOf(host, userId)
-    ).call('POST', pathOf(clubId, articleId), { content });
-    expect(status).toBe(201);
-    return userId;
-  };
-  await president.call('PUT', `/users/${String(await write())}/block`);
-  expect(await runWaitingJobs()).toEqual([]);
-  // One of the two authors in the notification is not blocked.
-  await write();
-  expect(await runWaitingJobs()).toHaveLength(1);
-});
+])(
+  'drops the mail about %s whose authors the recipient has blocked since [MA-04]',
+  async (group, getPath) => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+    const president = await browserOf(host, presidentId);
+    await president.call('PUT', '/users/notification-settings', {
+      groups: { ...groups, comments: { email: 'now', app: true } },
+      mutedClubIds: [],
+    });
+    const write = async () => {
+      const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+      const content = `${group}: 정기 모임은 언제인가요?`;
+      const { status } = await (
+        await browserOf(host, userId)
+      ).call('POST', getPath(clubId, articleId), { content });
+      expect(status).toBe(201);
+      return userId;
+    };
+    await president.call('PUT', `/users/${String(await write())}/block`);
+    expect(await runWaitingJobs()).toEqual([]);
+    // One of the two authors in the notification is not blocked.
+    await write();
+    expect(await runWaitingJobs()).toHaveLength(1);
+  },
+);
 
 test('sends one mail for notifications that collapse within the minute [MA-04]', async () => {
   const { post } = await arrange();
@@ -122,18 +125,18 @@ test('sends one mail for notifications that collapse within the minute [MA-04]',
 });
 
 test.each(['daily', 'off'] as const)(
-  'sends no mail at once to users who want it %s [MA-03]',
+  'sends no mail at once to users whose setting is %s [MA-03]',
   async (email) => {
     await arrange(email);
-    expect(await waitingSeconds()).toEqual([]);
+    expect(await readWaitingSeconds()).toEqual([]);
   },
 );
 
-test('waits until 08:00 in quiet hours [MA-05]', async () => {
+test('an optional mail waits until 08:00 in quiet hours [MA-05]', async () => {
   await arrange();
   now = new Date('2026-03-02T23:00:00+09:00');
   expect(await runWaitingJobs()).toEqual([]);
-  const [seconds] = await waitingSeconds();
+  const [seconds] = await readWaitingSeconds();
   expect(Math.abs((seconds ?? 0) - 9 * 3_600)).toBeLessThan(60);
   now = new Date('2026-03-03T08:00:00+09:00');
   expect(await runWaitingJobs()).toHaveLength(1);
@@ -142,22 +145,25 @@ test('waits until 08:00 in quiet hours [MA-05]', async () => {
 test.each([
   ['now', 1],
   ['off', 0],
-] as const)('mails leaders of a new application when they want it %s [MA-08]', async (email, mails) => {
-  const { clubId, presidentId: leaderId } = await createClub(host.pool);
-  const { applyId } = await createSubmission(host.pool, { clubId });
-  await (
-    await browserOf(host, leaderId)
-  ).call('PUT', '/users/notification-settings', {
-    groups: { ...groups, leading: { email, app: true } },
-    mutedClubIds: [],
-  });
-  await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
-    JSON.stringify({ applyId, leaderId }),
-  ]);
-  expect(await runWaitingJobs()).toHaveLength(mails);
-});
+] as const)(
+  'mails leaders about a new application as their setting %s requires [MA-08]',
+  async (email, mails) => {
+    const { clubId, presidentId: leaderId } = await createClub(host.pool);
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    await (
+      await browserOf(host, leaderId)
+    ).call('PUT', '/users/notification-settings', {
+      groups: { ...groups, leading: { email, app: true } },
+      mutedClubIds: [],
+    });
+    await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
+      JSON.stringify({ applyId, leaderId }),
+    ]);
+    expect(await runWaitingJobs()).toHaveLength(mails);
+  },
+);
 
-test('mails news of an event only while it is true and visible, with its time, place and page [MA-10]', async () => {
+test('mails news of an event only while the news is true and visible, with time, place and page [MA-10]', async () => {
   const { clubId } = await createClub(host.pool, { name: '온소리 밴드' });
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
@@ -177,41 +183,45 @@ test('mails news of an event only while it is true and visible, with its time, p
   ] as const;
   const subject = { type: 'event', clubId, id: eventId } as const;
   /** Changes the event, notifies the user of each kind and returns the club names in the subjects of the mails. */
-  const mailAll = async (change?: string) => {
+  const mailAllKinds = async (change?: string) => {
     host.mails.length = 0;
     if (change !== undefined) await host.pool.query(change, [eventId]);
     await notifyNow(host, ...kinds.map((kind) => ({ kind, recipientIds: [userId], subject })));
     return (await runWaitingJobs()).map((each) => each.replace('[두레] 온소리 밴드', '').trim()).sort();
   };
-  const cancelled = '일정이 취소되었습니다: 정기 합주';
-  const changed = '일정이 바뀌었습니다: 정기 합주';
-  const created = '에 새 일정이 있습니다: 정기 합주';
-  const promoted = '일정에 자리가 났습니다: 정기 합주';
-  expect(await mailAll()).toEqual([created, '일정이 곧 있습니다: 정기 합주', changed, promoted].sort());
+  const cancelledText = '일정이 취소되었습니다: 정기 합주';
+  const changedText = '일정이 바뀌었습니다: 정기 합주';
+  const createdText = '에 새 일정이 있습니다: 정기 합주';
+  const promotedText = '일정에 자리가 났습니다: 정기 합주';
+  expect(await mailAllKinds()).toEqual(
+    [createdText, '일정이 곧 있습니다: 정기 합주', changedText, promotedText].sort(),
+  );
   expect(host.mails[0]?.text).toMatch(/일정: 정기 합주\n일시: \d+월 \d+일.* \d\d:\d\d\n장소: 지하 합주실/);
   expect(host.mails[0]?.text).toContain(
     `http://localhost/clubs/${String(clubId)}/events/${String(eventId)}\n`,
   );
   expect(
-    await mailAll(
+    await mailAllKinds(
       `update events set starts_at = starts_at + '3 days', ends_at = ends_at + '3 days' where id = $1`,
     ),
-  ).toEqual([created, changed, promoted].sort());
-  expect(await mailAll(`update event_answers set answer = 'NOT_GOING' where event_id = $1`)).toEqual(
-    [created, changed].sort(),
+  ).toEqual([createdText, changedText, promotedText].sort());
+  expect(await mailAllKinds(`update event_answers set answer = 'NOT_GOING' where event_id = $1`)).toEqual(
+    [createdText, changedText].sort(),
   );
-  expect(await mailAll('update events set cancelled_at = now() where id = $1')).toEqual([cancelled]);
+  expect(await mailAllKinds('update events set cancelled_at = now() where id = $1')).toEqual([cancelledText]);
   expect(
-    await mailAll(
+    await mailAllKinds(
       `delete from memberships where role = 'MEMBER' and club_id = (select club_id from events where id = $1)`,
     ),
   ).toEqual([]);
-  expect(await mailAll(`update events set audience = 'EVERYONE' where id = $1`)).toEqual([cancelled]);
-  expect(await mailAll('delete from events where id = $1')).toEqual([]);
+  expect(await mailAllKinds(`update events set audience = 'EVERYONE' where id = $1`)).toEqual([
+    cancelledText,
+  ]);
+  expect(await mailAllKinds('delete from events where id = $1')).toEqual([]);
 });
 
 describe('the link that turns mails off', () => {
-  const request = (method: 'GET' | 'POST', url: string) =>
+  const sendRequest = (method: 'GET' | 'POST', url: string) =>
     host.app.inject({
       method,
       url,
@@ -226,7 +236,7 @@ describe('the link that turns mails off', () => {
       /^<http:\/\/localhost(\/unsubscribe\?token=[\w.-]+)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
     return url;
   };
-  const emailOf = async (member: Awaited<ReturnType<typeof arrange>>) =>
+  const readEmailSetting = async (member: Awaited<ReturnType<typeof arrange>>) =>
     (
       await member.browser.call<{ groups: { clubs: { email: string } } }>(
         'GET',
@@ -238,34 +248,34 @@ describe('the link that turns mails off', () => {
     const member = await arrange();
     await runWaitingJobs();
     const url = takeLink();
-    const page = await request('GET', url);
+    const page = await sendRequest('GET', url);
     expect([page.statusCode, page.payload.includes(`action="${url}"`)]).toEqual([200, true]);
-    expect(await emailOf(member)).toBe('now');
-    expect((await request('POST', url)).statusCode).toBe(200);
-    expect(await emailOf(member)).toBe('off');
+    expect(await readEmailSetting(member)).toBe('now');
+    expect((await sendRequest('POST', url)).statusCode).toBe(200);
+    expect(await readEmailSetting(member)).toBe('off');
   });
 
   test('turns off the mails of leaders about new applications [MA-08]', async () => {
     const { clubId, presidentId: leaderId } = await createClub(host.pool);
     const { applyId } = await createSubmission(host.pool, { clubId });
-    const mailWaiting = async () => {
+    const mailLeader = async () => {
       await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
         JSON.stringify({ applyId, leaderId }),
       ]);
       return runWaitingJobs();
     };
-    expect(await mailWaiting()).toHaveLength(1);
-    expect((await request('POST', takeLink())).statusCode).toBe(200);
-    expect(await mailWaiting()).toEqual([]);
+    expect(await mailLeader()).toHaveLength(1);
+    expect((await sendRequest('POST', takeLink())).statusCode).toBe(200);
+    expect(await mailLeader()).toEqual([]);
   });
 
   test('rejects a token that the service has not signed with 400 [MA-07]', async () => {
     const member = await arrange();
-    const forged = signUnsubscription({ userId: member.userId, group: 'clubs' }, 'another secret');
-    for (const query of [`?token=${forged}`, '?token=', '?', '?token=1.clubs.x&token=2']) {
-      expect((await request('GET', `/unsubscribe${query}`)).statusCode).toBe(400);
-      expect((await request('POST', `/unsubscribe${query}`)).statusCode).toBe(400);
+    const forgedToken = signUnsubscription({ userId: member.userId, group: 'clubs' }, 'another secret');
+    for (const query of [`?token=${forgedToken}`, '?token=', '?', '?token=1.clubs.x&token=2']) {
+      expect((await sendRequest('GET', `/unsubscribe${query}`)).statusCode).toBe(400);
+      expect((await sendRequest('POST', `/unsubscribe${query}`)).statusCode).toBe(400);
     }
-    expect(await emailOf(member)).toBe('now');
+    expect(await readEmailSetting(member)).toBe('now');
   });
 });

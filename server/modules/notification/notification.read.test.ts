@@ -14,18 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const event = (userId: number, more: Partial<NotificationEvent> = {}): NotificationEvent => ({
+const createEvent = (userId: number, changes: Partial<NotificationEvent> = {}): NotificationEvent => ({
   kind: 'ROLE_CHANGED',
   recipientIds: [userId],
   subject: { type: 'club' },
-  ...more,
+  ...changes,
 });
-const comment = (userId: number) => event(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
+const createCommentEvent = (userId: number) =>
+  createEvent(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
 
 /** Creates a user with this number of notifications. */
 async function arrange(count: number) {
   const userId = await createUser(host.pool);
-  for (let i = 0; i < count; i += 1) await notifyNow(host, event(userId));
+  for (let i = 0; i < count; i += 1) await notifyNow(host, createEvent(userId));
   return { userId, browser: await browserOf(host, userId) };
 }
 
@@ -42,39 +43,39 @@ describe('marking as read', () => {
       [true, true],
       [true, true],
     ]);
-    await notifyNow(host, event(userId));
+    await notifyNow(host, createEvent(userId));
     expect((await inboxOf(browser)).unreadCount).toBe(2);
   });
 
   test('leaves a row unread that was bumped beyond `upTo` [NT-12]', async () => {
     const { userId, browser } = await arrange(0);
-    await notifyNow(host, comment(userId));
-    const [shown] = (await inboxOf(browser)).notifications;
-    await notifyNow(host, comment(userId));
-    await browser.call('PATCH', READ, { upTo: shown?.sequence });
+    await notifyNow(host, createCommentEvent(userId));
+    const [notification] = (await inboxOf(browser)).notifications;
+    await notifyNow(host, createCommentEvent(userId));
+    await browser.call('PATCH', READ, { upTo: notification?.sequence });
     expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null, sequence: 2 }]);
   });
 
   test('waits for a bump that is not committed yet, and leaves that row unread [NT-13]', async () => {
     const { userId, browser } = await arrange(0);
-    await notifyNow(host, comment(userId));
-    let marking: Promise<unknown> | undefined;
+    await notifyNow(host, createCommentEvent(userId));
+    let markRequest: Promise<unknown> | undefined;
     await inTransaction(host, async (tx) => {
-      await notify(tx, [comment(userId)]);
-      marking = browser.call('PATCH', READ, { upTo: 1 });
+      await notify(tx, [createCommentEvent(userId)]);
+      markRequest = browser.call('PATCH', READ, { upTo: 1 });
       await waitForLockWaiter(host.pool);
     });
-    await marking;
+    await markRequest;
     expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null }]);
   });
 
   test('by id and by subject changes these rows only [NT-14]', async () => {
     const { userId, browser } = await arrange(2);
-    await notifyNow(host, event(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
-    await notifyNow(host, event(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
+    await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
+    await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
     const { notifications } = await inboxOf(browser);
-    const [, , second] = notifications;
-    await browser.call('PATCH', READ, { notificationIds: [second?.notificationId] });
+    const [, , secondNotification] = notifications;
+    await browser.call('PATCH', READ, { notificationIds: [secondNotification?.notificationId] });
     await browser.call('PATCH', READ, { subject: { type: 'article', clubId: 5, id: 9 } });
     const readSequences = (await inboxOf(browser)).notifications
       .filter(({ readAt }) => readAt !== null)
@@ -90,26 +91,26 @@ describe('marking as read', () => {
       { type: 'questions', clubId: 6, id: 11 },
       { type: 'members', clubId: 5 },
     ] as const;
-    for (const subject of subjects) await notifyNow(host, event(userId, { subject }));
-    const readSequences = async () =>
+    for (const subject of subjects) await notifyNow(host, createEvent(userId, { subject }));
+    const listReadSequences = async () =>
       (await inboxOf(browser)).notifications
         .filter(({ readAt }) => readAt !== null)
         .map(({ sequence }) => sequence);
     await browser.call('PATCH', READ, { subject: { type: 'questions', clubId: 5, id: null } });
-    expect(await readSequences()).toEqual([2, 1]);
+    expect(await listReadSequences()).toEqual([2, 1]);
     await browser.call('PATCH', READ, { subject: { type: 'members', clubId: 5 } });
-    expect(await readSequences()).toEqual([4, 2, 1]);
+    expect(await listReadSequences()).toEqual([4, 2, 1]);
   });
 
   test('changes nothing for ids of another user, and nothing of another user [NT-15]', async () => {
-    const mine = await arrange(1);
-    const other = await arrange(1);
-    const [foreign] = (await inboxOf(other.browser)).notifications;
-    await mine.browser.call('PATCH', READ, { notificationIds: [foreign?.notificationId] });
-    await mine.browser.call('PATCH', READ, { upTo: 1_000 });
-    await mine.browser.call('PATCH', SEEN, { upTo: 1_000 });
-    expect((await inboxOf(other.browser)).notifications).toMatchObject([{ readAt: null, seenAt: null }]);
-    expect((await inboxOf(mine.browser)).unreadCount).toBe(0);
+    const ownUser = await arrange(1);
+    const otherUser = await arrange(1);
+    const [foreignNotification] = (await inboxOf(otherUser.browser)).notifications;
+    await ownUser.browser.call('PATCH', READ, { notificationIds: [foreignNotification?.notificationId] });
+    await ownUser.browser.call('PATCH', READ, { upTo: 1_000 });
+    await ownUser.browser.call('PATCH', SEEN, { upTo: 1_000 });
+    expect((await inboxOf(otherUser.browser)).notifications).toMatchObject([{ readAt: null, seenAt: null }]);
+    expect((await inboxOf(ownUser.browser)).unreadCount).toBe(0);
   });
 
   test('needs exactly one choice of rows [NT-16]', async () => {
@@ -131,13 +132,13 @@ test('marking as seen clears the badge up to a sequence and leaves rows unread [
   const { userId, browser } = await arrange(2);
   expect((await browser.call('PATCH', SEEN, { upTo: 1 })).data).toEqual({ unreadCount: 2, unseenCount: 1 });
   await browser.call('PATCH', SEEN, { upTo: 2 });
-  await notifyNow(host, event(userId));
+  await notifyNow(host, createEvent(userId));
   expect(await inboxOf(browser)).toMatchObject({ unreadCount: 3, unseenCount: 1 });
 });
 
 test('rows that did not change for 180 days are deleted by the scheduled job [NT-18]', async () => {
   const { userId } = await arrange(2);
-  await notifyNow(host, event(userId, { kind: 'EXPELLED' }));
+  await notifyNow(host, createEvent(userId, { kind: 'EXPELLED' }));
   await host.pool.query(
     `update notifications set updated_at = now() - case kind when 'EXPELLED' then interval '181 days' else interval '179 days' end where recipient_id = $1`,
     [userId],
@@ -147,25 +148,25 @@ test('rows that did not change for 180 days are deleted by the scheduled job [NT
   expect(await kindsOf(host, userId)).toEqual(['ROLE_CHANGED 1', 'ROLE_CHANGED 1']);
 });
 
-test('100,000 rows of one user are read by as many pages of the index as 100 [NT-19]', async () => {
-  const few = await createUser(host.pool);
-  const many = await createUser(host.pool);
+test('a list of 100,000 rows of one user needs as few page reads as one of 100 [NT-19]', async () => {
+  const userIdWithFewRows = await createUser(host.pool);
+  const userIdWithManyRows = await createUser(host.pool);
   for (const [userId, count] of [
-    [few, 100],
-    [many, 100_000],
+    [userIdWithFewRows, 100],
+    [userIdWithManyRows, 100_000],
   ])
     await host.pool.query(
       `insert into notifications (recipient_id, kind, subject_type, sequence, created_at, updated_at) select $1, 'EXPELLED', 'none', n, now(), now() from generate_series(1, $2) n`,
       [userId, count],
     );
   await host.pool.query('analyze notifications');
-  const browser = await browserOf(host, many);
+  const browser = await browserOf(host, userIdWithManyRows);
   const page = await inboxOf(browser, '?before=50000');
   expect(page.notifications.map(({ sequence }) => sequence).slice(0, 2)).toEqual([49_999, 49_998]);
   expect([page.unreadCount, page.unseenCount]).toEqual([NOTIFICATION_COUNT_MAX, NOTIFICATION_COUNT_MAX]);
 
-  /** Pages that the list reads, from the cache or the disk. */
-  const pagesOf = async (userId: number) => {
+  /** Counts the pages that the list reads, from the cache or the disk. */
+  const countPagesRead = async (userId: number) => {
     const { rows } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json) select * from notifications where recipient_id = $1 and sequence < 90 order by sequence desc limit 20`,
       [userId],
@@ -173,5 +174,7 @@ test('100,000 rows of one user are read by as many pages of the index as 100 [NT
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
     return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
   };
-  expect(await pagesOf(many)).toBeLessThan((await pagesOf(few)) + 5);
+  expect(await countPagesRead(userIdWithManyRows)).toBeLessThan(
+    (await countPagesRead(userIdWithFewRows)) + 5,
+  );
 });

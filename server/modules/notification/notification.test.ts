@@ -15,14 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const event = (recipientIds: number[], more: Partial<NotificationEvent> = {}): NotificationEvent => ({
-  kind: 'EXPELLED',
-  recipientIds,
-  subject: { type: 'none' },
-  ...more,
-});
-const collapsingEvent = (recipientIds: number[], cause?: string): NotificationEvent =>
-  event(recipientIds, {
+const createEvent = (
+  recipientIds: number[],
+  changes: Partial<NotificationEvent> = {},
+): NotificationEvent => ({ kind: 'EXPELLED', recipientIds, subject: { type: 'none' }, ...changes });
+const createCollapsingEvent = (recipientIds: number[], cause?: string): NotificationEvent =>
+  createEvent(recipientIds, {
     kind: 'NOTICE_POSTED',
     group: 'club:1',
     subject: { type: 'notice', clubId: 1, id: Number(cause ?? 1) },
@@ -30,7 +28,7 @@ const collapsingEvent = (recipientIds: number[], cause?: string): NotificationEv
   });
 
 describe('notify', () => {
-  test('writes a row with what it opens, the club and the actor [NT-01]', async () => {
+  test('writes a row with its subject, the club and the actor [NT-01]', async () => {
     const { clubId, presidentId } = await createClub(host.pool, {
       name: '별마루',
       presidentId: await createUser(host.pool, { name: '이서린' }),
@@ -38,7 +36,11 @@ describe('notify', () => {
     const userId = await createUser(host.pool);
     await notifyNow(
       host,
-      event([userId], { kind: 'ROLE_CHANGED', subject: { type: 'club', clubId }, actorId: presidentId }),
+      createEvent([userId], {
+        kind: 'ROLE_CHANGED',
+        subject: { type: 'club', clubId },
+        actorId: presidentId,
+      }),
     );
     expect(await inboxOf(await browserOf(host, userId))).toEqual({
       notifications: [
@@ -68,7 +70,7 @@ describe('notify', () => {
   test('writes nothing when its transaction is rolled back [NT-02]', async () => {
     const userId = await createUser(host.pool);
     await inTransaction(host, async (tx) => {
-      await notify(tx, [event([userId])]);
+      await notify(tx, [createEvent([userId])]);
       throw new Error('rollback');
     }).catch(() => undefined);
     expect(await notificationsOf(host, userId)).toEqual([]);
@@ -76,54 +78,61 @@ describe('notify', () => {
 
   test('writes one row per recipient, kind and cause, however often it runs [NT-03]', async () => {
     const userId = await createUser(host.pool);
-    const repeated = event([userId], { cause: 7 });
-    await notifyNow(host, repeated);
-    await Promise.all([notifyNow(host, repeated), notifyNow(host, repeated)]);
+    const repeatedEvent = createEvent([userId], { cause: 7 });
+    await notifyNow(host, repeatedEvent);
+    await Promise.all([notifyNow(host, repeatedEvent), notifyNow(host, repeatedEvent)]);
     await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 100 });
-    await notifyNow(host, repeated);
-    await notifyNow(host, event([userId], { cause: 7, kind: 'CLUB_CLOSED' }));
+    await notifyNow(host, repeatedEvent);
+    await notifyNow(host, createEvent([userId], { cause: 7, kind: 'CLUB_CLOSED' }));
     expect(await kindsOf(host, userId)).toEqual(['CLUB_CLOSED 1', 'EXPELLED 1']);
   });
 
   test('skips the actor and deleted accounts, including an account that is deleted concurrently [NT-04]', async () => {
-    const [actor, deleted, other] = [
+    const [actorId, deletedUserId, otherUserId] = [
       await createUser(host.pool),
       await createUser(host.pool),
       await createUser(host.pool),
     ];
-    await host.pool.query('update users set withdrawn_at = now() where id = $1', [deleted]);
-    const changes = await notifyNow(host, event([actor, deleted, other, other], { actorId: actor }));
-    expect(changes.map(({ recipientId }) => recipientId)).toEqual([other]);
+    await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
+    const changes = await notifyNow(
+      host,
+      createEvent([actorId, deletedUserId, otherUserId, otherUserId], { actorId }),
+    );
+    expect(changes.map(({ recipientId }) => recipientId)).toEqual([otherUserId]);
 
-    const leaving = await createUser(host.pool, { password: PASSWORD });
-    const browser = await browserOf(host, leaving);
-    await notifyNow(host, event([leaving]));
+    const leavingUserId = await createUser(host.pool, { password: PASSWORD });
+    const browser = await browserOf(host, leavingUserId);
+    await notifyNow(host, createEvent([leavingUserId]));
     let withdrawal: Promise<{ status: number }> | undefined;
     await inTransaction(host, async (tx) => {
-      await notify(tx, [event([leaving])]);
+      await notify(tx, [createEvent([leavingUserId])]);
       withdrawal = browser.call('DELETE', '/users', { password: PASSWORD });
       await waitForLockWaiter(host.pool);
     });
     expect((await withdrawal)?.status).toBe(200);
-    await notifyNow(host, event([leaving]));
-    const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [leaving]);
+    await notifyNow(host, createEvent([leavingUserId]));
+    const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [
+      leavingUserId,
+    ]);
     expect(rows).toEqual([]);
   });
 
   test('and the deletion of a recipient at once leave no row and do not deadlock [NT-04]', async () => {
-    const others = [await createUser(host.pool), await createUser(host.pool)];
+    const otherUserIds = [await createUser(host.pool), await createUser(host.pool)];
     for (let i = 0; i < 10; i += 1) {
-      const leaving = await createUser(host.pool, { password: PASSWORD });
-      const browser = await browserOf(host, leaving);
+      const leavingUserId = await createUser(host.pool, { password: PASSWORD });
+      const browser = await browserOf(host, leavingUserId);
       const [withdrawal] = await Promise.all([
         browser.call('DELETE', '/users', { password: PASSWORD }),
-        ...Array.from({ length: 8 }, () => notifyNow(host, event([...others, leaving]))),
+        ...Array.from({ length: 8 }, () => notifyNow(host, createEvent([...otherUserIds, leavingUserId]))),
       ]);
       expect(withdrawal.status).toBe(200);
-      const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [leaving]);
+      const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [
+        leavingUserId,
+      ]);
       expect(rows).toEqual([]);
     }
-    for (const userId of others) expect((await notificationsOf(host, userId)).length).toBe(20);
+    for (const userId of otherUserIds) expect((await notificationsOf(host, userId)).length).toBe(20);
   });
 
   test('writes a large number of recipients in ascending order, at most 1,000 per statement [NT-05]', async () => {
@@ -132,13 +141,13 @@ describe('notify', () => {
       ['many'],
     );
     const ids = rows.map(({ id }) => id);
-    const changes = await notifyNow(host, event([...ids].reverse(), { cause: 'many' }));
+    const changes = await notifyNow(host, createEvent([...ids].reverse(), { cause: 'many' }));
     expect(changes.map(({ recipientId }) => recipientId)).toEqual(ids);
-    const { rows: statements } = await host.pool.query<{ count: number }>(
+    const { rows: statementRows } = await host.pool.query<{ count: number }>(
       'select count(*)::int as count from notifications where recipient_id = any($1) group by cmin::text order by 1',
       [ids],
     );
-    expect(statements.map(({ count }) => count)).toEqual([500, 1_000, 1_000]);
+    expect(statementRows.map(({ count }) => count)).toEqual([500, 1_000, 1_000]);
   });
 });
 
@@ -146,11 +155,11 @@ describe('collapsing', () => {
   test('counts in one unread row, moves it to the top and shows it as unseen again [NT-06]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await notifyNow(host, collapsingEvent([userId], '1'));
-    await notifyNow(host, event([userId]));
+    await notifyNow(host, createCollapsingEvent([userId], '1'));
+    await notifyNow(host, createEvent([userId]));
     await browser.call('PATCH', '/notifications/seen', { upTo: 2 });
-    await notifyNow(host, collapsingEvent([userId], '2'));
-    await notifyNow(host, collapsingEvent([userId], '2'));
+    await notifyNow(host, createCollapsingEvent([userId], '2'));
+    await notifyNow(host, createCollapsingEvent([userId], '2'));
     const { notifications, unseenCount, unreadCount } = await inboxOf(browser);
     expect(notifications).toMatchObject([
       { kind: 'NOTICE_POSTED', count: 2, sequence: 3, seenAt: null, subject: { id: 2 } },
@@ -161,11 +170,11 @@ describe('collapsing', () => {
 
   test('starts a new row after the old one was read, and for another group or kind [NT-07]', async () => {
     const userId = await createUser(host.pool);
-    await notifyNow(host, collapsingEvent([userId], '1'));
+    await notifyNow(host, createCollapsingEvent([userId], '1'));
     await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 1 });
-    await notifyNow(host, collapsingEvent([userId], '2'));
-    await notifyNow(host, { ...collapsingEvent([userId], '3'), group: 'club:2' });
-    await notifyNow(host, { ...collapsingEvent([userId], '4'), kind: 'EVENT_CREATED' });
+    await notifyNow(host, createCollapsingEvent([userId], '2'));
+    await notifyNow(host, { ...createCollapsingEvent([userId], '3'), group: 'club:2' });
+    await notifyNow(host, { ...createCollapsingEvent([userId], '4'), kind: 'EVENT_CREATED' });
     expect(await kindsOf(host, userId)).toEqual([
       'EVENT_CREATED 1',
       'NOTICE_POSTED 1',
@@ -179,7 +188,7 @@ describe('collapsing', () => {
     const causes = Array.from({ length: 12 }, (_, index) => String(index));
     await Promise.all(
       causes.map((cause, index) =>
-        notifyNow(host, collapsingEvent(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
+        notifyNow(host, createCollapsingEvent(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
       ),
     );
     for (const userId of userIds) expect(await kindsOf(host, userId)).toEqual(['NOTICE_POSTED 12']);
@@ -190,22 +199,22 @@ describe('GET /notifications', () => {
   test('pages by sequence, newest first, without repeating or skipping rows [NT-09]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await notifyNow(host, collapsingEvent([userId], '1'));
-    for (let i = 0; i < 5; i += 1) await notifyNow(host, event([userId]));
-    const first = await inboxOf(browser, '?limit=4');
-    expect(first.notifications.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3]);
-    expect(first.nextCursor).toBe(3);
-    await notifyNow(host, event([userId]));
-    const second = await inboxOf(browser, `?limit=4&before=${String(first.nextCursor)}`);
-    expect(second.notifications.map(({ sequence }) => sequence)).toEqual([2, 1]);
-    expect(second.nextCursor).toBeNull();
+    await notifyNow(host, createCollapsingEvent([userId], '1'));
+    for (let i = 0; i < 5; i += 1) await notifyNow(host, createEvent([userId]));
+    const firstPage = await inboxOf(browser, '?limit=4');
+    expect(firstPage.notifications.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3]);
+    expect(firstPage.nextCursor).toBe(3);
+    await notifyNow(host, createEvent([userId]));
+    const secondPage = await inboxOf(browser, `?limit=4&before=${String(firstPage.nextCursor)}`);
+    expect(secondPage.notifications.map(({ sequence }) => sequence)).toEqual([2, 1]);
+    expect(secondPage.nextCursor).toBeNull();
   });
 
   test('returns 20 rows unless another limit from 1 to 50 is asked for [NT-10]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     for (let i = 0; i < 3; i += 1)
-      await notifyNow(host, ...Array.from({ length: 20 }, () => event([userId])));
+      await notifyNow(host, ...Array.from({ length: 20 }, () => createEvent([userId])));
     expect((await inboxOf(browser)).notifications).toHaveLength(20);
     expect((await inboxOf(browser, '?limit=50')).notifications).toHaveLength(50);
     for (const query of ['?limit=0', '?limit=51', '?before=0', '?before=x'])

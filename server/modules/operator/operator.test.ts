@@ -7,9 +7,9 @@ import { runOperatorCommand } from './operator-command';
 
 const host = setUpTestApp();
 const PASSWORD = 'oper-Passw0rd-1';
-const run = (...args: string[]) => runOperatorCommand(host.pool, args);
+const runCommand = (...args: string[]) => runOperatorCommand(host.pool, args);
 
-/** Logs an account in; `minutes` ago it entered its password. */
+/** Logs an account in, as if it had entered its password `minutes` ago. */
 async function logIn(username: string, minutes: number) {
   const browser = host.browser();
   const { data } = await browser.call<LoginResponse>('POST', '/auth/login', { username, password: PASSWORD });
@@ -20,39 +20,39 @@ async function logIn(username: string, minutes: number) {
   return { browser, user: data };
 }
 
-test('the command alone makes operators, whose calls do not exist for others [OR-01]', async () => {
+test('only the command makes operators; their calls get 404 for all other users [OR-01]', async () => {
   await createUser(host.pool, { username: 'op.one', password: PASSWORD });
   expect((await logIn('op.one', 0)).user).not.toHaveProperty('isOperator');
   const path = '/operator/confirm';
   const body = { password: PASSWORD };
   const stranger = await browserOf(host, await createUser(host.pool));
-  const unknown = await stranger.call('POST', '/operator/nothing', body);
+  const unknownRouteResponse = await stranger.call('POST', '/operator/nothing', body);
   for (const browser of [stranger, host.browser(), (await logIn('op.one', 0)).browser])
     expect(await browser.call('POST', path, body)).toMatchObject({
       status: 404,
-      code: unknown.code,
-      message: unknown.message,
+      code: unknownRouteResponse.code,
+      message: unknownRouteResponse.message,
     });
 
-  expect(await run('add', 'OP.one')).toContain('OP.one');
-  expect(await run('list')).toBe('op.one');
+  expect(await runCommand('add', 'OP.one')).toContain('OP.one');
+  expect(await runCommand('list')).toBe('op.one');
   const { user, browser } = await logIn('op.one', 0);
   expect(user.isOperator).toBe(true);
   expect((await browser.call('POST', path, body)).status).toBe(200);
-  await run('remove', 'op.one');
+  await runCommand('remove', 'op.one');
   expect((await browser.call('POST', path, body)).status).toBe(404);
-  await expect(run('add', 'nobody')).rejects.toThrow('nobody');
-  await expect(run('promote', 'op.one')).rejects.toThrow('Usage');
+  await expect(runCommand('add', 'nobody')).rejects.toThrow('nobody');
+  await expect(runCommand('promote', 'op.one')).rejects.toThrow('Usage');
 });
 
-/** A browser of a new operator with a recent password. */
+/** Creates an operator who has just entered the password. Returns a browser of this operator. */
 const createOperator = async () => browserOf(host, await createUser(host.pool, { isOperator: true }));
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 test('operators enter their password again after 15 minutes [OR-02]', async () => {
   await createUser(host.pool, { username: 'op.two', password: PASSWORD, isOperator: true });
-  const fresh = await logIn('op.two', 14);
-  expect((await fresh.browser.call('GET', '/operator/users')).status).toBe(200);
+  const recentLogin = await logIn('op.two', 14);
+  expect((await recentLogin.browser.call('GET', '/operator/users')).status).toBe(200);
   const { browser } = await logIn('op.two', 16);
   expect(await browser.call('GET', '/operator/users')).toMatchObject({
     status: 403,
@@ -74,15 +74,15 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   expect(
     await operator.call('PATCH', path, { suspendedUntil: '2020-01-01T00:00:00Z', reason: '욕설' }),
   ).toMatchObject({ status: 422 });
-  const suspend = () => operator.call('PATCH', path, { suspendedUntil: tomorrow(), reason: '욕설 반복' });
+  const suspend = () => operator.call('PATCH', path, { suspendedUntil: getTomorrow(), reason: '욕설 반복' });
   expect((await suspend()).status).toBe(200);
   expect((await browser.call('GET', '/users/profile')).status).toBe(401);
-  const login = { username: 'loud.one', password: PASSWORD };
-  const refused = await host.browser().call('POST', '/auth/login', login);
-  expect(refused).toMatchObject({ status: 403, code: 'account_suspended' });
-  expect(refused.message).toContain('욕설 반복');
+  const loginBody = { username: 'loud.one', password: PASSWORD };
+  const refusedLogin = await host.browser().call('POST', '/auth/login', loginBody);
+  expect(refusedLogin).toMatchObject({ status: 403, code: 'account_suspended' });
+  expect(refusedLogin.message).toContain('욕설 반복');
   expect(
-    await host.browser().call('POST', '/auth/login', { ...login, password: 'wrong-Passw0rd' }),
+    await host.browser().call('POST', '/auth/login', { ...loginBody, password: 'wrong-Passw0rd' }),
   ).toMatchObject({ status: 401 });
   const { users } = (await operator.call<OperatorUserPage>('GET', '/operator/users?search=LOUD')).data;
   expect(users).toMatchObject([{ userId, suspensionReason: '욕설 반복' }]);
@@ -92,7 +92,7 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   const liftedSuspension = { suspendedUntil: null, reason: '소명' };
   expect((await operator.call('PATCH', path, liftedSuspension)).status).toBe(200);
   expect(await operator.call('PATCH', path, liftedSuspension)).toMatchObject({ code: 'nothing_changed' });
-  expect((await host.browser().call('POST', '/auth/login', login)).status).toBe(200);
+  expect((await host.browser().call('POST', '/auth/login', loginBody)).status).toBe(200);
   const { rows } = await host.pool.query<{ action: string }>(
     'select action from audit_entries where target_id = $1 order by id',
     [userId],
@@ -102,7 +102,7 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   const colleagueId = await createUser(host.pool, { isOperator: true });
   expect(
     await operator.call('PATCH', `/operator/users/${String(colleagueId)}`, {
-      suspendedUntil: tomorrow(),
+      suspendedUntil: getTomorrow(),
       reason: '다툼',
     }),
   ).toMatchObject({ status: 409, code: 'operator_protected' });
@@ -122,8 +122,11 @@ test('appoints a president only of a club without an active one, by the rules of
   expect(await appoint(await createUser(host.pool))).toMatchObject({ status: 422 });
   const busyId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   for (let count = 0; count < 3; count += 1) {
-    const other = await createClub(host.pool);
-    await host.pool.query('update memberships set user_id = $2 where club_id = $1', [other.clubId, busyId]);
+    const otherClub = await createClub(host.pool);
+    await host.pool.query('update memberships set user_id = $2 where club_id = $1', [
+      otherClub.clubId,
+      busyId,
+    ]);
   }
   expect(await appoint(busyId)).toMatchObject({ status: 409, code: 'club_limit_reached' });
   const { data } = await appoint(memberId);
@@ -133,18 +136,20 @@ test('appoints a president only of a club without an active one, by the rules of
 
 test('shows an announcement to everybody in its period only [OR-05]', async () => {
   const operator = await createOperator();
-  const put = (body: object) => operator.call<Announcement>('PUT', '/operator/announcement', body);
-  const current = async () => (await host.browser().call<Announcement | null>('GET', '/announcement')).data;
-  const period = { startsAt: '2026-01-01T00:00:00Z', endsAt: tomorrow() };
-  expect(await put({ ...period, text: '가'.repeat(301) })).toMatchObject({ status: 422 });
-  expect(await put({ text: '점검', startsAt: tomorrow(), endsAt: period.startsAt })).toMatchObject({
-    status: 422,
-  });
-  const first = (await put({ ...period, text: '점검 안내' })).data;
-  const second = (await put({ ...period, text: '점검 연기' })).data;
-  expect(second.announcementId).not.toBe(first.announcementId);
-  expect(await current()).toEqual(second);
-  await put({ ...period, text: '지난 점검', endsAt: '2026-01-02T00:00:00Z' });
-  expect(await current()).toBeNull();
+  const putAnnouncement = (body: object) =>
+    operator.call<Announcement>('PUT', '/operator/announcement', body);
+  const readAnnouncement = async () =>
+    (await host.browser().call<Announcement | null>('GET', '/announcement')).data;
+  const period = { startsAt: '2026-01-01T00:00:00Z', endsAt: getTomorrow() };
+  expect(await putAnnouncement({ ...period, text: '가'.repeat(301) })).toMatchObject({ status: 422 });
+  expect(
+    await putAnnouncement({ text: '점검', startsAt: getTomorrow(), endsAt: period.startsAt }),
+  ).toMatchObject({ status: 422 });
+  const firstAnnouncement = (await putAnnouncement({ ...period, text: '점검 안내' })).data;
+  const secondAnnouncement = (await putAnnouncement({ ...period, text: '점검 연기' })).data;
+  expect(secondAnnouncement.announcementId).not.toBe(firstAnnouncement.announcementId);
+  expect(await readAnnouncement()).toEqual(secondAnnouncement);
+  await putAnnouncement({ ...period, text: '지난 점검', endsAt: '2026-01-02T00:00:00Z' });
+  expect(await readAnnouncement()).toBeNull();
   expect((await operator.call('DELETE', '/operator/announcement')).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { createNotice } from '../../testing/posts';
 
 const host = setUpTestApp();
 
-/** A club with notices, oldest first. */
+/** Creates a club with this number of notices, oldest first. */
 async function arrange(count: number) {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
@@ -33,17 +33,17 @@ async function arrange(count: number) {
 
 test('pinned notices lead the list on every page, newest first [SH-157]', async () => {
   const { ids, pin, listNotices, path, president } = await arrange(12);
-  const [first = 0, second = 0] = ids;
-  expect((await pin(first)).status).toBe(200);
-  expect((await pin(second)).status).toBe(200);
+  const [firstId = 0, secondId = 0] = ids;
+  expect((await pin(firstId)).status).toBe(200);
+  expect((await pin(secondId)).status).toBe(200);
   expect(await listNotices('?limit=4')).toEqual([
-    [second, true],
-    [first, true],
+    [secondId, true],
+    [firstId, true],
     [ids[11], false],
     [ids[10], false],
   ]);
   expect(await listNotices('?limit=4&offset=8')).toEqual([5, 4, 3, 2].map((index) => [ids[index], false]));
-  expect((await president.call<Notice>('GET', `${path}/${String(first)}`)).data.isPinned).toBe(true);
+  expect((await president.call<Notice>('GET', `${path}/${String(firstId)}`)).data.isPinned).toBe(true);
 });
 
 test('pinning twice and removing a missing pin have no effect [SH-157]', async () => {
@@ -61,12 +61,12 @@ test('a fourth pin is rejected until another is removed [SH-157]', async () => {
   expect(MAX_PINNED_NOTICES).toBe(3);
   const { ids, pin, unpin, pinPath, president } = await arrange(MAX_PINNED_NOTICES + 1);
   for (const id of ids.slice(0, MAX_PINNED_NOTICES)) expect((await pin(id)).status).toBe(200);
-  const fourth = ids[MAX_PINNED_NOTICES] ?? 0;
-  await expectRefused(host.pool, () => president.call('PUT', pinPath(fourth)), '409 pin_limit_reached');
+  const fourthId = ids[MAX_PINNED_NOTICES] ?? 0;
+  await expectRefused(host.pool, () => president.call('PUT', pinPath(fourthId)), '409 pin_limit_reached');
   // A pinned notice may be pinned again at the limit.
   expect((await pin(ids[0] ?? 0)).status).toBe(200);
   expect((await unpin(ids[0] ?? 0)).status).toBe(200);
-  expect((await pin(fourth)).status).toBe(200);
+  expect((await pin(fourthId)).status).toBe(200);
 });
 
 test('concurrent pins do not exceed the limit [SH-157]', async () => {
@@ -78,10 +78,10 @@ test('concurrent pins do not exceed the limit [SH-157]', async () => {
 });
 
 test('pins of one club do not count in another [SH-157]', async () => {
-  const full = await arrange(MAX_PINNED_NOTICES);
-  for (const id of full.ids) await full.pin(id);
-  const other = await arrange(1);
-  expect((await other.pin(other.ids[0] ?? 0)).status).toBe(200);
+  const clubWithAllPins = await arrange(MAX_PINNED_NOTICES);
+  for (const id of clubWithAllPins.ids) await clubWithAllPins.pin(id);
+  const otherClub = await arrange(1);
+  expect((await otherClub.pin(otherClub.ids[0] ?? 0)).status).toBe(200);
 });
 
 test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]', async (method) => {
@@ -101,10 +101,10 @@ test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]'
 
 test('a notice of another club is not found [SH-157]', async () => {
   const { president, path } = await arrange(0);
-  const other = await arrange(1);
+  const otherClub = await arrange(1);
   await expectRefused(
     host.pool,
-    () => president.call('PUT', `${path}/${String(other.ids[0])}/pin`),
+    () => president.call('PUT', `${path}/${String(otherClub.ids[0])}/pin`),
     '404 not_found',
   );
 });

@@ -7,14 +7,14 @@ import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
 const host = setUpTestApp();
 
-const text = { title: '봄 정기공연', contents: '사진을 올립니다.' };
+const postBody = { title: '봄 정기공연', contents: '사진을 올립니다.' };
 const kinds = [
   { kind: 'articles', holder: 'article', idName: 'articleId' },
   { kind: 'notices', holder: 'notice', idName: 'noticeId' },
 ] as const;
 
 /** Returns the holder of each picture by name; released pictures are missing. */
-async function holdersByName(): Promise<Record<string, string | null>> {
+async function readHoldersByName(): Promise<Record<string, string | null>> {
   const { rows } = await host.pool.query<{ name: string; holder: string | null }>(
     'select name, attached_to as holder from objects',
   );
@@ -27,25 +27,25 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const browser = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/${kind}`;
     const upload = async () => uploadPicture(host, browser, await photo());
-    const write = (thumbUrl?: string | null) =>
+    const createPost = (thumbUrl?: string | null) =>
       browser.call<Record<string, number>>('POST', path, {
-        ...text,
+        ...postBody,
         ...(thumbUrl !== undefined && { thumbUrl }),
       });
-    /** A post with a picture: its path, its id and the picture's name. */
-    const createIllustrated = async () => {
+    /** Creates a post with a picture. Returns its path, its id and the picture's name. */
+    const createIllustratedPost = async () => {
       const name = await upload();
-      const { status, data } = await write(name);
+      const { status, data } = await createPost(name);
       expect(status).toBe(201);
       return { name, id: data[idName], post: `${path}/${String(data[idName])}` };
     };
-    return { clubId, presidentId, browser, path, upload, write, createIllustrated };
+    return { clubId, presidentId, browser, path, upload, createPost, createIllustratedPost };
   }
 
   test('is attached at creation, in both versions', async () => {
-    const { browser, createIllustrated } = await arrange();
-    const { name, id, post } = await createIllustrated();
-    expect((await holdersByName())[name]).toBe(`${holder}:${String(id)}`);
+    const { browser, createIllustratedPost } = await arrange();
+    const { name, id, post } = await createIllustratedPost();
+    expect((await readHoldersByName())[name]).toBe(`${holder}:${String(id)}`);
     const { data } = await browser.call<Article>('GET', post);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
@@ -62,8 +62,8 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     ['the clubs’ default', 'default-thumbnail-mju.png'],
     ['the users’ default', 'default-profileImage.png'],
   ])('is none when the name is %s [DA-10]', async (_, thumbUrl) => {
-    const { browser, path, write } = await arrange();
-    const { status, data } = await write(thumbUrl);
+    const { browser, path, createPost } = await arrange();
+    const { status, data } = await createPost(thumbUrl);
     expect(status).toBe(201);
     expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({
       thumbUrl: null,
@@ -83,39 +83,47 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     'u/../../secret',
     'u/00000000-0000-4000-8000-000000000000',
   ])('is rejected when it is %s', async (thumbUrl) => {
-    const { browser, path, write, createIllustrated } = await arrange();
-    await expectRefused(host.pool, () => write(thumbUrl), '404 not_found');
-    const { post } = await createIllustrated();
-    await expectRefused(host.pool, () => browser.call('PUT', post, { ...text, thumbUrl }), '404 not_found');
+    const { browser, path, createPost, createIllustratedPost } = await arrange();
+    await expectRefused(host.pool, () => createPost(thumbUrl), '404 not_found');
+    const { post } = await createIllustratedPost();
+    await expectRefused(
+      host.pool,
+      () => browser.call('PUT', post, { ...postBody, thumbUrl }),
+      '404 not_found',
+    );
     expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(
       1,
     );
   });
 
   test('is rejected when another user uploaded it or when it is already attached', async () => {
-    const { clubId, path, createIllustrated } = await arrange();
+    const { clubId, path, createIllustratedPost } = await arrange();
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
-    const stolen = await uploadPicture(
+    const foreignName = await uploadPicture(
       host,
       await browserOf(host, await createUser(host.pool)),
       await photo(),
     );
-    const { name, post } = await createIllustrated();
-    for (const thumbUrl of [stolen, name]) {
-      await expectRefused(host.pool, () => vice.call('POST', path, { ...text, thumbUrl }), '404 not_found');
+    const { name, post } = await createIllustratedPost();
+    for (const thumbUrl of [foreignName, name]) {
+      await expectRefused(
+        host.pool,
+        () => vice.call('POST', path, { ...postBody, thumbUrl }),
+        '404 not_found',
+      );
     }
     expect((await vice.call<Article>('GET', post)).data.thumbUrl).toBe(name);
   });
 
   test('is rejected when it is no picture, and nothing is written', async () => {
-    const { browser, path, write } = await arrange();
+    const { browser, path, createPost } = await arrange();
     const name = await uploadPicture(
       host,
       browser,
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'image/png',
     );
-    const { status, code } = await write(name);
+    const { status, code } = await createPost(name);
     expect([status, code]).toEqual([422, 'image_unreadable']);
     expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(
       0,
@@ -123,16 +131,16 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('stays when an edit names the current one or omits the field [TR-04]', async () => {
-    const { browser, createIllustrated } = await arrange();
-    const { name, id, post } = await createIllustrated();
+    const { browser, createIllustratedPost } = await arrange();
+    const { name, id, post } = await createIllustratedPost();
     for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
-      const { status, data } = await browser.call<Article>('PUT', post, { ...text, ...body });
+      const { status, data } = await browser.call<Article>('PUT', post, { ...postBody, ...body });
       expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
-      expect((await holdersByName())[name]).toBe(`${holder}:${String(id)}`);
+      expect((await readHoldersByName())[name]).toBe(`${holder}:${String(id)}`);
     }
     await expectRefused(
       host.pool,
-      () => browser.call('PUT', post, { ...text, title: '둘째', thumbUrl: name }),
+      () => browser.call('PUT', post, { ...postBody, title: '둘째', thumbUrl: name }),
       '422 nothing_changed',
     );
   });
@@ -141,44 +149,44 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     ['null', null],
     ['a default name', 'default-thumbnail-mju.png'],
   ])('is removed by an edit with %s, which counts as a change [TR-04]', async (_, thumbUrl) => {
-    const { browser, createIllustrated } = await arrange();
-    const { name, post } = await createIllustrated();
-    const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl });
+    const { browser, createIllustratedPost } = await arrange();
+    const { name, post } = await createIllustratedPost();
+    const { status, data } = await browser.call<Article>('PUT', post, { ...postBody, thumbUrl });
     expect([status, data.thumbUrl, data.thumbFullUrl]).toEqual([200, null, null]);
-    expect(await holdersByName()).not.toHaveProperty([name]);
+    expect(await readHoldersByName()).not.toHaveProperty([name]);
   });
 
   test('is replaced by a new one, and the old one is released [TR-04]', async () => {
-    const { browser, upload, createIllustrated } = await arrange();
-    const { name, id, post } = await createIllustrated();
-    const next = await upload();
-    const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl: next });
-    expect([status, data.thumbUrl]).toEqual([200, next]);
-    const objects = await holdersByName();
+    const { browser, upload, createIllustratedPost } = await arrange();
+    const { name, id, post } = await createIllustratedPost();
+    const newName = await upload();
+    const { status, data } = await browser.call<Article>('PUT', post, { ...postBody, thumbUrl: newName });
+    expect([status, data.thumbUrl]).toEqual([200, newName]);
+    const objects = await readHoldersByName();
     expect(objects).not.toHaveProperty([name]);
-    expect(objects[next]).toBe(`${holder}:${String(id)}`);
+    expect(objects[newName]).toBe(`${holder}:${String(id)}`);
   });
 
-  test('of two concurrent edits is attached once, and the other is released', async () => {
-    const { browser, upload, createIllustrated } = await arrange();
-    const { id, post } = await createIllustrated();
-    const names = [await upload(), await upload(), await upload()];
+  test('of concurrent edits is attached once, and the others are released', async () => {
+    const { browser, upload, createIllustratedPost } = await arrange();
+    const { id, post } = await createIllustratedPost();
+    const pictureNames = [await upload(), await upload(), await upload()];
     const answers = await Promise.all(
-      names.map((thumbUrl) => browser.call('PUT', post, { ...text, thumbUrl })),
+      pictureNames.map((thumbUrl) => browser.call('PUT', post, { ...postBody, thumbUrl })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { thumbUrl } = (await browser.call<Article>('GET', post)).data;
-    const pictureIds = Object.entries(await holdersByName()).filter(
-      ([, at]) => at === `${holder}:${String(id)}`,
+    const attachedPictures = Object.entries(await readHoldersByName()).filter(
+      ([, attachedTo]) => attachedTo === `${holder}:${String(id)}`,
     );
-    expect(pictureIds).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
+    expect(attachedPictures).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
   });
 
   test('is deleted with its post [TR-05]', async () => {
-    const { browser, createIllustrated } = await arrange();
-    const { name, post } = await createIllustrated();
+    const { browser, createIllustratedPost } = await arrange();
+    const { name, post } = await createIllustratedPost();
     expect((await browser.call('DELETE', post)).status).toBe(200);
-    expect(await holdersByName()).not.toHaveProperty([name]);
+    expect(await readHoldersByName()).not.toHaveProperty([name]);
   });
 });
 
@@ -191,7 +199,7 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   await lockingClient.query('begin');
   // The conversion cannot store its result until this lock is released.
   await lockingClient.query('select from objects where name = $1 for update', [thumbUrl]);
-  const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...text, thumbUrl });
+  const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...postBody, thumbUrl });
   await waitForLockWaiter(host.pool);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
   await lockingClient.query('commit');
@@ -199,5 +207,5 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   expect(await answer).toMatchObject({ status: 403, code: 'not_allowed' });
   const { rows } = await host.pool.query('select from articles where club_id = $1', [clubId]);
   expect(rows).toHaveLength(0);
-  expect((await holdersByName())[thumbUrl]).toBeNull();
+  expect((await readHoldersByName())[thumbUrl]).toBeNull();
 });

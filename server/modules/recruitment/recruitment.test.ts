@@ -40,7 +40,7 @@ describe('a new club', () => {
 });
 
 describe('a draft', () => {
-  test('exists once per club, also of two that are created at once [RC-02]', async () => {
+  test('exists once per club, even if two are created at once [RC-02]', async () => {
     const { president, club } = await createRound(host);
     const answers = await Promise.all([1, 2].map(() => president.call('POST', `${club}/recruitments`, {})));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -50,23 +50,23 @@ describe('a draft', () => {
   test('is created once by a repeated request [RC-02]', async () => {
     const { president, club } = await createRound(host);
     const key = { 'idempotency-key': 'a-new-round-1' };
-    const create = () => president.call('POST', `${club}/recruitments`, {}, key);
-    const first = await create();
-    const second = await create();
+    const createDraft = () => president.call('POST', `${club}/recruitments`, {}, key);
+    const first = await createDraft();
+    const second = await createDraft();
     expect([second.status, second.data]).toEqual([201, first.data]);
   });
 
   test('and a current round exist once per club in the database [RC-02]', async () => {
     const { clubId } = await createRound(host);
-    const insert = (publishedAt: Date | null) =>
+    const insertRound = (publishedAt: Date | null) =>
       host.pool.query('insert into recruitments (club_id, title, published_at) values ($1, $2, $3)', [
         clubId,
         '모집',
         publishedAt,
       ]);
-    await insert(null);
-    await expect(insert(null)).rejects.toMatchObject({ constraint: 'recruitments_one_draft' });
-    await expect(insert(new Date())).rejects.toMatchObject({ constraint: 'recruitments_one_current' });
+    await insertRound(null);
+    await expect(insertRound(null)).rejects.toMatchObject({ constraint: 'recruitments_one_draft' });
+    await expect(insertRound(new Date())).rejects.toMatchObject({ constraint: 'recruitments_one_current' });
   });
 
   test('takes over an earlier round, but not its times [RC-03]', async () => {
@@ -92,8 +92,8 @@ describe('a draft', () => {
     });
     const copyFrom = (id: number) =>
       president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, { copyFrom: id });
-    const foreign = await createRound(host);
-    await expectRefused(host.pool, () => copyFrom(foreign.currentId), '404 not_found');
+    const otherClub = await createRound(host);
+    await expectRefused(host.pool, () => copyFrom(otherClub.currentId), '404 not_found');
     const { recruitmentId } = (await copyFrom(currentId)).data;
     const copy = (await president.call<Recruitment>('GET', roundPath(recruitmentId))).data;
     const times = { opensAt: null, closesAt: null, resultsAt: null };
@@ -131,8 +131,13 @@ describe('an edit', () => {
       [3, '취미'],
       [2, '주전공'],
     ]);
-    const unknown = await editRound(president, path, { questions: [{ ...shortQuestion, questionId: 9 }] });
-    expect([unknown.status, Object.keys(unknown.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
+    const unknownIdResponse = await editRound(president, path, {
+      questions: [{ ...shortQuestion, questionId: 9 }],
+    });
+    expect([unknownIdResponse.status, Object.keys(unknownIdResponse.errors ?? {})]).toEqual([
+      422,
+      ['questions[0].questionId'],
+    ]);
   });
 
   test('gives optional fields that it leaves out their defaults [RC-34]', async () => {
@@ -141,8 +146,8 @@ describe('an edit', () => {
     const before = (await editRound(president, path, { release: 'TOGETHER' })).data;
     const settings = { intro: '안내', seats: 3, fee: '만 원', bookingClosesHours: 0, resultsAt: inHours(9) };
     const messages = { documentPass: { subject: '합격', body: '축하합니다.' } };
-    const changed = await editRound(president, path, { release: 'TOGETHER', ...settings, messages });
-    expect(changed.data).toMatchObject({ ...settings, messages });
+    const changeResponse = await editRound(president, path, { release: 'TOGETHER', ...settings, messages });
+    expect(changeResponse.data).toMatchObject({ ...settings, messages });
     const { intro, seats, fee, bookingClosesHours, resultsAt, ...otherFields } = (
       await editRound(president, path, { release: 'TOGETHER' })
     ).data;
@@ -156,18 +161,18 @@ describe('an edit', () => {
     expect(otherFields.messages).toEqual(before.messages);
   });
 
-  test('saves a text with a placeholder that can have no value, and says so [RC-71]', async () => {
+  test('saves a text with a placeholder that cannot have a value, and warns about it [RC-71]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const messages = { documentPass: { subject: '합격', body: '{이름}님, {면접일}에 만나요.' } };
     const path = roundPath(currentId);
-    const saved = await editRound(president, path, { release: 'TOGETHER', messages });
-    expect([saved.status, saved.data.messages.documentPass.body]).toEqual([
+    const saveResponse = await editRound(president, path, { release: 'TOGETHER', messages });
+    expect([saveResponse.status, saveResponse.data.messages.documentPass.body]).toEqual([
       200,
       '{이름}님, {면접일}에 만나요.',
     ]);
-    expect(saved.message).toContain('{면접일}');
-    const corrected = await editRound(president, path, { release: 'TOGETHER' });
-    expect(corrected.message).not.toContain('{면접일}');
+    expect(saveResponse.message).toContain('{면접일}');
+    const correctionResponse = await editRound(president, path, { release: 'TOGETHER' });
+    expect(correctionResponse.message).not.toContain('{면접일}');
   });
 
   test('does not store a default text, so that it follows the interviews of the round [RC-70]', async () => {
@@ -190,23 +195,23 @@ describe('an edit', () => {
     );
   });
 
-  test('names the leader of the last change to leaders [RC-152]', async () => {
+  test('shows leaders who made the last change [RC-152]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
-    const authorOf = async () =>
+    const readAuthorId = async () =>
       (await president.call<Recruitment>('GET', roundPath(currentId))).data.updatedBy;
-    expect(await authorOf()).toBeNull();
+    expect(await readAuthorId()).toBeNull();
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     await editRound(vice, roundPath(currentId), { title: '바뀐 이름' });
-    expect(await authorOf()).toBe(viceId);
+    expect(await readAuthorId()).toBe(viceId);
     await president.call('POST', `${roundPath(currentId)}/close`);
-    expect(await authorOf()).not.toBe(viceId);
+    expect(await readAuthorId()).not.toBe(viceId);
     expect((await vice.call('GET', `/clubs/${String(clubId)}/recruitment`)).data).not.toHaveProperty(
       'updatedBy',
     );
   });
 
-  test('cannot change the form after the first application, but everything else [RC-07]', async () => {
+  test('after the first application cannot change the form, but everything else [RC-07]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await createSubmission(host.pool, { clubId });
@@ -234,7 +239,7 @@ describe('an edit', () => {
     expect((await editRound(president, path, results)).data).toMatchObject(results);
   });
 
-  const broken: [string, Partial<RecruitmentBody>, string][] = [
+  const invalidEdits: [string, Partial<RecruitmentBody>, string][] = [
     ['a deadline before the opening', { opensAt: inHours(5), closesAt: inHours(4) }, 'closesAt'],
     ['a deadline that has passed', { closesAt: inHours(-1) }, 'closesAt'],
     ['results in the past', { release: 'TOGETHER', resultsAt: inHours(-1) }, 'resultsAt'],
@@ -250,9 +255,9 @@ describe('an edit', () => {
     ],
     ['a date of results without a common release', { resultsAt: inHours(5) }, 'resultsAt'],
   ];
-  test.each(broken)('with %s gets 422 at the field [RC-08]', async (_, more, field) => {
+  test.each(invalidEdits)('with %s gets 422 at the field [RC-08]', async (_, changes, field) => {
     const { president, currentId, roundPath } = await createRound(host);
-    const { status, errors } = await editRound(president, roundPath(currentId), more);
+    const { status, errors } = await editRound(president, roundPath(currentId), changes);
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => host.close());
 
 type Round = Awaited<ReturnType<typeof createTogetherRound>>;
 
-const stateOf = async (applyId: number) => {
+const readState = async (applyId: number) => {
   const { rows } = await host.pool.query<Record<string, unknown>>(
     `select s.status, s.stage, s.outcome, s.decided_by as "decidedBy",
        exists (select from memberships m where m.club_id = s.club_id and m.user_id = s.user_id) as "isMember"
@@ -27,46 +27,54 @@ const stateOf = async (applyId: number) => {
   );
   return rows[0];
 };
-const ownApplicationOf = async ({ applyId, userId }: { applyId: number; userId: number }) =>
+const readOwnApplication = async ({ applyId, userId }: { applyId: number; userId: number }) =>
   (await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`))
     .data;
 const setColumns = (recruitmentId: number, columns: string) =>
   host.pool.query(`update recruitments set ${columns} where id = $1`, [recruitmentId]);
-const roundOf = async ({ president, path }: Round) =>
+const readRound = async ({ president, path }: Round) =>
   (await president.call<{ resultsAt: string | null; firstReleasedAt: string | null }>('GET', path)).data;
 
 describe('releasing the last stage', () => {
   test('rejects FAIL, approves PASS with the membership, and leaves HOLD and undecided ones [RL-01]', async () => {
     const round = await createTogetherRound(host);
-    const passed = await round.decide('PASS');
-    const failed = await round.decide('FAIL');
-    const onHold = await round.decide('HOLD');
-    const undecided = await round.decide(null);
+    const passedApplication = await round.decide('PASS');
+    const failedApplication = await round.decide('FAIL');
+    const heldApplication = await round.decide('HOLD');
+    const undecidedApplication = await round.decide(null);
     await setColumns(round.recruitmentId, `results_at = now() + interval '1 day'`);
     const { status, data } = await round.release(1, 1);
     expect([status, data]).toEqual([200, { pass: 1, fail: 1, remaining: 2 }]);
     const decidedBy = round.presidentId;
-    expect(await stateOf(passed.applyId)).toMatchObject({ status: 'APPROVED', isMember: true, decidedBy });
-    expect(await stateOf(failed.applyId)).toMatchObject({ status: 'REJECTED', isMember: false, decidedBy });
-    expect(await stateOf(onHold.applyId)).toMatchObject({ status: 'PENDING', outcome: 'HOLD' });
-    expect(await stateOf(undecided.applyId)).toMatchObject({ status: 'PENDING', outcome: null });
-    expect(await roundOf(round)).toMatchObject({
+    expect(await readState(passedApplication.applyId)).toMatchObject({
+      status: 'APPROVED',
+      isMember: true,
+      decidedBy,
+    });
+    expect(await readState(failedApplication.applyId)).toMatchObject({
+      status: 'REJECTED',
+      isMember: false,
+      decidedBy,
+    });
+    expect(await readState(heldApplication.applyId)).toMatchObject({ status: 'PENDING', outcome: 'HOLD' });
+    expect(await readState(undecidedApplication.applyId)).toMatchObject({ status: 'PENDING', outcome: null });
+    expect(await readRound(round)).toMatchObject({
       resultsAt: null,
       firstReleasedAt: expect.any(String) as string,
     });
-    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
-    expect(await kindsOf(host, onHold.userId)).toEqual([]);
+    expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
+    expect(await kindsOf(host, heldApplication.userId)).toEqual([]);
   });
 
   test('releases the rest with a second release, also after the deadline [RL-02]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
-    const onHold = await round.decide('HOLD');
+    const heldApplication = await round.decide('HOLD');
     await round.release(1, 0);
-    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [onHold.applyId]);
+    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [heldApplication.applyId]);
     await setColumns(round.recruitmentId, 'closed_at = now()');
     expect((await round.release(0, 1)).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
-    expect(await stateOf(onHold.applyId)).toMatchObject({ status: 'REJECTED' });
+    expect(await readState(heldApplication.applyId)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('keeps the role of a recipient who is a member already [RL-03]', async () => {
@@ -79,22 +87,22 @@ describe('releasing the last stage', () => {
       [round.clubId, userId],
     );
     expect(rows).toEqual([{ role: 'STAFF' }]);
-    expect(await stateOf(applyId)).toMatchObject({ status: 'APPROVED' });
+    expect(await readState(applyId)).toMatchObject({ status: 'APPROVED' });
   });
 });
 
 test('releasing the documents of a round with interviews invites those who passed [RL-04]', async () => {
   const round = await createTogetherRound(host, { hasInterview: true });
-  const passed = await round.decide('PASS');
+  const passedApplication = await round.decide('PASS');
   await round.release(1, 0);
-  expect(await stateOf(passed.applyId)).toMatchObject({
+  expect(await readState(passedApplication.applyId)).toMatchObject({
     status: 'PENDING',
     stage: 'INTERVIEW',
     isMember: false,
   });
-  const { timeline } = await ownApplicationOf(passed);
+  const { timeline } = await readOwnApplication(passedApplication);
   expect(timeline.map(({ event }) => event)).toEqual(['SUBMITTED', 'RELEASED', 'INVITED']);
-  expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+  expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
 });
 
 describe('a release is refused and changes nothing', () => {
@@ -138,8 +146,8 @@ describe('a release is refused and changes nothing', () => {
   test('for a stage that the round does not have, and for leaders of another club [RL-07]', async () => {
     const round = await createTogetherRound(host);
     await expectRefused(host.pool, () => round.release(0, 0, 'INTERVIEW'), '409 no_interview');
-    const other = await browserOf(host, (await createClub(host.pool)).presidentId);
-    await expectRefused(host.pool, () => round.release(0, 0, 'DOCUMENT', other), '403 not_allowed');
+    const otherPresident = await browserOf(host, (await createClub(host.pool)).presidentId);
+    await expectRefused(host.pool, () => round.release(0, 0, 'DOCUMENT', otherPresident), '403 not_allowed');
   });
 });
 
@@ -149,21 +157,21 @@ test('an applicant sees the text of the release only after it, in the applicatio
     round.recruitmentId,
     `messages = '{"documentPass": {"subject": "{동아리} 결과", "body": "{이름}님, 축하합니다."}}'`,
   );
-  const passed = await round.decide('PASS');
-  const other = await round.decide('HOLD');
-  const before = await ownApplicationOf(passed);
+  const passedApplication = await round.decide('PASS');
+  const heldApplication = await round.decide('HOLD');
+  const before = await readOwnApplication(passedApplication);
   expect(before).toMatchObject({ status: 'PENDING', result: null, decidedAt: null });
   await round.release(1, 0);
   await setColumns(round.recruitmentId, `messages = '{}'`);
-  expect(await ownApplicationOf(passed)).toMatchObject({
+  expect(await readOwnApplication(passedApplication)).toMatchObject({
     status: 'APPROVED',
     result: { body: expect.stringMatching(/^학생\d+님, 축하합니다\.$/) as string },
   });
-  expect(await ownApplicationOf(other)).toMatchObject({ status: 'PENDING', result: null });
-  const exportOf = async (userId: number) =>
+  expect(await readOwnApplication(heldApplication)).toMatchObject({ status: 'PENDING', result: null });
+  const readExport = async (userId: number) =>
     JSON.stringify((await (await browserOf(host, userId)).call('GET', '/users/me/export')).data);
-  expect(await exportOf(passed.userId)).toContain('님, 축하합니다.');
-  expect(await exportOf(other.userId)).not.toMatch(/HOLD|축하/);
+  expect(await readExport(passedApplication.userId)).toContain('님, 축하합니다.');
+  expect(await readExport(heldApplication.userId)).not.toMatch(/HOLD|축하/);
 });
 
 describe('races', () => {
@@ -171,13 +179,13 @@ describe('races', () => {
     const round = await createTogetherRound(host);
     const viceId = await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
-    const passed = await round.decide('PASS');
+    const passedApplication = await round.decide('PASS');
     const answers = await Promise.all([round.release(1, 0), round.release(1, 0, 'DOCUMENT', vice)]);
     expect(answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`).sort()).toEqual([
       '200 ',
       '409 stale_view',
     ]);
-    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(1);
   });
@@ -187,7 +195,7 @@ describe('races', () => {
       const round = await createTogetherRound(host);
       const { applyId, userId } = await round.decide('PASS');
       const applicant = await browserOf(host, userId);
-      const other =
+      const competingAction =
         turn < 3
           ? () =>
               round.president.call(
@@ -195,12 +203,12 @@ describe('races', () => {
                 `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`,
               )
           : () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
-      const actions = [() => round.release(1, 0), other];
+      const actions = [() => round.release(1, 0), competingAction];
       const answers = await Promise.all(
         (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const state = await stateOf(applyId);
+      const state = await readState(applyId);
       if (state) expect(state.isMember).toBe(state.status === 'APPROVED');
     }
   });

@@ -36,21 +36,21 @@ describe('rejecting the rest of a TOGETHER round', () => {
     await host.pool.query(`update recruitments set results_at = now() + interval '1 day' where id = $1`, [
       round.recruitmentId,
     ]);
-    const documents = await round.decide('PASS');
-    const interview = await round.decide('HOLD', 'INTERVIEW');
+    const documentApplication = await round.decide('PASS');
+    const interviewApplication = await round.decide('HOLD', 'INTERVIEW');
     expect((await endRound(round)).status).toBe(200);
 
-    const texts = await Promise.all(
-      [documents, interview].map(async ({ applyId, userId }) => {
+    const ownApplications = await Promise.all(
+      [documentApplication, interviewApplication].map(async ({ applyId, userId }) => {
         const browser = await browserOf(host, userId);
         return (await browser.call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`)).data;
       }),
     );
-    expect(texts).toMatchObject([
+    expect(ownApplications).toMatchObject([
       { status: 'REJECTED', result: { subject: '서류 결과' } },
       { status: 'REJECTED', result: { subject: '면접 결과' } },
     ]);
-    for (const { userId } of [documents, interview])
+    for (const { userId } of [documentApplication, interviewApplication])
       expect(await kindsOf(host, userId)).toEqual(['RESULT_RELEASED 1']);
     await host.jobs.runDue();
     expect(host.mails.map(({ subject }) => subject).sort()).toEqual(['면접 결과', '서류 결과']);

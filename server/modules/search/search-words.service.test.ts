@@ -43,7 +43,7 @@ test.each([
   ['c++스터디', ['c++', '+', '++ㅅ', 'c++ㅅㅌㄷ', 'c++ㅅ터'], ['+++', 'c+ㅅ']],
   ['ㅋㅋ클럽', ['ㅋㅋ', 'ㅋㅋㅋ', 'ㅋㅋ클', 'ㅋ클'], ['ㅋㅋㅋㅋ']],
   ['100%_\\순수', ['%', '0%', '%_', '_\\', '\\', '%_\\ㅅ', '%_\\ㅅ수'], ['%%', '__', '1%']],
-])('of %s', (text, hits, misses) => {
+])('a search in %s finds its initials and partly typed syllables, and nothing else', (text, hits, misses) => {
   expect(hits.filter((search) => !matches(text, search))).toEqual([]);
   expect(misses.filter((search) => matches(text, search))).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each(['', ' ', '\u3000\n', '\u200b', '\u3164'])('a blank text has no words'
 });
 
 test('reads hostile text without catastrophic backtracking [AC-32]', () => {
-  const hostile = [
+  const hostileTexts = [
     'ㄱ'.repeat(100),
     'ㅂ드'.repeat(50),
     '%'.repeat(100),
@@ -93,7 +93,7 @@ test('reads hostile text without catastrophic backtracking [AC-32]', () => {
   ];
   // Backtracking over a hundred letters would take years.
   const MAX_MS = 5_000;
-  for (const text of hostile) {
+  for (const text of hostileTexts) {
     const start = performance.now();
     readSearchWords(text);
     expect(performance.now() - start).toBeLessThan(MAX_MS);

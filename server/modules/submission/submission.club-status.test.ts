@@ -24,39 +24,42 @@ async function arrange() {
 }
 
 describe('the status of a user in a club', () => {
-  const statusOf = async (clubId: number, userId: number) =>
+  const readStatus = async (clubId: number, userId: number) =>
     (await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/role`)).data;
 
   test('contains the number of pending applications for leaders only', async () => {
     const { clubId, presidentId } = await arrange();
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
-    const other = await createClub(host.pool);
-    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    expect(await statusOf(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
+    const otherClub = await createClub(host.pool);
+    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
+    expect(await readStatus(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
       role: 'VICE_PRESIDENT',
       pendingCount: 1,
     });
     for (const role of ['STAFF', 'MEMBER'] as const)
-      expect(await statusOf(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
-    for (const stranger of [other.presidentId, await createUser(host.pool)])
-      expect(await statusOf(clubId, stranger)).toEqual({ role: 'NO_ROLE' });
-    expect(await statusOf(clubId, applicantId)).not.toHaveProperty('pendingCount');
-    expect(await statusOf(other.clubId, other.presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 0 });
+      expect(await readStatus(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
+    for (const strangerId of [otherClub.presidentId, await createUser(host.pool)])
+      expect(await readStatus(clubId, strangerId)).toEqual({ role: 'NO_ROLE' });
+    expect(await readStatus(clubId, applicantId)).not.toHaveProperty('pendingCount');
+    expect(await readStatus(otherClub.clubId, otherClub.presidentId)).toEqual({
+      role: 'PRESIDENT',
+      pendingCount: 0,
+    });
   });
 
   test('contains the user’s own application for non-members only [SH-151]', async () => {
     const { clubId, presidentId } = await arrange();
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
       const { applyId, userId } = await createSubmission(host.pool, { clubId, status });
-      expect(await statusOf(clubId, userId)).toEqual({
+      expect(await readStatus(clubId, userId)).toEqual({
         role: 'NO_ROLE',
         application: { applyId, status, stage: 'DOCUMENT' },
       });
     }
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await createSubmission(host.pool, { clubId, userId: memberId, status: 'APPROVED' });
-    expect(await statusOf(clubId, memberId)).toEqual({ role: 'MEMBER' });
-    expect(await statusOf(clubId, presidentId)).not.toHaveProperty('application');
+    expect(await readStatus(clubId, memberId)).toEqual({ role: 'MEMBER' });
+    expect(await readStatus(clubId, presidentId)).not.toHaveProperty('application');
   });
 
   test('counts pending applications only, without decided ones and deleted accounts', async () => {
@@ -66,18 +69,18 @@ describe('the status of a user in a club', () => {
       await createSubmission(host.pool, { clubId, status });
     const { userId: formerUserId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [formerUserId]);
-    const listPending = async () =>
+    const countPending = async () =>
       (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
         .length;
-    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await listPending()).toBe(2);
+    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
+    expect(await countPending()).toBe(2);
 
     await decide(applyId, 'approve');
-    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
+    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
     await (
       await browserOf(host, await createUser(host.pool))
     ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
-    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await listPending()).toBe(2);
+    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
+    expect(await countPending()).toBe(2);
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-const addressOf = async (userId: number) =>
+const readAddress = async (userId: number) =>
   (await host.pool.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]
     ?.email;
 const makeJobsDue = () => host.pool.query('update pgboss.job set start_after = now()');
@@ -32,7 +32,7 @@ async function arrange(name?: string) {
   const applicant = await browserOf(host, userId);
   const president = await browserOf(host, presidentId);
   const path = `/clubs/${String(clubId)}/submissions`;
-  const emails = await Promise.all([userId, presidentId, viceId].map(addressOf));
+  const emails = await Promise.all([userId, presidentId, viceId].map(readAddress));
   const [email = '', presidentEmail = '', viceEmail = ''] = emails;
   return {
     clubId,
@@ -70,18 +70,18 @@ describe('applying', () => {
     expect(host.mails).toEqual([]);
     const mails = await sendDueMails();
     expect(mails.map(({ to }) => to).sort()).toEqual([email, presidentEmail, viceEmail].sort());
-    const to = (address: string) => mails.find((mail) => mail.to === address);
-    expect(to(email)).toMatchObject({
+    const findMailTo = (address: string) => mails.find((mail) => mail.to === address);
+    expect(findMailTo(email)).toMatchObject({
       subject: '[두레] 온소리 지원서가 접수되었습니다',
       text: expect.stringContaining(
         `내 지원서: http://localhost/users/submissions/${String(applyId)}`,
       ) as string,
     });
-    expect(to(viceEmail)).toMatchObject({
+    expect(findMailTo(viceEmail)).toMatchObject({
       subject: '[두레] 온소리에 새 지원서가 도착했습니다',
       text: expect.stringContaining(`지원자 관리: http://localhost${path}`) as string,
     });
-    expect(to(presidentEmail)?.text).toContain('지금 심사 중인 지원서는 1건입니다.');
+    expect(findMailTo(presidentEmail)?.text).toContain('지금 심사 중인 지원서는 1건입니다.');
     expect(await sendDueMails()).toEqual([]);
   });
 
@@ -126,8 +126,9 @@ describe('applying', () => {
       recipients.push(...(await sendDueMails()).map(({ to }) => to));
       await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
-    const countOf = (recipient: string | undefined) => recipients.filter((to) => to === recipient).length;
-    expect([countOf(email), countOf(presidentEmail)]).toEqual([5, 5]);
+    const countMailsTo = (recipient: string | undefined) =>
+      recipients.filter((to) => to === recipient).length;
+    expect([countMailsTo(email), countMailsTo(presidentEmail)]).toEqual([5, 5]);
   });
 
   test('mails a leader at most five times a day; the notification counts all [AR-70]', async () => {
@@ -173,10 +174,13 @@ describe('applying', () => {
     expect(mails.some(({ to }) => to === presidentEmail)).toBe(true);
     expect(mails.some(({ to }) => to === viceEmail)).toBe(false);
 
-    const second = await arrange();
-    await second.apply();
-    await second.president.call('PATCH', second.path, { applyIds: [applyId + 1], decision: 'REJECTED' });
-    expect((await sendDueMails()).filter(({ to }) => to === second.presidentEmail)).toEqual([]);
+    const secondClub = await arrange();
+    await secondClub.apply();
+    await secondClub.president.call('PATCH', secondClub.path, {
+      applyIds: [applyId + 1],
+      decision: 'REJECTED',
+    });
+    expect((await sendDueMails()).filter(({ to }) => to === secondClub.presidentEmail)).toEqual([]);
     await decide(applyId, 'reject');
   });
 });
@@ -185,15 +189,15 @@ describe('a decision', () => {
   test.each([
     ['approve', '합격입니다', '회원입니다'],
     ['reject', '불합격입니다', '다시 지원할 수 있습니다'],
-  ] as const)('to %s is mailed to the applicant: %s [AR-12]', async (verb, result, next) => {
+  ] as const)('to %s is mailed to the applicant: %s [AR-12]', async (verb, resultText, nextStepText) => {
     const { clubId, userId, email, decide } = await arrange(`별마루 ${verb}`);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, verb);
-    const [mail, ...more] = await sendDueMails();
-    expect(more).toEqual([]);
+    const [mail, ...otherMails] = await sendDueMails();
+    expect(otherMails).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: `[두레] 별마루 ${verb} 지원 결과를 알려 드립니다` });
-    expect(mail?.text).toContain(result);
-    expect(mail?.text).toContain(next);
+    expect(mail?.text).toContain(resultText);
+    expect(mail?.text).toContain(nextStepText);
   });
 
   test('sends one mail; a second decision is rejected with 409 and sends none [AR-12]', async () => {
@@ -206,29 +210,35 @@ describe('a decision', () => {
     expect(await sendDueMails()).toEqual([]);
   });
 
-  test('about several sends a mail to each decided applicant and to no other [AR-12]', async () => {
+  test('about several applications sends a mail to each decided applicant only [AR-12]', async () => {
     const { clubId, president, path } = await arrange();
-    const rows = [
+    const applications = [
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId, status: 'REJECTED' }),
     ];
     await president.call('PATCH', path, {
-      applyIds: rows.map(({ applyId }) => applyId),
+      applyIds: applications.map(({ applyId }) => applyId),
       decision: 'REJECTED',
     });
-    const expectedAddresses = await Promise.all(rows.slice(0, 2).map(({ userId }) => addressOf(userId)));
+    const expectedAddresses = await Promise.all(
+      applications.slice(0, 2).map(({ userId }) => readAddress(userId)),
+    );
     expect((await sendDueMails()).map(({ to }) => to).sort()).toEqual(expectedAddresses.sort());
   });
 
   test('sends no mail when it fails [AR-13]', async () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const impossible = await createSubmission(host.pool, { clubId, userId: member });
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberApplication = await createSubmission(host.pool, { clubId, userId: memberId });
     await expectRefused(
       host.pool,
-      () => president.call('PATCH', path, { applyIds: [applyId, impossible.applyId], decision: 'APPROVED' }),
+      () =>
+        president.call('PATCH', path, {
+          applyIds: [applyId, memberApplication.applyId],
+          decision: 'APPROVED',
+        }),
       '409 already_member',
     );
     expect(await sendDueMails()).toEqual([]);

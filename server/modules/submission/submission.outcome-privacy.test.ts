@@ -56,7 +56,7 @@ interface Operation {
   path: string;
 }
 
-/** Every documented call that needs a session. A new route is tested without further work. */
+/** Lists every documented call that needs a session, so that a new route is tested without further work. */
 async function listOperations(): Promise<Operation[]> {
   const { paths } = (
     await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
@@ -86,7 +86,7 @@ async function arrange() {
       .rows[0]?.id ?? 0;
   const president = await browserOf(host, presidentId);
   const { applyId, userId } = await createSubmission(host.pool, { clubId, contents: applyBody.contents });
-  // A second applicant and application: their order must not change either.
+  // A second applicant and a second application show that the order does not change either.
   await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
   const applicant = await browserOf(host, userId);
@@ -96,23 +96,23 @@ async function arrange() {
   return { clubId, presidentId, president, applyId, userId, applicant, ids, decide };
 }
 
-/** Leaves out what differs between two calls without any change in between. */
+/** Removes the fields that differ between two calls although nothing has changed. */
 function normalize(name: string, data: unknown): unknown {
-  if (name === 'blocks.listBlocked') return withoutBlockTimes(data);
+  if (name === 'blocks.listBlocked') return removeBlockTimes(data);
   if (name !== 'users.export' || typeof data !== 'object' || data === null) return data;
   const { reads = [], blocks, ...rest } = data as Partial<OwnData>;
   // A read is an entry per hour, and a session has the time of its last request.
   return {
     ...rest,
-    blocks: withoutBlockTimes(blocks),
+    blocks: removeBlockTimes(blocks),
     exportedAt: '',
     sessions: [],
     reads: new Set(reads.map(({ what, readerId }) => `${what} ${String(readerId)}`)),
   };
 }
 
-/** Each round of calls blocks the same user again. */
-const withoutBlockTimes = (blocks: unknown) =>
+/** Removes the times of blocks, because each round of calls blocks the same user again. */
+const removeBlockTimes = (blocks: unknown) =>
   Array.isArray(blocks)
     ? blocks.map((block: unknown) => ({ ...(typeof block === 'object' && block), blockedAt: '' }))
     : blocks;
@@ -120,13 +120,13 @@ const withoutBlockTimes = (blocks: unknown) =>
 /** Returns the preloaded responses of pages, by path. Skips pages whose calls are preloaded by earlier pages. */
 async function observePages({ cookies }: TestBrowser, ids: Readonly<Record<string, number>>) {
   const observed: Record<string, unknown> = {};
-  const seenCalls = new Set<string>();
+  const preloadedCalls = new Set<string>();
   for (const { path: pattern } of Object.values(screens)) {
     const url =
       pattern.replace(/:(\w+)/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[pattern] ?? '');
     const calls = preloadRequestsFor(url).map((request) => request.url);
-    if (calls.every((call) => seenCalls.has(call))) continue;
-    for (const call of calls) seenCalls.add(call);
+    if (calls.every((call) => preloadedCalls.has(call))) continue;
+    for (const call of calls) preloadedCalls.add(call);
     const { body } = await host.app.inject({
       url,
       headers: { host: 'localhost' },
@@ -163,20 +163,22 @@ async function observe(browser: TestBrowser, ids: Readonly<Record<string, number
 test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36]', async () => {
   const { president, clubId, applyId, applicant, ids, decide } = await arrange();
   await president.call('GET', `/clubs/${String(clubId)}/submissions/${String(applyId)}`);
-  await observe(applicant, ids); // whatever a first call changes, such as marks of what was seen
+  // The first round of calls changes rows, such as the time at which the user has seen a notification.
+  await observe(applicant, ids);
   const before = await observe(applicant, ids);
   expect(Object.keys(before).length).toBeGreaterThan(60);
   expect(before['GET /users/submissions/{applyId}']).toMatchObject({ status: 200 });
   expect(before['PATCH /users/submissions/{applyId}']).toMatchObject({ code: 'nothing_changed' });
   expect(before['POST /clubs/{clubId}/submissions']).toMatchObject({ code: 'already_applied' });
 
-  const list = `/clubs/${String(clubId)}/submissions`;
+  const listPath = `/clubs/${String(clubId)}/submissions`;
   const actions = [
     ...['approve', 'reject', 'hold', 'undecide'].map((verb) => () => decide(verb)),
     ...['APPROVED', 'REJECTED', 'HOLD'].map(
-      (decision) => () => president.call('PATCH', list, { applyIds: [applyId], decision }),
+      (decision) => () => president.call('PATCH', listPath, { applyIds: [applyId], decision }),
     ),
-    () => president.call('PUT', `${list}/${String(applyId)}/evaluation`, { score: 5, memo: '합격시키자' }),
+    () =>
+      president.call('PUT', `${listPath}/${String(applyId)}/evaluation`, { score: 5, memo: '합격시키자' }),
   ];
   for (const action of actions) {
     expect((await action()).status).toBe(200);
@@ -185,17 +187,17 @@ test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36
   await host.jobs.runDue();
   expect(host.mails.map(({ subject }) => subject).filter((subject) => subject.includes('결과'))).toEqual([]);
 
-  // The release shows that the table would notice an outcome.
+  // The release shows that the comparison would notice an outcome.
   expect((await decide('reject')).status).toBe(200);
   const releasePath = `/clubs/${String(clubId)}/recruitments/${String(ids.recruitmentId)}/release`;
-  const released = await president.call('POST', releasePath, {
+  const releaseResponse = await president.call('POST', releasePath, {
     stage: 'DOCUMENT',
     expected: { pass: 0, fail: 1 },
   });
-  expect(released.status).toBe(200);
+  expect(releaseResponse.status).toBe(200);
   const after = await observe(applicant, ids);
-  const changed = Object.keys(after).filter((call) => !isDeepStrictEqual(after[call], before[call]));
-  expect(changed).toEqual(
+  const changedCalls = Object.keys(after).filter((call) => !isDeepStrictEqual(after[call], before[call]));
+  expect(changedCalls).toEqual(
     expect.arrayContaining([
       'GET /clubs/{clubId}/role',
       'GET /clubs/{clubId}/submissions/status',
@@ -211,16 +213,16 @@ test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36
   );
 });
 
-test('an outcome allows and refuses the same actions [AR-37]', async () => {
+test('every outcome allows and refuses the same actions [AR-37]', async () => {
   const results = await Promise.all(
     ['undecide', 'approve', 'reject', 'hold'].map(async (verb) => {
       const { clubId, applyId, applicant, decide } = await arrange();
       await decide(verb);
       const ownPath = `/users/submissions/${String(applyId)}`;
       const { status, code } = await applicant.call('PATCH', ownPath, { ...applyBody, contents: '고침' });
-      const removed = await applicant.call('DELETE', ownPath);
-      const again = await applicant.call('POST', `/clubs/${String(clubId)}/submissions`, applyBody);
-      return [status, code, removed.status, removed.message, again.status];
+      const deleteResponse = await applicant.call('DELETE', ownPath);
+      const applyResponse = await applicant.call('POST', `/clubs/${String(clubId)}/submissions`, applyBody);
+      return [status, code, deleteResponse.status, deleteResponse.message, applyResponse.status];
     }),
   );
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
@@ -243,14 +245,14 @@ test('no live frame reaches the applicant before the release [AR-38]', async () 
   await waitFor(() => vice.clubChanges.includes(`applicants ${String(clubId)}`));
 
   // A decision of an IMMEDIATE round, sent later, arrives: earlier frames would have arrived before it.
-  const other = await createClub(host.pool, { presidentId: await createUser(host.pool) });
-  const visible = await createSubmission(host.pool, { clubId: other.clubId, userId });
-  const otherPresident = await browserOf(host, other.presidentId);
+  const otherClub = await createClub(host.pool, { presidentId: await createUser(host.pool) });
+  const visibleApplication = await createSubmission(host.pool, { clubId: otherClub.clubId, userId });
+  const otherPresident = await browserOf(host, otherClub.presidentId);
   await otherPresident.call(
     'PATCH',
-    `/clubs/${String(other.clubId)}/submissions/${String(visible.applyId)}/reject`,
+    `/clubs/${String(otherClub.clubId)}/submissions/${String(visibleApplication.applyId)}/reject`,
   );
-  await waitFor(() => applicant.clubChanges.includes(`submission ${String(other.clubId)}`));
+  await waitFor(() => applicant.clubChanges.includes(`submission ${String(otherClub.clubId)}`));
   expect(applicant.clubChanges.filter((change) => change.endsWith(` ${String(clubId)}`))).toEqual([]);
   expect(presidentId).not.toBe(userId);
   await Promise.all([applicant.close(), vice.close()]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const statusesOf = (answers: { status: number }[]) =>
+const sortStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 const runConcurrently = <T>(count: number, action: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, action));
@@ -27,7 +27,7 @@ async function arrange() {
 }
 
 /** Reads members, member count and applications of a club in one query. */
-async function stateOf(clubId: number) {
+async function readClubState(clubId: number) {
   const {
     rows: [row],
   } = await host.pool.query<{ members: number[]; counted: number; statuses: Record<string, string> }>(
@@ -47,7 +47,7 @@ async function stateOf(clubId: number) {
 test('ten concurrent applications of one user create one [AR-01]', async () => {
   const { clubId, path, userId, applicant } = await arrange();
   const answers = await runConcurrently(10, () => applicant.call('POST', path, applyBody));
-  expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  expect(sortStatuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'already_applied']));
   const { rows } = await host.pool.query('select from submissions where club_id = $1 and user_id = $2', [
     clubId,
@@ -62,9 +62,9 @@ test('three concurrent approvals create one member, counted once [ST-03]', async
   const answers = await runConcurrently(3, () =>
     president.call('PATCH', `${path}/${String(applyId)}/approve`),
   );
-  expect(statusesOf(answers)).toEqual([200, 409, 409]);
+  expect(sortStatuses(answers)).toEqual([200, 409, 409]);
   expect(answers.map(({ code }) => code).sort()).toEqual(['already_decided', 'already_decided', undefined]);
-  expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
+  expect(await readClubState(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
 });
 
 test('one of two concurrent opposite decisions wins [ST-03]', async () => {
@@ -80,8 +80,8 @@ test('one of two concurrent opposite decisions wins [ST-03]', async () => {
       round % 2 === 0
         ? await Promise.all([approve(), reject()])
         : (await Promise.all([reject(), approve()])).reverse();
-    expect(statusesOf([approval, rejection].filter((answer) => answer !== undefined))).toEqual([200, 409]);
-    expect(await stateOf(clubId)).toMatchObject({
+    expect(sortStatuses([approval, rejection].filter((answer) => answer !== undefined))).toEqual([200, 409]);
+    expect(await readClubState(clubId)).toMatchObject({
       members: approval?.status === 200 ? [userId] : [],
       statuses: { [userId]: approval?.status === 200 ? 'APPROVED' : 'REJECTED' },
     });
@@ -108,12 +108,12 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       () => applicant.call('POST', path, applyBody),
     ];
     // Another action starts first in each round.
-    const first = round % actions.length;
+    const startIndex = round % actions.length;
     const answers = await Promise.all(
-      [...actions.slice(first), ...actions.slice(0, first)].map((action) => action()),
+      [...actions.slice(startIndex), ...actions.slice(0, startIndex)].map((action) => action()),
     );
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
-    const { members, approved, counted } = await stateOf(clubId);
+    const { members, approved, counted } = await readClubState(clubId);
     expect(members).toEqual(approved);
     expect(counted).toBe(1 + members.length);
   }
@@ -134,11 +134,11 @@ test('concurrent overlapping decisions decide each application once', async () =
       }),
     ),
   );
-  expect(statusesOf(answers)).toEqual([200, 200, 200]);
+  expect(sortStatuses(answers)).toEqual([200, 200, 200]);
   expect(answers.flatMap(({ data }) => data.decided).sort((a, b) => a - b)).toEqual(
     [...ids].sort((a, b) => a - b),
   );
-  const { members, approved, counted } = await stateOf(clubId);
+  const { members, approved, counted } = await readClubState(clubId);
   expect(members).toEqual(approved);
   expect(counted).toBe(1 + members.length);
 });
@@ -163,7 +163,7 @@ describe('a request during another open transaction', () => {
       client.release();
     }
   }
-  const makeMember = async (client: PoolClient, clubId: number, userId: number) => {
+  const addMember = async (client: PoolClient, clubId: number, userId: number) => {
     await client.query('update clubs set member_count = member_count + 1 where id = $1', [clubId]);
     await client.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [
       clubId,
@@ -176,13 +176,13 @@ describe('a request during another open transaction', () => {
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status, code } = await callDuring(
       async (client) => {
-        await makeMember(client, clubId, userId);
+        await addMember(client, clubId, userId);
         await client.query(`update submissions set status = 'APPROVED' where id = $1`, [applyId]);
       },
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
     );
     expect([status, code]).toEqual([409, 'still_member']);
-    expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId] });
+    expect(await readClubState(clubId)).toMatchObject({ members: [userId], approved: [userId] });
   });
 
   test('cannot edit an application during its decision', async () => {
@@ -205,11 +205,11 @@ describe('a request during another open transaction', () => {
   test('cannot apply while the user becomes a member', async () => {
     const { clubId, path, userId, applicant } = await arrange();
     const { status, code } = await callDuring(
-      (client) => makeMember(client, clubId, userId),
+      (client) => addMember(client, clubId, userId),
       () => applicant.call('POST', path, applyBody),
     );
     expect([status, code]).toEqual([409, 'already_member']);
-    expect(await stateOf(clubId)).toMatchObject({ members: [userId], statuses: {} });
+    expect(await readClubState(clubId)).toMatchObject({ members: [userId], statuses: {} });
   });
 
   test.each(['approve', 'reject'])('cannot %s an applicant during the account’s deletion', async (verb) => {
@@ -225,7 +225,7 @@ describe('a request during another open transaction', () => {
       (client) => client.query('delete from submissions where user_id = $1', [userId]),
     );
     expect(status).toBe(404);
-    expect(await stateOf(clubId)).toMatchObject({ members: [], statuses: {}, counted: 1 });
+    expect(await readClubState(clubId)).toMatchObject({ members: [], statuses: {}, counted: 1 });
   });
 
   test('cannot apply during the account’s deletion', async () => {
@@ -239,7 +239,7 @@ describe('a request during another open transaction', () => {
       () => applicant.call('POST', path, applyBody),
     );
     expect(status).toBe(401);
-    expect(await stateOf(clubId)).toMatchObject({ statuses: {} });
+    expect(await readClubState(clubId)).toMatchObject({ statuses: {} });
   });
 
   test('cannot decide as a leader who is being replaced', async () => {
@@ -258,7 +258,7 @@ describe('a request during another open transaction', () => {
       () => vice.call('PATCH', `${path}/${String(applyId)}/approve`),
     );
     expect([status, code]).toEqual([403, 'not_allowed']);
-    expect(await stateOf(clubId)).toMatchObject({ statuses: { [userId]: 'PENDING' } });
+    expect(await readClubState(clubId)).toMatchObject({ statuses: { [userId]: 'PENDING' } });
   });
 
   test('cannot apply to a club during its deletion', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const remainingIds = async (clubId: number) =>
+const listRemainingIds = async (clubId: number) =>
   (
     await host.pool.query<{ id: number }>('select id from submissions where club_id = $1 order by id', [
       clubId,
@@ -39,26 +39,26 @@ const deleteExpired = (days: number) =>
 
 test('deletes old decided applications of members and others, keeps recent and pending ones [OP-04]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const approved = await arrange(clubId, 'APPROVED', 181);
-  await joinClub(host.pool, clubId, approved.userId, 'MEMBER');
+  const approvedApplication = await arrange(clubId, 'APPROVED', 181);
+  await joinClub(host.pool, clubId, approvedApplication.userId, 'MEMBER');
   await arrange(clubId, 'REJECTED', 181);
-  const keptIds = [
+  const keptApplications = [
     await arrange(clubId, 'REJECTED', 179),
     await arrange(clubId, 'APPROVED', 179),
     await arrange(clubId, 'PENDING', 400),
   ];
   await deleteExpired(180);
-  expect(await remainingIds(clubId)).toEqual(keptIds.map(({ applyId }) => applyId));
+  expect(await listRemainingIds(clubId)).toEqual(keptApplications.map(({ applyId }) => applyId));
 
   const { rows } = await host.pool.query('select role from memberships where club_id = $1 and user_id = $2', [
     clubId,
-    approved.userId,
+    approvedApplication.userId,
   ]);
   expect(rows).toEqual([{ role: 'MEMBER' }]);
   // Without the application, the leader no longer sees the applicant's fields.
   const { data } = await (
     await browserOf(host, presidentId)
-  ).call('GET', `/users/${String(approved.userId)}/profile`);
+  ).call('GET', `/users/${String(approvedApplication.userId)}/profile`);
   expect(data).not.toHaveProperty('studentId');
 });
 
@@ -108,14 +108,14 @@ test('skips rows locked by another transaction and deletes the others', async ()
   await deleteExpired(180);
   await client.query('rollback');
   client.release();
-  expect(await remainingIds(clubId)).toEqual([lockedApplication.applyId]);
+  expect(await listRemainingIds(clubId)).toEqual([lockedApplication.applyId]);
 });
 
-test('a running server deletes them after the configured number of days [OP-04]', async () => {
+test('a running server deletes applications after the configured number of days [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
   await arrange(clubId, 'REJECTED', 31);
-  const keptIds = await arrange(clubId, 'REJECTED', 29);
+  const keptApplication = await arrange(clubId, 'REJECTED', 29);
   await host.app.listen({ port: 0, host: '127.0.0.1' });
-  await waitUntil(async () => (await remainingIds(clubId)).length === 1);
-  expect(await remainingIds(clubId)).toEqual([keptIds.applyId]);
+  await waitUntil(async () => (await listRemainingIds(clubId)).length === 1);
+  expect(await listRemainingIds(clubId)).toEqual([keptApplication.applyId]);
 });

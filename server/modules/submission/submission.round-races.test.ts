@@ -18,7 +18,7 @@ async function arrange() {
   const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
   return { clubId, recruitmentId, president, vice, path: `/clubs/${String(clubId)}/submissions` };
 }
-const rowsOf = async (clubId: number) =>
+const listApplications = async (clubId: number) =>
   (
     await host.pool.query<{ id: number; outcome: string | null; status: string; contents: string }>(
       'select id, outcome, status, contents from submissions where club_id = $1 order by id',
@@ -40,7 +40,7 @@ test('a concurrent decision and withdrawal leave the application either decided 
     const [decision, withdrawal] = round % 2 === 1 ? answers.reverse() : answers;
     expect(withdrawal?.status).toBe(200);
     expect([200, 404]).toContain(decision?.status);
-    expect(await rowsOf(clubId)).toEqual([]);
+    expect(await listApplications(clubId)).toEqual([]);
   }
 });
 
@@ -59,7 +59,7 @@ test('two leaders who decide at once leave one of their outcomes on every applic
       [200, []],
       [200, []],
     ]);
-    const outcomes = new Set((await rowsOf(clubId)).map(({ outcome }) => outcome));
+    const outcomes = new Set((await listApplications(clubId)).map(({ outcome }) => outcome));
     expect(outcomes.size).toBe(1);
     expect(['PASS', 'FAIL']).toContain([...outcomes][0]);
   }
@@ -77,8 +77,8 @@ test('at the instant of the deadline exactly the accepted applications are store
   const answers = await Promise.all(applicants.map((applicant) => applicant.call('POST', path, applyBody)));
   for (const { status, code } of answers)
     expect([`201 undefined`, `409 recruitment_closed`]).toContain(`${String(status)} ${String(code)}`);
-  const accepted = answers.filter(({ status }) => status === 201).length;
-  expect(await rowsOf(clubId)).toHaveLength(accepted);
+  const acceptedCount = answers.filter(({ status }) => status === 201).length;
+  expect(await listApplications(clubId)).toHaveLength(acceptedCount);
   const { rows } = await host.pool.query(
     'select from submissions s join recruitments r on r.id = s.recruitment_id where s.club_id = $1 and s.created_at >= r.closes_at',
     [clubId],
@@ -87,7 +87,7 @@ test('at the instant of the deadline exactly the accepted applications are store
 });
 
 describe('while another transaction moves the deadline into the past', () => {
-  async function duringClosing(
+  async function callDuringClosing(
     clubId: number,
     recruitmentId: number,
     action: () => Promise<{ status: number; code: string | undefined }>,
@@ -111,22 +111,22 @@ describe('while another transaction moves the deadline into the past', () => {
     }
   }
 
-  test('an application that waits for it is rejected [AR-41]', async () => {
+  test('an application that waits for this transaction is rejected [AR-41]', async () => {
     const { clubId, recruitmentId, path } = await arrange();
     const applicant = await browserOf(host, await createUser(host.pool));
-    expect(await duringClosing(clubId, recruitmentId, () => applicant.call('POST', path, applyBody))).toBe(
-      '409 recruitment_closed',
-    );
-    expect(await rowsOf(clubId)).toEqual([]);
+    expect(
+      await callDuringClosing(clubId, recruitmentId, () => applicant.call('POST', path, applyBody)),
+    ).toBe('409 recruitment_closed');
+    expect(await listApplications(clubId)).toEqual([]);
   });
 
-  test('an edit that waits for it is rejected [AR-42]', async () => {
+  test('an edit that waits for this transaction is rejected [AR-42]', async () => {
     const { clubId, recruitmentId } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
     const edit = () =>
       applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...applyBody, contents: '늦음' });
-    expect(await duringClosing(clubId, recruitmentId, edit)).toBe('409 recruitment_closed');
-    expect(await rowsOf(clubId)).toMatchObject([{ contents: applyBody.contents }]);
+    expect(await callDuringClosing(clubId, recruitmentId, edit)).toBe('409 recruitment_closed');
+    expect(await listApplications(clubId)).toMatchObject([{ contents: applyBody.contents }]);
   });
 });

@@ -17,7 +17,7 @@ const app = setUpTestApp();
 /** Creates a logged-in user. */
 const createStudent = async (columns: Parameters<typeof createUser>[1] = {}) => {
   const { username, studentId } = newStudent();
-  const all = {
+  const user = {
     username,
     studentId,
     name: '김하늘',
@@ -25,14 +25,14 @@ const createStudent = async (columns: Parameters<typeof createUser>[1] = {}) => 
     contact: '01012345678',
     ...columns,
   };
-  const userId = await createUser(app.pool, all);
-  return { ...all, userId, email: `${all.username}@mju.ac.kr`, browser: await browserOf(app, userId) };
+  const userId = await createUser(app.pool, user);
+  return { ...user, userId, email: `${user.username}@mju.ac.kr`, browser: await browserOf(app, userId) };
 };
 const getProfile = async (browser: TestBrowser) =>
   (await browser.call<Profile>('GET', '/users/profile')).data;
 const patchProfile = (browser: TestBrowser, body: object) =>
   browser.call<Profile>('PATCH', '/users/profile', body);
-const getPublic = (browser: TestBrowser, userId: number) =>
+const getPublicProfile = (browser: TestBrowser, userId: number) =>
   browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
 
 describe('the user’s own profile', () => {
@@ -187,20 +187,20 @@ test('the search finds a president’s new name', async () => {
   const president = await createStudent({ name: '강감찬' });
   const { clubId } = await createClub(app.pool, { presidentId: president.userId });
   await patchProfile(president.browser, { name: '을지문덕' });
-  const find = async (search: string) =>
+  const searchClubIds = async (search: string) =>
     (
       await president.browser.call<{ clubs: { clubId: number }[] }>(
         'GET',
         `/clubs/search?search=${encodeURIComponent(search)}`,
       )
     ).data.clubs.map((club) => club.clubId);
-  expect([await find('을지문덕'), await find('강감찬')]).toEqual([[clubId], []]);
+  expect([await searchClubIds('을지문덕'), await searchClubIds('강감찬')]).toEqual([[clubId], []]);
 });
 
 describe('another user', () => {
   test('is shown by name and picture only [PF-12]', async () => {
     const [me, other] = [await createStudent(), await createStudent()];
-    const { status, data } = await getPublic(me.browser, other.userId);
+    const { status, data } = await getPublicProfile(me.browser, other.userId);
     expect([status, data]).toEqual([
       200,
       {
@@ -212,9 +212,9 @@ describe('another user', () => {
     ]);
   });
 
-  test('sees their own profile with five more fields [PF-12]', async () => {
+  test('sees their own profile with username, student id and department [PF-12]', async () => {
     const { browser, userId, username, studentId } = await createStudent();
-    expect((await getPublic(browser, userId)).data).toEqual({
+    expect((await getPublicProfile(browser, userId)).data).toEqual({
       userId,
       name: '김하늘',
       profileImage: 'default-profileImage.png',
@@ -225,24 +225,26 @@ describe('another user', () => {
     });
   });
 
-  test('is shown with five more fields to leaders of a club after applying, and to no other member [PF-12]', async () => {
+  test('is shown with these fields to leaders of a club after applying, and to no other member [PF-12]', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
     const applicant = await createStudent();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });
     const canReadStudentId = async (userId: number) =>
-      Object.keys((await getPublic(await browserOf(app, userId), applicant.userId)).data).includes(
+      Object.keys((await getPublicProfile(await browserOf(app, userId), applicant.userId)).data).includes(
         'studentId',
       );
-    const roles = { president: presidentId } as Record<string, number>;
+    const userIdsByRole = { president: presidentId } as Record<string, number>;
     for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
-      roles[role] = await joinClub(app.pool, clubId, undefined, role);
-    roles.other = (await createClub(app.pool)).presidentId;
-    const visibleProfile = Object.fromEntries(
+      userIdsByRole[role] = await joinClub(app.pool, clubId, undefined, role);
+    userIdsByRole.other = (await createClub(app.pool)).presidentId;
+    const canReadByRole = Object.fromEntries(
       await Promise.all(
-        Object.entries(roles).map(async ([role, userId]) => [role, await canReadStudentId(userId)] as const),
+        Object.entries(userIdsByRole).map(
+          async ([role, userId]) => [role, await canReadStudentId(userId)] as const,
+        ),
       ),
     );
-    expect(visibleProfile).toEqual({
+    expect(canReadByRole).toEqual({
       president: true,
       VICE_PRESIDENT: true,
       STAFF: false,
@@ -261,7 +263,7 @@ describe('another user', () => {
       'update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1',
       [deletedUser.userId],
     );
-    const { data } = await getPublic(await browserOf(app, presidentId), deletedUser.userId);
+    const { data } = await getPublicProfile(await browserOf(app, presidentId), deletedUser.userId);
     expect(data).toEqual({
       userId: deletedUser.userId,
       name: '탈퇴한 회원',

@@ -12,7 +12,8 @@ beforeEach(async () => {
   userId = await createUser(host.pool, { password });
   browser = await browserOf(host, userId);
 });
-const withdraw = (given: string, by = browser) => by.call('DELETE', '/users', { password: given });
+const withdraw = (typedPassword: string, fromBrowser = browser) =>
+  fromBrowser.call('DELETE', '/users', { password: typedPassword });
 const tryWrongPasswords = async (count: number) => {
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < count; i += 1) codes.push((await withdraw('maru-2027')).code);
@@ -41,9 +42,9 @@ describe('the password check of a withdrawal [PF-07]', () => {
     ['correct', true],
     ['wrong', false],
   ])('answers 401 after a %s password when the account is deleted during the check', async (_, isCorrect) => {
-    const other = await browserOf(host, userId);
+    const otherBrowser = await browserOf(host, userId);
     jest.spyOn(argon2, 'verify').mockImplementationOnce(async () => {
-      expect((await withdraw(password, other)).status).toBe(200);
+      expect((await withdraw(password, otherBrowser)).status).toBe(200);
       return isCorrect;
     });
     expect(await withdraw(password)).toMatchObject({ status: 401, code: 'not_logged_in' });

@@ -17,13 +17,13 @@ const password = 'maru-2026';
 const host = setUpTestApp();
 
 let userCount = 0;
-async function createLoggedInUser(from = host) {
+async function createLoggedInUser(app = host) {
   const username = `leaver${String((userCount += 1))}`;
-  const userId = await createUser(from.pool, { username, name: '김마루', password });
-  return { username, userId, browser: await browserOf(from, userId) };
+  const userId = await createUser(app.pool, { username, name: '김마루', password });
+  return { username, userId, browser: await browserOf(app, userId) };
 }
-const withdraw = (browser: TestBrowser, given: unknown = password) =>
-  browser.call('DELETE', '/users', { password: given });
+const withdraw = (browser: TestBrowser, typedPassword: unknown = password) =>
+  browser.call('DELETE', '/users', { password: typedPassword });
 const queryRows = async (sql: string, ...values: unknown[]) =>
   (await host.pool.query<Record<string, unknown>>(sql, values)).rows;
 
@@ -71,12 +71,12 @@ describe('a withdrawal', () => {
 
   test('deletes the notifications of the user; those of others no longer name the user [NT-61]', async () => {
     const { userId, browser } = await createLoggedInUser();
-    const other = await createUser(host.pool);
+    const otherUserId = await createUser(host.pool);
     const subject = { type: 'none' } as const;
     await notifyNow(
       host,
       { kind: 'EXPELLED', recipientIds: [userId], subject },
-      { kind: 'COMMENT_ON_MINE', recipientIds: [other], subject, actorId: userId },
+      { kind: 'COMMENT_ON_MINE', recipientIds: [otherUserId], subject, actorId: userId },
     );
     await withdraw(browser);
     for (const sql of [
@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
       'select from notification_inboxes where user_id = $1',
     ])
       expect(await queryRows(sql, userId)).toEqual([]);
-    expect(await notificationsOf(host, other)).toMatchObject([{ actorName: WITHDRAWN_USER_NAME }]);
+    expect(await notificationsOf(host, otherUserId)).toMatchObject([{ actorName: WITHDRAWN_USER_NAME }]);
   });
 
   test('deletes follows, settings and unanswered questions; answered ones stay without the asker [FO-08 QU-11]', async () => {
@@ -126,31 +126,31 @@ describe('a withdrawal', () => {
 
   test('ends memberships, updates the counts and deletes applications', async () => {
     const { userId, browser } = await createLoggedInUser();
-    const joined = await createClub(host.pool);
-    await joinClub(host.pool, joined.clubId, userId, 'VICE_PRESIDENT');
-    await createSubmission(host.pool, { clubId: joined.clubId, userId, status: 'APPROVED' });
-    const applied = await createClub(host.pool);
-    await createSubmission(host.pool, { clubId: applied.clubId, userId });
-    const others = await createSubmission(host.pool, { clubId: applied.clubId });
+    const joinedClub = await createClub(host.pool);
+    await joinClub(host.pool, joinedClub.clubId, userId, 'VICE_PRESIDENT');
+    await createSubmission(host.pool, { clubId: joinedClub.clubId, userId, status: 'APPROVED' });
+    const appliedClub = await createClub(host.pool);
+    await createSubmission(host.pool, { clubId: appliedClub.clubId, userId });
+    const otherApplication = await createSubmission(host.pool, { clubId: appliedClub.clubId });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await queryRows('select member_count from clubs where id = $1', joined.clubId)).toEqual([
+    expect(await queryRows('select member_count from clubs where id = $1', joinedClub.clubId)).toEqual([
       { member_count: 1 },
     ]);
     expect(await queryRows('select from memberships where user_id = $1', userId)).toEqual([]);
     expect(
       await queryRows('select user_id from submissions where club_id = any($1)', [
-        joined.clubId,
-        applied.clubId,
+        joinedClub.clubId,
+        appliedClub.clubId,
       ]),
-    ).toEqual([{ user_id: others.userId }]);
-    const president = await browserOf(host, joined.presidentId);
+    ).toEqual([{ user_id: otherApplication.userId }]);
+    const president = await browserOf(host, joinedClub.presidentId);
     expect(
-      (await president.call<Member[]>('GET', `/clubs/${String(joined.clubId)}/members`)).data.map(
+      (await president.call<Member[]>('GET', `/clubs/${String(joinedClub.clubId)}/members`)).data.map(
         (member) => member.userId,
       ),
-    ).toEqual([joined.presidentId]);
-    expect((await president.call('GET', `/clubs/${String(joined.clubId)}`)).data).toMatchObject({
-      leaders: [{ userId: joined.presidentId }],
+    ).toEqual([joinedClub.presidentId]);
+    expect((await president.call('GET', `/clubs/${String(joinedClub.clubId)}`)).data).toMatchObject({
+      leaders: [{ userId: joinedClub.presidentId }],
       memberCount: 1,
     });
   });
@@ -195,7 +195,7 @@ describe('a withdrawal', () => {
       profileImageUrl: null,
     });
     expect(
-      (await reader.call<{ userId: number }[]>('GET', '/users/list')).data.map((listed) => listed.userId),
+      (await reader.call<{ userId: number }[]>('GET', '/users/list')).data.map((user) => user.userId),
     ).not.toContain(userId);
   });
 });
@@ -206,10 +206,10 @@ describe('a withdrawal is rejected and changes nothing', () => {
     ['in another case', 'MARU-2026'],
     ['that is impossible', 'x'],
     ['that is impossible in Hangul', '비밀번호비밀번호'],
-  ])('with a password %s [PF-07]', async (_, given) => {
+  ])('with a password %s [PF-07]', async (_, typedPassword) => {
     const { browser } = await createLoggedInUser();
-    await expectRefused(host.pool, () => withdraw(browser, given), '422 wrong_password');
-    expect(await withdraw(browser, given)).toMatchObject({
+    await expectRefused(host.pool, () => withdraw(browser, typedPassword), '422 wrong_password');
+    expect(await withdraw(browser, typedPassword)).toMatchObject({
       message: '비밀번호가 올바르지 않습니다.',
       errors: { password: '비밀번호가 올바르지 않습니다.' },
     });
@@ -247,19 +247,19 @@ describe('a withdrawal is rejected and changes nothing', () => {
 });
 
 describe('guessing the password of an open browser [PF-07]', () => {
-  let limited: TestApp;
+  let limitedApp: TestApp;
   beforeAll(async () => {
-    limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
   });
-  afterAll(() => limited.close());
-  const outcomes = async (actions: (() => Promise<{ status: number; code: string | undefined }>)[]) =>
+  afterAll(() => limitedApp.close());
+  const runConcurrently = async (actions: (() => Promise<{ status: number; code: string | undefined }>)[]) =>
     (await Promise.all(actions.map((run) => run()))).map(
       ({ status, code }) => `${String(status)} ${String(code)}`,
     );
 
   test('is blocked after the login’s number of tries, even concurrently; the right password is then rejected', async () => {
-    const { browser } = await createLoggedInUser(limited);
-    const outcomesOfAttempts = await outcomes(
+    const { browser } = await createLoggedInUser(limitedApp);
+    const outcomesOfAttempts = await runConcurrently(
       Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')),
     );
     expect(outcomesOfAttempts.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(10);
@@ -270,11 +270,11 @@ describe('guessing the password of an open browser [PF-07]', () => {
   });
 
   test('shares its tries with the login of the same account', async () => {
-    const { username, browser } = await createLoggedInUser(limited);
+    const { username, browser } = await createLoggedInUser(limitedApp);
     const wrongLogin = () =>
-      limited.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
-    await outcomes(Array.from({ length: 6 }, () => wrongLogin));
-    const outcomesOfAttempts = await outcomes(
+      limitedApp.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
+    await runConcurrently(Array.from({ length: 6 }, () => wrongLogin));
+    const outcomesOfAttempts = await runConcurrently(
       Array.from({ length: 6 }, () => () => withdraw(browser, 'maru-2027')),
     );
     expect(outcomesOfAttempts.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(4);
