@@ -14,13 +14,13 @@ export const articleRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/articles',
     access: 'session',
-    summary: 'A club’s articles, newest first.',
+    summary: 'Lists the articles of a club, newest first.',
   }),
   get: route<{ data: Article }>()({
     method: 'GET',
     path: '/clubs/:clubId/articles/:articleId',
     access: 'session',
-    summary: 'One article.',
+    summary: 'Returns an article.',
   }),
   create: route<{ data: { articleId: number }; body: PostBody }>()({
     method: 'POST',
