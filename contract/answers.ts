@@ -38,8 +38,8 @@ export function questionsOf(form: AnswerForm, track: string | null): Question[] 
 }
 
 /**
- * Validates and normalises the answers of an application. Texts are trimmed, empty answers are left out. The client validates the form
- * with it, the server every application and every edit.
+ * Validates and normalises the answers of an application. Texts are trimmed, empty answers are left out. The client uses this function
+ * for the form, the server for every application and every edit.
  */
 export function checkAnswers(
   form: AnswerForm,
@@ -50,18 +50,18 @@ export function checkAnswers(
   if (track === null ? form.tracks.length > 0 : !form.tracks.includes(track))
     errors.track = track === null ? answerMessage.trackRequired : answerMessage.unknownTrack;
   const questions = questionsOf(form, track);
-  const byId = new Map<number, AnswerValue>();
+  const valuesById = new Map<number, AnswerValue>();
   for (const { questionId, value } of answers) {
-    if (byId.has(questionId)) errors[fieldOf(questionId)] = answerMessage.repeated;
+    if (valuesById.has(questionId)) errors[getFieldName(questionId)] = answerMessage.repeated;
     else if (!questions.some((question) => question.questionId === questionId))
-      errors[fieldOf(questionId)] = answerMessage.unknownQuestion;
-    byId.set(questionId, value);
+      errors[getFieldName(questionId)] = answerMessage.unknownQuestion;
+    valuesById.set(questionId, value);
   }
   const acceptedAnswers: Answer[] = [];
   for (const question of questions) {
-    const value = normalizeAnswer(question, byId.get(question.questionId));
-    const error = value === undefined ? missingAnswer(question) : answerError(question, value);
-    if (error !== undefined) errors[fieldOf(question.questionId)] ??= error;
+    const value = normalizeAnswer(question, valuesById.get(question.questionId));
+    const error = value === undefined ? getMissingAnswerError(question) : getAnswerError(question, value);
+    if (error !== undefined) errors[getFieldName(question.questionId)] ??= error;
     if (value !== undefined) acceptedAnswers.push({ questionId: question.questionId, value });
   }
   return { track, answers: acceptedAnswers, errors };
@@ -81,8 +81,8 @@ export function checkDraftAnswers(
     const question = form.questions.find((candidate) => candidate.questionId === questionId);
     if (!question) continue;
     if (validAnswers.some((answer) => answer.questionId === questionId))
-      errors[fieldOf(questionId)] = answerMessage.repeated;
-    else if (!hasMatchingType(question, value)) errors[fieldOf(questionId)] = answerMessage.wrongType;
+      errors[getFieldName(questionId)] = answerMessage.repeated;
+    else if (!hasMatchingType(question, value)) errors[getFieldName(questionId)] = answerMessage.wrongType;
     else validAnswers.push({ questionId, value });
   }
   return {
@@ -92,7 +92,7 @@ export function checkDraftAnswers(
   };
 }
 
-const fieldOf = (questionId: number) => `answers.${String(questionId)}`;
+const getFieldName = (questionId: number) => `answers.${String(questionId)}`;
 
 /** Returns the normalised value; undefined for none, an empty text, no choice and an unticked box. */
 function normalizeAnswer({ kind }: Question, value: AnswerValue | undefined): AnswerValue | undefined {
@@ -103,7 +103,7 @@ function normalizeAnswer({ kind }: Question, value: AnswerValue | undefined): An
   return text === '' ? undefined : text;
 }
 
-function missingAnswer({ kind, required }: Question): string | undefined {
+function getMissingAnswerError({ kind, required }: Question): string | undefined {
   if (!required) return undefined;
   switch (kind) {
     case 'SINGLE':
@@ -132,34 +132,34 @@ function hasMatchingType({ kind }: Question, value: AnswerValue): boolean {
   }
 }
 
-function answerError(question: Question, value: AnswerValue): string | undefined {
+function getAnswerError(question: Question, value: AnswerValue): string | undefined {
   if (!hasMatchingType(question, value)) return answerMessage.wrongType;
-  if (Array.isArray(value)) return choicesError(question, value);
+  if (Array.isArray(value)) return getChoicesError(question, value);
   if (typeof value !== 'string') return undefined;
   switch (question.kind) {
     case 'SINGLE':
       return question.options.includes(value) ? undefined : answerMessage.unknownOption;
     case 'SHORT':
-      return lengthError(value, SHORT_ANSWER_MAX_LENGTH);
+      return getLengthError(value, SHORT_ANSWER_MAX_LENGTH);
     case 'LONG':
-      return lengthError(value, question.maxLength ?? LONG_ANSWER_MAX_LENGTH);
+      return getLengthError(value, question.maxLength ?? LONG_ANSWER_MAX_LENGTH);
     case 'LINK':
-      return lengthError(value, LINK_MAX_LENGTH) ?? (isWebAddress(value) ? undefined : answerMessage.link);
+      return getLengthError(value, LINK_MAX_LENGTH) ?? (isWebAddress(value) ? undefined : answerMessage.link);
     case 'MULTI':
     case 'AGREE':
       return undefined;
   }
 }
 
-function choicesError(question: Question, chosen: readonly string[]): string | undefined {
+function getChoicesError(question: Question, chosenOptions: readonly string[]): string | undefined {
   if (question.kind !== 'MULTI') return answerMessage.wrongType;
-  if (chosen.some((option) => !question.options.includes(option))) return answerMessage.unknownOption;
-  if (new Set(chosen).size !== chosen.length) return answerMessage.wrongType;
+  if (chosenOptions.some((option) => !question.options.includes(option))) return answerMessage.unknownOption;
+  if (new Set(chosenOptions).size !== chosenOptions.length) return answerMessage.wrongType;
   const max = question.maxChoices ?? question.options.length;
-  return chosen.length > max ? answerMessage.tooManyChoices(max) : undefined;
+  return chosenOptions.length > max ? answerMessage.tooManyChoices(max) : undefined;
 }
 
-function lengthError(value: string, max: number): string | undefined {
+function getLengthError(value: string, max: number): string | undefined {
   return value.length > max ? answerMessage.tooLong(max) : undefined;
 }
 

@@ -9,7 +9,7 @@ export function countAttended({ PRESENT, LATE, ABSENT }: AttendanceCounts) {
   return { attended, total: attended + ABSENT };
 }
 
-/** Returns the percentage of counting events that a user came to, rounded; null without any. */
+/** Returns the rounded percentage of the counted events that the user attended; null without counted events. */
 export function attendanceRateOf(counts: AttendanceCounts): number | null {
   const { attended, total } = countAttended(counts);
   return total === 0 ? null : Math.round((attended / total) * 100);

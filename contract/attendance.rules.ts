@@ -72,7 +72,7 @@ const attendance = namedComponent(
 );
 const ownAttendance = responseObject({ state: responseState(), at: responseTimestamp() });
 
-const rate = () => responseCount().max(100).nullable();
+const responseRate = () => responseCount().max(100).nullable();
 const sheet = namedComponent(
   'AttendanceSheet',
   responseObject({
@@ -91,7 +91,7 @@ const sheet = namedComponent(
           ABSENT: responseCount(),
           EXCUSED: responseCount(),
         }),
-        rate: rate(),
+        rate: responseRate(),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ export type { Certificate, OwnCertificate };
 
 /** Former members can have a certificate issued this long after the end of their membership. */
 export const CERTIFICATE_YEARS = 3;
-/** Without 0, O, 1 and I, which are easily confused. */
+/** Omits 0, O, 1 and I, which are easily confused. */
 export const CERTIFICATE_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CERTIFICATE_CODE_LENGTH = 16;
 

@@ -19,14 +19,14 @@ export interface ClubSearchView {
   sort?: SearchSort;
 }
 
-const oneOf = <T extends string>(values: readonly T[], given: string | null) =>
-  values.find((value) => value === given);
+const findValue = <T extends string>(values: readonly T[], text: string | null) =>
+  values.find((value) => value === text);
 
 /** Returns the view in the query of `/home`. Ignores unknown values. The order of keys is that of the request. */
 export function readClubListView(query: URLSearchParams): ClubListView {
-  const category = oneOf(categoryNames, query.get('category'));
-  const recruiting = oneOf(recruitingFilters, query.get('recruiting'));
-  const sort = oneOf(clubSorts, query.get('sort'));
+  const category = findValue(categoryNames, query.get('category'));
+  const recruiting = findValue(recruitingFilters, query.get('recruiting'));
+  const sort = findValue(clubSorts, query.get('sort'));
   return {
     ...(category && { category }),
     ...(recruiting && { recruiting }),
@@ -36,8 +36,8 @@ export function readClubListView(query: URLSearchParams): ClubListView {
 
 /** Returns the view in the query of `/search`. Ignores unknown values. The order of keys is that of the request. */
 export function readClubSearchView(query: URLSearchParams): ClubSearchView {
-  const recruiting = oneOf(recruitingFilters, query.get('recruiting'));
-  const sort = oneOf(searchSorts, query.get('sort'));
+  const recruiting = findValue(recruitingFilters, query.get('recruiting'));
+  const sort = findValue(searchSorts, query.get('sort'));
   return {
     search: (query.get('search') ?? '').trim(),
     ...(recruiting && { recruiting }),

@@ -197,7 +197,7 @@ zzzzzzz1
 /** The 3,000 passwords that guessers try first. Lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(`${OWN}${LEAKED}`.trim().split(/\s+/));
 
-/** Whether a password is common. Ignores upper and lower case, because attackers try both variants. */
+/** Returns whether a password is common. Ignores upper and lower case, because attackers try both variants. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { label, message } from './messages';
 import { rawText } from './rule';
 import { EMAIL_MAX_LENGTH, normalizeEmail } from './university';
 
-/** An e-mail address of any domain. The server responds to unknown domains itself. */
+/** An e-mail address of any domain. The server, not this rule, rejects unknown domains. */
 export const anyEmail = () =>
   rawText(label.email)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))

@@ -51,7 +51,7 @@ const eventShape = {
     .required(message.required(label.endsAt))
     .test('order', (endsAt, context) => {
       const { startsAt }: Partial<EventTimes> = context.parent;
-      const lengthMs = timeOf(endsAt) - timeOf(startsAt);
+      const lengthMs = parseTime(endsAt) - parseTime(startsAt);
       if (lengthMs < 0) return context.createError({ message: eventMessage.endsBeforeStart });
       if (lengthMs > EVENT_MAX_DAYS * DAY_MS)
         return context.createError({ message: eventMessage.tooLong(EVENT_MAX_DAYS) });
@@ -67,7 +67,7 @@ const eventShape = {
     .default(null)
     .test('before-start', eventMessage.rsvpAfterStart, (rsvpUntil, context) => {
       const { startsAt }: Partial<EventTimes> = context.parent;
-      return rsvpUntil === null || !(timeOf(rsvpUntil) > timeOf(startsAt));
+      return rsvpUntil === null || !(parseTime(rsvpUntil) > parseTime(startsAt));
     }),
 };
 
@@ -75,8 +75,8 @@ interface EventTimes {
   startsAt: string;
 }
 
-/** NaN, which compares as false, for a value that another rule refuses. */
-const timeOf = (instant: string | null | undefined) => new Date(instant ?? Number.NaN).getTime();
+/** Returns NaN for a value that another rule rejects, because every comparison with NaN is false. */
+const parseTime = (instant: string | null | undefined) => new Date(instant ?? Number.NaN).getTime();
 
 const repeat = requestPart({
   until: bodyInstant(label.repeatUntil).required(message.required(label.repeatUntil)),
@@ -90,8 +90,9 @@ export const eventBody = requestBody({
     .default(null)
     .test('dates', (value, context) => {
       const { startsAt }: Partial<EventTimes> = context.parent;
-      if (value === null || Number.isNaN(timeOf(startsAt)) || Number.isNaN(timeOf(value.until))) return true;
-      const dates = weeklyDates(timeOf(startsAt), timeOf(value.until), MAX_EVENT_DATES + 1);
+      if (value === null || Number.isNaN(parseTime(startsAt)) || Number.isNaN(parseTime(value.until)))
+        return true;
+      const dates = weeklyDates(parseTime(startsAt), parseTime(value.until), MAX_EVENT_DATES + 1);
       if (dates.length === 0) return context.createError({ message: eventMessage.repeatBeforeStart });
       return (
         dates.length <= MAX_EVENT_DATES ||
@@ -122,7 +123,7 @@ export const eventRangeQuery = () =>
     from: bodyInstant('from'),
     to: bodyInstant('to').test('range', (to, context) => {
       const { from }: { from?: string } = context.parent;
-      const lengthMs = timeOf(to) - timeOf(from);
+      const lengthMs = parseTime(to) - parseTime(from);
       if (lengthMs <= 0) return context.createError({ message: eventMessage.rangeReversed });
       if (lengthMs > EVENT_RANGE_MAX_DAYS * DAY_MS)
         return context.createError({ message: eventMessage.rangeTooLong(EVENT_RANGE_MAX_DAYS) });

@@ -44,7 +44,7 @@ export const EVENT_CONTENTS_MAX_LENGTH = 5_000;
 export const EVENT_PLACE_MAX_LENGTH = 200;
 export const EVENT_CAPACITY_MAX = 9_999;
 export const EVENT_MAX_DAYS = 14;
-/** Dates of a weekly event. */
+/** Maximum number of dates of a weekly event. */
 export const MAX_EVENT_DATES = 30;
 /** Longest period of one list of events. */
 export const EVENT_RANGE_MAX_DAYS = 400;

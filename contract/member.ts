@@ -20,7 +20,7 @@ export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies r
 /** Roles of those who help to run a club: staff and leaders. */
 export const STAFF_ROLES = [...LEADER_ROLES, 'STAFF'] as const satisfies readonly MemberRoleName[];
 
-/** Whether a role is a membership. */
+/** Returns whether a role is that of a member. */
 export function isMember(role: RoleName): role is MemberRoleName {
   return role !== 'NO_ROLE';
 }
@@ -29,7 +29,7 @@ export function isLeader(role: RoleName): boolean {
   return LEADER_ROLES.some((leaderRole) => leaderRole === role);
 }
 
-/** Whether a role helps to run the club: staff and leaders. */
+/** Returns whether a role is one of {@link STAFF_ROLES}. */
 export function isStaff(role: RoleName): boolean {
   return STAFF_ROLES.some((staffRole) => staffRole === role);
 }

@@ -68,15 +68,17 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
       : club.id <= ACTIVE_ROOM_COUNT + 1
         ? itemAt(clubRooms, club.id % clubRooms.length)
         : [];
-  const first = exchanges[0];
-  if (!first) return { messages: [], readUpTo: new Map() };
-  const since = calendar.at(first.daysAgo, 0);
+  const firstExchange = exchanges[0];
+  if (!firstExchange) return { messages: [], readUpTo: new Map() };
+  const startsAt = calendar.at(firstExchange.daysAgo, 0);
   const speakerIds = random
     .shuffle(
-      club.members.slice(1).filter(({ person, joinedAt }) => joinedAt < since && person.id > accounts.length),
+      club.members
+        .slice(1)
+        .filter(({ person, joinedAt }) => joinedAt < startsAt && person.id > accounts.length),
     )
     .map(({ person }) => person.id);
-  const speakersByName: SpeakerLookup = (name) => {
+  const findSpeakerId: SpeakerLookup = (name) => {
     const account = accounts.find(({ username }) => username === name);
     if (account) return accountId(account.username);
     // In a small club one member may play two speakers.
@@ -84,11 +86,11 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
       ? presidentOf(club).person.id
       : itemAt(speakerIds, (name.codePointAt(0) ?? 0) % speakerIds.length);
   };
-  const messages = planMessages({ exchanges, speakersByName, calendar, random, club });
+  const messages = planMessages({ exchanges, findSpeakerId, calendar, random, club });
   const readMarks =
     club.id === 1
       ? Object.entries(UNREAD_COUNTS).map(
-          ([name, unread]) => [speakersByName(name), messages.length - unread] as const,
+          ([name, unread]) => [findSpeakerId(name), messages.length - unread] as const,
         )
       : club.members
           .filter(() => random.chance(0.4))
@@ -105,14 +107,14 @@ function planPrivateRoom(
   calendar: Calendar,
   random: Random,
 ): Omit<PlannedRoom, 'id'> {
-  const idOf = (name: string) => {
+  const findUserId = (name: string) => {
     const account = accounts.find(({ username }) => username === name);
     return account ? accountId(account.username) : itemAt(people.former, 0).id;
   };
-  const pair = [idOf(a), idOf(b)] as const;
+  const pair = [findUserId(a), findUserId(b)] as const;
   const messages = planMessages({
     exchanges,
-    speakersByName: (name) => (name === 'a' ? pair[0] : pair[1]),
+    findSpeakerId: (name) => (name === 'a' ? pair[0] : pair[1]),
     calendar,
     random,
   });
@@ -146,7 +148,7 @@ function planInquiryRooms(
     inquirers.splice(inquirers.indexOf(student), 1);
     const messages = planMessages({
       exchanges: itemAt(questions, index % questions.length),
-      speakersByName: (name) => (name === 'a' ? student.id : president),
+      findSpeakerId: (name) => (name === 'a' ? student.id : president),
       calendar,
       random,
       club,
@@ -163,7 +165,7 @@ function planInquiryRooms(
 
 interface MessagesOptions {
   exchanges: readonly Exchange[];
-  speakersByName: SpeakerLookup;
+  findSpeakerId: SpeakerLookup;
   calendar: Calendar;
   random: Random;
   club?: PlannedClub;
@@ -171,7 +173,7 @@ interface MessagesOptions {
 
 function planMessages({
   exchanges,
-  speakersByName,
+  findSpeakerId,
   calendar,
   random,
   club,
@@ -185,12 +187,7 @@ function planMessages({
       const message = text
         .replaceAll('{meets}', club?.text.meets ?? '')
         .replaceAll('{place}', club?.text.place ?? '');
-      messages.push({
-        messageId: messages.length + 1,
-        senderId: speakersByName(speaker),
-        message,
-        createdAt,
-      });
+      messages.push({ messageId: messages.length + 1, senderId: findSpeakerId(speaker), message, createdAt });
       createdAt = new Date(
         addMinutes(createdAt, random.between(0, 2)).getTime() + random.between(7, 55) * 1_000,
       );

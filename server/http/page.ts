@@ -39,7 +39,7 @@ const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) =
 
 /** Replaces the placeholders of settings in attributes of the page. */
 function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
-  // Replacer functions, because `$&` in a string has a special meaning.
+  // The replacers are functions, because `$&` in a string has a special meaning.
   return page
     .replace('__PRIVACY_OFFICER__', () => escapeAttribute(privacyOfficer))
     .replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
@@ -50,16 +50,16 @@ function withSettings(page: string, { privacyOfficer = '', submissionRetentionDa
  * scheme would flash. See `src/app/theme/color-scheme-storage.ts`.
  */
 function withChosenTheme(page: string, cookies = ''): string {
-  const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
-  if (chosen === undefined) return page;
-  const other = chosen === 'light' ? 'dark' : 'light';
+  const chosenScheme = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  if (chosenScheme === undefined) return page;
+  const otherScheme = chosenScheme === 'light' ? 'dark' : 'light';
   return (
     page
-      .replace('<html ', `<html data-theme="${chosen}" `)
-      .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`)
+      .replace('<html ', `<html data-theme="${chosenScheme}" `)
+      .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosenScheme}"`)
       // The page has a `theme-color` for each system scheme; see `src/app/theme/use-theme-color-meta.ts`.
-      .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"')
-      .replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"')
+      .replace(`media="(prefers-color-scheme: ${chosenScheme})"`, 'media="all"')
+      .replace(`media="(prefers-color-scheme: ${otherScheme})"`, 'media="not all"')
   );
 }
 
@@ -137,7 +137,7 @@ export async function servePage(
       const { hints, responses, complete } = await preload(request, currentUser);
       const rendered = await render(request, currentUser, complete);
       const template = rest
-        // Replacer functions, as in withSettings.
+        // The replacers are functions, as in withSettings.
         .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
         // The queries of a completely rendered page contain the responses.
         .replace('</body>', () => `${rendered?.isComplete ? '' : responses}</body>`);

@@ -47,7 +47,7 @@ interface WriteBufferDeps {
 
 class SocketWriteBuffer implements WriteBuffer {
   lastWrittenAt: number;
-  /** Buffered messages. The list exists from the second on, because most connections receive one message per tick. */
+  /** The first buffered message. `more` exists from the second on, because most connections receive one message per tick. */
   private first: Buffer | undefined;
   private more: Buffer[] | undefined;
   private bytes = 0;

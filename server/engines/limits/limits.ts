@@ -35,9 +35,12 @@ const limitTable = {
   loginAccount: { points: 100, seconds: 3_600 },
   /** Different accounts with failed logins from one address. */
   loginAccounts: { points: ACCOUNTS_PER_ADDRESS, seconds: 600 },
-  /** The same from one /48 of IPv6, which one subscriber may own. It contains 65,536 of the networks that count as one address. */
+  /**
+   * Different accounts with failed logins from one /48 of IPv6, which one subscriber may own. It contains 65,536 of the networks that
+   * count as one address.
+   */
   loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
-  /** Codes of certificates that are verified, by address. A whole lecture may share one. */
+  /** Codes of certificates that are verified, by address. A whole lecture may share one address. */
   certificate: { points: 60, seconds: 60 },
   /** Downloads of a user's own data, which are long responses. */
   export: { points: 5, seconds: 600 },
@@ -51,7 +54,7 @@ const limitTable = {
   registration: { points: 10, seconds: VERIFICATION_LIFETIME_SECONDS },
   /** Applications of one user to one club that send mails, so that applying and withdrawing repeatedly cannot fill a leader's mailbox. */
   arrivalMails: { points: 5, seconds: 86_400 },
-  /** Mails about new applications to one leader of one club. Their notification counts the others. */
+  /** Mails about new applications to one leader of one club. The notification of the leader counts all applications. */
   leaderArrivalMails: { points: 5, seconds: 86_400 },
 } as const;
 
@@ -105,33 +108,35 @@ export function createLimits(
       createLimiter({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds }),
     ]),
   );
-  const limiterOf = (name: LimitName) => {
-    const found = limiters.get(name);
-    if (!found) throw new Error(`no limit '${name}'`);
-    return found;
+  const getLimiter = (name: LimitName) => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`no limit '${name}'`);
+    return limiter;
   };
   return {
     take: async (name, key, points = 1) => {
       try {
-        const found = limiterOf(name);
-        return (await found.consume(key, Math.min(points, found.points))).consumedPoints;
+        const limiter = getLimiter(name);
+        return (await limiter.consume(key, Math.min(points, limiter.points))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooManyRequests(refusal);
       }
     },
     giveBack: async (name, key) => {
-      await limiterOf(name).reward(key);
+      await getLimiter(name).reward(key);
     },
     check: async (name, key) => {
-      const used = await limiterOf(name).get(key);
-      if (used !== null && used.remainingPoints <= 0) throw tooManyRequests(used);
+      const usage = await getLimiter(name).get(key);
+      if (usage !== null && usage.remainingPoints <= 0) throw tooManyRequests(usage);
     },
     forget: async (name, key) => {
-      await limiterOf(name).delete(key);
+      await getLimiter(name).delete(key);
     },
   };
 }
 
-const tooManyRequests = (used: RateLimiterRes) =>
-  new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });
+const tooManyRequests = (usage: RateLimiterRes) =>
+  new AppError('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil(usage.msBeforeNext / 1_000)),
+  });

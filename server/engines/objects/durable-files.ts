@@ -8,7 +8,7 @@ import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import type { UploadSize } from './objects';
 
-/** No write takes that long, so an older partial file belongs to a killed server. */
+/** No write takes this long, so an older partial file belongs to a killed server. */
 const PARTIAL_FILE_MAX_AGE_MS = 3_600_000;
 
 /** Writes files atomically and flushes them, so that they survive a power failure. */
@@ -22,8 +22,8 @@ export interface DurableFiles {
 }
 
 /**
- * `partialFolder` is a folder on the same disk, in which files are written before they move to their final paths. `now` returns ms
- * since 1970.
+ * Creates the writer. `partialFolder` is a folder on the same disk, in which files are written before they move to their final
+ * paths. `now` returns ms since 1970.
  */
 export function createDurableFiles({
   partialFolder,
@@ -48,9 +48,9 @@ export function createDurableFiles({
       } finally {
         await handle.close();
       }
-      const published = await publish(partialFile);
+      const result = await publish(partialFile);
       await syncFolder(path.dirname(file));
-      return published;
+      return result;
     } catch (error) {
       if (isSystemError(error, 'ENOSPC', 'EDQUOT')) throw new AppError('busy', { retryAfterSeconds: 30 });
       throw error;
@@ -81,10 +81,10 @@ export function createDurableFiles({
         },
       ),
     removePartialFiles: async () => {
-      for (const name of await readdir(partialFolder).catch(emptyIfAbsent)) {
+      for (const name of await readdir(partialFolder).catch(returnEmptyIfAbsent)) {
         const partialFile = path.join(partialFolder, name);
-        const found = await stat(partialFile).catch(() => undefined);
-        if (found && now() - found.mtimeMs > PARTIAL_FILE_MAX_AGE_MS) await rm(partialFile, { force: true });
+        const stats = await stat(partialFile).catch(() => undefined);
+        if (stats && now() - stats.mtimeMs > PARTIAL_FILE_MAX_AGE_MS) await rm(partialFile, { force: true });
       }
     },
   };
@@ -95,26 +95,31 @@ async function copyStream(
   source: Readable,
   { maxBytes, byteLength }: UploadSize,
 ): Promise<void> {
-  let received = 0;
+  let receivedBytes = 0;
   // The stream belongs to the caller: destroying a request's body would close the connection of the response.
   for await (const chunk of source.iterator({ destroyOnReturn: false })) {
     // A request's body without an encoding yields buffers.
     const bytes = chunk as Buffer;
-    received += bytes.length;
-    if (received > (byteLength ?? maxBytes)) throw new AppError('too_large');
+    receivedBytes += bytes.length;
+    if (receivedBytes > (byteLength ?? maxBytes)) throw new AppError('too_large');
     await handle.writeFile(bytes);
   }
-  if (byteLength !== undefined && received !== byteLength) throw new AppError('not_allowed');
+  if (byteLength !== undefined && receivedBytes !== byteLength) throw new AppError('not_allowed');
 }
 
-const emptyIfAbsent = (error: unknown): string[] => {
+const returnEmptyIfAbsent = (error: unknown): string[] => {
   if (isSystemError(error, 'ENOENT')) return [];
   throw error;
 };
 
+/** Creates a folder and its missing parents, and flushes the parent of each folder that it has created. */
 async function makeFolder(folder: string): Promise<void> {
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstCreated === undefined) return;
-  for (let created = folder; created.length >= firstCreated.length; created = path.dirname(created))
-    await syncFolder(path.dirname(created));
+  for (
+    let createdFolder = folder;
+    createdFolder.length >= firstCreated.length;
+    createdFolder = path.dirname(createdFolder)
+  )
+    await syncFolder(path.dirname(createdFolder));
 }

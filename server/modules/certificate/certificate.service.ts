@@ -49,12 +49,12 @@ export function createCertificateService({ db, pool }: { db: Db; pool: Pool }): 
         const code = createCode();
         const { id, issuedAt } = await insertCertificate(tx, { userId, clubId, code });
         await saveSnapshot(tx, id, {
-          number: numberOf(id, issuedAt),
+          number: formatNumber(id, issuedAt),
           ...owner,
           clubId,
           ...club,
-          ...historyOf(periods),
-          attendance: await attendanceOf(tx, clubId, userId),
+          ...summarizePeriods(periods),
+          attendance: await readAttendance(tx, clubId, userId),
           issuedAt: issuedAt.toISOString(),
         });
         return { certificateId: id, code };
@@ -82,9 +82,9 @@ export function createCertificateService({ db, pool }: { db: Db; pool: Pool }): 
     },
 
     verify: async (code) => {
-      const found = await findCertificate(pool, code);
-      if (!found) throw certificateNotFound();
-      const { snapshot, revokedAt } = found;
+      const certificate = await findCertificate(pool, code);
+      if (!certificate) throw certificateNotFound();
+      const { snapshot, revokedAt } = certificate;
       if (snapshot === null || revokedAt !== null) return { state: 'REVOKED' };
       return { state: 'VALID', ...snapshot, studentId: maskStudentId(snapshot.studentId) };
     },
@@ -97,8 +97,8 @@ const createCode = (): string =>
     .map((byte) => CERTIFICATE_CODE_ALPHABET.charAt(byte % CERTIFICATE_CODE_ALPHABET.length))
     .join('');
 
-/** Returns the year in Korea and the id, as 2026-0042. */
-function numberOf(certificateId: number, issuedAt: Date): string {
+/** Returns the number of a certificate: the year in Korea and the id, as in 2026-0042. */
+function formatNumber(certificateId: number, issuedAt: Date): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(issuedAt);
   return `${year}-${String(certificateId).padStart(4, '0')}`;
 }
@@ -107,18 +107,18 @@ function numberOf(certificateId: number, issuedAt: Date): string {
 const maskStudentId = (studentId: string): string => studentId.slice(0, 2).padEnd(studentId.length, '*');
 
 /** Returns the membership and its roles. If the start of a role is unknown, the roles before its first record are unknown, too. */
-function historyOf(
+function summarizePeriods(
   periods: readonly RolePeriodRow[],
 ): Pick<CertificateSnapshot, 'period' | 'roles' | 'rolesKnownSince'> {
   const startedAt = Math.min(...periods.map((period) => period.startedAt.getTime()));
-  const ends = periods.map(({ endedAt }) => endedAt);
+  const endTimes = periods.map(({ endedAt }) => endedAt);
   const periodWithUnknownStart = periods.find(({ isStartRecorded }) => !isStartRecorded);
   return {
     period: {
       from: new Date(startedAt).toISOString(),
-      to: ends.includes(null)
+      to: endTimes.includes(null)
         ? null
-        : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))).toISOString(),
+        : new Date(Math.max(...endTimes.map((end) => end?.getTime() ?? 0))).toISOString(),
     },
     roles: periods.map((period) => ({
       role: period.role,
@@ -129,7 +129,7 @@ function historyOf(
   };
 }
 
-async function attendanceOf(
+async function readAttendance(
   tx: Transaction,
   clubId: number,
   userId: number,

@@ -34,8 +34,8 @@ const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 export interface CommentService {
   /**
    * Returns the comment tree of an article, or a page of its top-level comments with their replies. Its depth is unlimited, so do not
-   * process it recursively. Identical calls during a query share the next one. Users who have blocked an author, and users who may
-   * read a removed comment, get a separate tree.
+   * process it recursively. Identical calls that arrive during a query share the next query. Users who have blocked an author, and
+   * users who may read a removed comment, get a separate tree.
    */
   tree: (userId: number, request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
   /**
@@ -75,7 +75,7 @@ export function createCommentService({
     return comment;
   };
 
-  const readShared = coalesceCalls(
+  const readSharedTree = coalesceCalls(
     async ({ articleId, ...page }: { articleId: number } & CommentListQuery) => {
       if ((await findClubOfArticle(db, articleId)) === undefined) throw new AppError('not_found');
       const rows = await listComments(pool, articleId, page);
@@ -87,13 +87,13 @@ export function createCommentService({
   return {
     tree: async (userId, request) => {
       const [{ rows, tree }, blockedIds] = await Promise.all([
-        readShared(request),
+        readSharedTree(request),
         blocks.blockedIdsOf(userId),
       ]);
-      const removed = rows.filter(({ removedUntil }) => removedUntil !== null);
-      const canRead = await createRemovedContentCheck(pool, userId, removed);
+      const removedRows = rows.filter(({ removedUntil }) => removedUntil !== null);
+      const canRead = await createRemovedContentCheck(pool, userId, removedRows);
       const needsOwnTree =
-        removed.some((row) => canRead(row.userId)) || rows.some((row) => blockedIds.has(row.userId));
+        removedRows.some((row) => canRead(row.userId)) || rows.some((row) => blockedIds.has(row.userId));
       return needsOwnTree ? presentTree(rows, objects, { canRead, blockedIds }) : tree;
     },
 

@@ -26,14 +26,14 @@ export async function changeDates(
   const movedEvents: { eventId: number; startsAt: Date }[] = [];
   const changedEventIds: number[] = [];
   for (const date of dates) {
-    const next = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
-    await updateEvent(tx, date.eventId, next);
-    if (next.audience === 'MEMBERS' && date.audience !== 'MEMBERS')
+    const newFields = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
+    await updateEvent(tx, date.eventId, newFields);
+    if (newFields.audience === 'MEMBERS' && date.audience !== 'MEMBERS')
       await deleteAnswersOfOthers(tx, clubId, date.eventId);
     await promoteWaitlisted(tx, date.eventId);
-    const hasMoved = next.startsAt.getTime() !== date.startsAt.getTime();
-    if (hasMoved) movedEvents.push({ eventId: date.eventId, startsAt: next.startsAt });
-    if (hasMoved || next.endsAt.getTime() !== date.endsAt.getTime() || next.place !== date.place)
+    const hasMoved = newFields.startsAt.getTime() !== date.startsAt.getTime();
+    if (hasMoved) movedEvents.push({ eventId: date.eventId, startsAt: newFields.startsAt });
+    if (hasMoved || newFields.endsAt.getTime() !== date.endsAt.getTime() || newFields.place !== date.place)
       changedEventIds.push(date.eventId);
   }
   await enqueueReminders(tx, movedEvents);

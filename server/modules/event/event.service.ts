@@ -106,7 +106,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
         runInTransaction(async (tx) => {
           await requireManager(tx, clubId, userId);
           const repeatUntil = body.repeat && new Date(body.repeat.until);
-          const dates = datesOf(body);
+          const dates = createDates(body);
           const ids = await insertEvents(tx, { clubId, createdBy: userId, repeatUntil }, dates);
           const [firstId] = ids;
           if (firstId === undefined) throw new Error('the insert returned no row');
@@ -121,18 +121,23 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
       return { eventId, eventIds: await listDatesOf(db, eventId) };
     },
 
-    change: async (ref, { scope, repeat: _fixed, ...body }) => {
+    change: async (ref, { scope, repeat: _ignoredRepeat, ...body }) => {
       await db.transaction(async (tx) => {
         const dates = await lockDates(tx, ref, scope);
-        await changeDates(tx, { clubId: ref.clubId, actorId: ref.userId, dates, fields: fieldsOf(body) });
+        await changeDates(tx, {
+          clubId: ref.clubId,
+          actorId: ref.userId,
+          dates,
+          fields: toEventFields(body),
+        });
       });
       return get(ref);
     },
 
     cancel: async (ref, scope) => {
       await db.transaction(async (tx) => {
-        const [event, ...later] = await lockDates(tx, ref, scope);
-        const eventIds = [event, ...later].map(({ eventId }) => eventId);
+        const [event, ...laterEvents] = await lockDates(tx, ref, scope);
+        const eventIds = [event, ...laterEvents].map(({ eventId }) => eventId);
         await cancelEvents(tx, eventIds);
         await enqueue(tx, eventJobTypes.changed, [
           {
@@ -177,7 +182,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
   };
 }
 
-/** Locks the club, so that roles stay as they are. Throws `not_allowed`. */
+/** Locks the club, so that its roles cannot change. Throws `not_allowed` unless the user may manage events. */
 async function requireManager(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await lockClub(tx, clubId, 'share');
   if (!mayManageEvents(await roleOf(tx, clubId, userId)))
@@ -191,19 +196,19 @@ async function lockDates(
   scope: EventScope,
 ): Promise<[LockedEvent, ...LockedEvent[]]> {
   await requireManager(tx, clubId, userId);
-  const locked =
+  const lockedEvents =
     scope === 'FOLLOWING'
       ? await lockFollowing(tx, clubId, eventId)
       : [await lockEvent(tx, clubId, eventId)].filter((event) => event !== undefined);
-  const [event, ...later] = locked;
+  const [event, ...laterEvents] = lockedEvents;
   if (!event) throw eventNotFound();
   if (event.isCancelled) throw new AppError('event_cancelled');
-  return [event, ...later];
+  return [event, ...laterEvents];
 }
 
 type SingleEventBody = Omit<EventBody, 'repeat'>;
 
-const fieldsOf = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody): EventFields => ({
+const toEventFields = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody): EventFields => ({
   ...body,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
@@ -211,11 +216,11 @@ const fieldsOf = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody): Ev
 });
 
 /** Returns the dates of a new event: one, or one for each week. */
-function datesOf({ repeat, ...body }: EventBody): EventFields[] {
-  const first = fieldsOf(body);
-  if (!repeat) return [first];
-  const startMs = first.startsAt.getTime();
+function createDates({ repeat, ...body }: EventBody): EventFields[] {
+  const firstDate = toEventFields(body);
+  if (!repeat) return [firstDate];
+  const startMs = firstDate.startsAt.getTime();
   return weeklyDates(startMs, Date.parse(repeat.until), MAX_EVENT_DATES).map((atMs) =>
-    moveBy(first, atMs - startMs),
+    moveBy(firstDate, atMs - startMs),
   );
 }

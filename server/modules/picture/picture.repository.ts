@@ -74,7 +74,7 @@ export async function attachPrepared(
   return rows.length > 0;
 }
 
-/** Whether a picture exists, attached or not. */
+/** Returns whether a picture exists, attached or not. */
 export async function isKnown(executor: Executor, name: string): Promise<boolean> {
   const rows = await executor.select({ id: objects.id }).from(objects).where(eq(objects.name, name));
   return rows.length > 0;

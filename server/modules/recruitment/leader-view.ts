@@ -26,7 +26,7 @@ export async function presentRounds(
 
 /** Presents one round to leaders. */
 export async function presentRound(executor: Executor, round: RecruitmentRow): Promise<Recruitment> {
-  const [presented] = await presentRounds(executor, [round]);
-  if (!presented) throw new Error('a presented round is missing');
-  return presented;
+  const [presentedRound] = await presentRounds(executor, [round]);
+  if (!presentedRound) throw new Error('a presented round is missing');
+  return presentedRound;
 }

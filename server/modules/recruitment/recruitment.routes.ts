@@ -17,7 +17,7 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
   }));
   signedIn(routes.get, ({ userId, params }) => service.get({ userId, ...params }));
   signedIn(routes.edit, ({ userId, params, body }) => service.edit({ userId, ...params }, body), {
-    message: savedMessageOf,
+    message: getSavedMessage,
   });
   signedIn(routes.remove, async ({ userId, params }) => {
     await service.remove({ userId, ...params });
@@ -40,7 +40,10 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
     { message: recruitmentMessage.ended },
   );
   signedIn(routes.extend, async ({ userId, params, body }) => {
-    await service.extend({ userId, ...params }, { user: userToExtend(body), until: new Date(body.until) });
+    await service.extend(
+      { userId, ...params },
+      { user: readUserToExtend(body), until: new Date(body.until) },
+    );
     return null;
   });
 }
@@ -49,7 +52,7 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
  * Returns the message for a saved round. It names a text whose placeholder has no value. Such a round is saved, because a later edit can
  * provide the value before the release.
  */
-function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment): string {
+function getSavedMessage({ release, hasInterview, tracks, messages }: Recruitment): string {
   for (const kind of resultMessageKinds) {
     const isUsed =
       release === 'TOGETHER' && (hasInterview || kind === 'documentPass' || kind === 'documentFail');
@@ -60,8 +63,8 @@ function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment
   return serverMessage.done;
 }
 
-/** Returns which user a request names. Throws `rule_broken` for none. */
-function userToExtend({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
+/** Returns the user whom a request names. Throws `rule_broken` if it names none. */
+function readUserToExtend({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
   if (userId !== undefined) return { userId };
   if (email !== undefined) return { email };
   throw brokenField('email', message.required(label.email));

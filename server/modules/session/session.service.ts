@@ -67,7 +67,10 @@ export function createSessionService(pool: Pool): SessionService {
     });
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
-  /** Remembers the day on which an account was last active, for which a write on each request would cost too much. */
+  /**
+   * Stores today as the last active day of an account. The server does so at logins and when it extends a session, because a write
+   * on each request would cost too much.
+   */
   const recordActivity = async (userId: number) => {
     await pool.query({
       name: 'session-activity',

@@ -14,15 +14,15 @@ export function parseSubscribeDestination(
   if (destination === ROOMS_DESTINATION) return 'rooms';
   if (destination === CLUB_CHANGES_DESTINATION) return 'clubChanges';
   if (destination === NOTIFICATIONS_DESTINATION) return 'notifications';
-  const roomId = idOf(TOPIC_PATTERN.exec(destination));
+  const roomId = readRoomId(TOPIC_PATTERN.exec(destination));
   return roomId === undefined ? undefined : { roomId };
 }
 
 /** Parses the destination of a SEND: the room's id. Returns undefined for anything else. */
 export const parseSendDestination = (destination: string): number | undefined =>
-  idOf(PUBLISH_PATTERN.exec(destination));
+  readRoomId(PUBLISH_PATTERN.exec(destination));
 
-function idOf(match: RegExpExecArray | null): number | undefined {
+function readRoomId(match: RegExpExecArray | null): number | undefined {
   const id = Number(match?.[1]);
   return id <= ID_MAX ? id : undefined;
 }
