@@ -269,16 +269,16 @@ describe('a disguised name [AC-42]', () => {
   });
 
   test('is normalised: full-width and decomposed letters become the usual ones', async () => {
-    const other = await browserOf(host, await createUser(host.pool));
-    expect((await other.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status).toBe(
-      200,
-    );
-    expect((await other.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
+    const otherBrowser = await browserOf(host, await createUser(host.pool));
+    expect(
+      (await otherBrowser.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status,
+    ).toBe(200);
+    expect((await otherBrowser.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
   });
 
   test('is the same club name in any case and width and with hidden characters', async () => {
-    const other = await browserOf(host, await createUser(host.pool));
-    const createClubNamed = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
+    const otherBrowser = await browserOf(host, await createUser(host.pool));
+    const createClubNamed = (clubName: string) => otherBrowser.call('POST', '/clubs', clubForm({ clubName }));
     expect((await createClubNamed('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);
     for (const lookalike of ['jazz 👩\u200d🎤', 'JAZZ 👩\u200d🎤', 'ja\u200bzz  👩\u200d🎤'])
       await expectRefused(host.pool, () => createClubNamed(lookalike), '409 club_name_taken');

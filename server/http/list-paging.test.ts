@@ -17,11 +17,11 @@ beforeAll(async () => {
   ({ clubId, presidentId: userId } = await createClub(host.pool));
   for (let i = 0; i < 6; i += 1) await insertPrivateRoom(host.pool, [userId, await createUser(host.pool)]);
   articleId = await createArticle(host.pool, { clubId, authorId: userId });
-  const first = await createComment(host.pool, { articleId, userId });
-  const reply = await createComment(host.pool, { articleId, userId, parentId: first });
-  await createComment(host.pool, { articleId, userId, parentId: reply });
+  const firstCommentId = await createComment(host.pool, { articleId, userId });
+  const replyId = await createComment(host.pool, { articleId, userId, parentId: firstCommentId });
+  await createComment(host.pool, { articleId, userId, parentId: replyId });
   topLevelCommentIds = [
-    first,
+    firstCommentId,
     await createComment(host.pool, { articleId, userId }),
     await createComment(host.pool, { articleId, userId }),
   ];

@@ -26,11 +26,11 @@ let nodes: [FastifyInstance, FastifyInstance];
 let jobs: [Jobs, Jobs];
 beforeAll(async () => {
   host = await createTestApp();
-  const second = await startIsolatedNode(host);
-  nodes = [host.app, second.app];
-  jobs = [host.jobs, second.app.jobs];
+  const secondNode = await startIsolatedNode(host);
+  nodes = [host.app, secondNode.app];
+  jobs = [host.jobs, secondNode.app.jobs];
   // The second node listens, which starts its worker. These tests run the jobs themselves.
-  await second.app.jobs.stop();
+  await secondNode.app.jobs.stop();
 });
 beforeEach(async () => {
   host.mails.length = 0;
@@ -167,8 +167,8 @@ test('a release, a decision, a withdrawal and an expulsion on two servers leave 
     const round = await createTogetherRound(host);
     const { applyId, userId } = await round.decide('PASS');
     const applicant = await browserOf(host, userId);
-    const other = await round.decide('PASS');
-    await joinClub(host.pool, round.clubId, other.userId, 'MEMBER');
+    const otherApplication = await round.decide('PASS');
+    await joinClub(host.pool, round.clubId, otherApplication.userId, 'MEMBER');
     const answers = await race(run, [
       () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(2, 0)),
       () =>
@@ -181,12 +181,14 @@ test('a release, a decision, a withdrawal and an expulsion on two servers leave 
       () =>
         sendCall(round.president, 'DELETE', '/clubs/leave-club', {
           clubId: round.clubId,
-          targetUserId: other.userId,
+          targetUserId: otherApplication.userId,
         }),
     ]);
     for (const answer of answers) expect(answer).toMatch(/^(200|404|409)/);
     // The fixture made the other applicant a member before the decision.
-    await host.pool.query(`delete from submissions where id = $1 and status = 'PENDING'`, [other.applyId]);
+    await host.pool.query(`delete from submissions where id = $1 and status = 'PENDING'`, [
+      otherApplication.applyId,
+    ]);
     expect(await countInconsistencies(round.clubId)).toBe(0);
   }
 });

@@ -9,11 +9,11 @@ describe('an encoded message', () => {
 
   test('is encoded once per version and subscription id', () => {
     const encodeMessage = createMessageFrames();
-    const first = encodeMessage(message, createVariant('1.2', 'room-1', 'auto'));
-    const second = encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'));
-    expect(encodeMessage(message, createVariant('1.2', 'room-1', 'auto'))).toBe(first);
-    expect(encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(second);
-    expect(encodeMessage({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(first);
+    const firstFrame = encodeMessage(message, createVariant('1.2', 'room-1', 'auto'));
+    const secondFrame = encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'));
+    expect(encodeMessage(message, createVariant('1.2', 'room-1', 'auto'))).toBe(firstFrame);
+    expect(encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(secondFrame);
+    expect(encodeMessage({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(firstFrame);
     // In 1.1 clients acknowledge by message id, so both variants are equal.
     expect(encodeMessage(message, createVariant('1.1', 'room-1', 'client'))).toBe(
       encodeMessage(message, createVariant('1.1', 'room-1', 'auto')),

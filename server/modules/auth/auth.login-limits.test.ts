@@ -110,9 +110,9 @@ describe('too many failures', () => {
 
   describe('of other clients', () => {
     /** Sets the client address. The test server trusts its proxy. */
-    const forwardedFrom = (ip: string) => ({ 'x-forwarded-for': ip });
+    const createForwardedHeader = (ip: string) => ({ 'x-forwarded-for': ip });
     const logInFrom = (browser: TestBrowser, ip: string, body: object) =>
-      browser.call('POST', '/auth/login', body, forwardedFrom(ip));
+      browser.call('POST', '/auth/login', body, createForwardedHeader(ip));
 
     beforeEach(async () => {
       await limitedApp.close();
@@ -230,11 +230,14 @@ describe('too many failures', () => {
   });
 
   test('do not lock out a browser that several users share', async () => {
-    const [first, second] = [await createLoginUser(limitedApp.pool), await createLoginUser(limitedApp.pool)];
+    const [firstUser, secondUser] = [
+      await createLoginUser(limitedApp.pool),
+      await createLoginUser(limitedApp.pool),
+    ];
     const sharedBrowser = limitedApp.browser();
-    await logIn(sharedBrowser, { username: first.username, password });
-    await logIn(sharedBrowser, { username: second.username, password });
-    for (const { username } of [first, second]) {
+    await logIn(sharedBrowser, { username: firstUser.username, password });
+    await logIn(sharedBrowser, { username: secondUser.username, password });
+    for (const { username } of [firstUser, secondUser]) {
       for (let n = 0; n < 10; n += 1)
         await logIn(limitedApp.browser(), { username, password: wrongPassword });
       expect(outcomeOf(await logIn(limitedApp.browser(), { username, password }))).toBe(

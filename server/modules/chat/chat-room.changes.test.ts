@@ -38,8 +38,8 @@ async function collectEventsAfter(run: () => Promise<unknown>): Promise<BusEvent
 }
 
 async function createTwoUsers() {
-  const [first, second] = [await createUser(host.pool), await createUser(host.pool)];
-  return { first, second, browser: await browserOf(host, first) };
+  const [firstId, secondId] = [await createUser(host.pool), await createUser(host.pool)];
+  return { firstId, secondId, browser: await browserOf(host, firstId) };
 }
 const openRoom = async (browser: TestBrowser, otherUserId: number) =>
   (
@@ -51,58 +51,58 @@ const openRoom = async (browser: TestBrowser, otherUserId: number) =>
 const createRoomEvent = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
 test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
-  const { first, second, browser } = await createTwoUsers();
-  const otherBrowser = await browserOf(host, second);
+  const { firstId, secondId, browser } = await createTwoUsers();
+  const otherBrowser = await browserOf(host, secondId);
   let roomId = 0;
   expect(
     await collectEventsDuring(async () => {
-      roomId = await openRoom(browser, second);
+      roomId = await openRoom(browser, secondId);
     }),
-  ).toEqual([createRoomEvent(roomId, first, second)]);
-  expect(await collectEventsDuring(() => openRoom(browser, second))).toEqual([]);
-  expect(await collectEventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
+  ).toEqual([createRoomEvent(roomId, firstId, secondId)]);
+  expect(await collectEventsDuring(() => openRoom(browser, secondId))).toEqual([]);
+  expect(await collectEventsDuring(() => openRoom(otherBrowser, firstId))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await collectEventsDuring(() => openRoom(otherBrowser, first))).toEqual([]);
-  expect(await collectEventsDuring(() => openRoom(browser, second))).toEqual([
-    createRoomEvent(roomId, first),
+  expect(await collectEventsDuring(() => openRoom(otherBrowser, firstId))).toEqual([]);
+  expect(await collectEventsDuring(() => openRoom(browser, secondId))).toEqual([
+    createRoomEvent(roomId, firstId),
   ]);
 });
 
 test('notifies the user of leaving and reading only if something changed', async () => {
-  const { first, second, browser } = await createTwoUsers();
-  const roomId = await insertPrivateRoom(host.pool, [first, second]);
+  const { firstId, secondId, browser } = await createTwoUsers();
+  const roomId = await insertPrivateRoom(host.pool, [firstId, secondId]);
   const path = `/chat/room/${String(roomId)}/read`;
   expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([]);
-  await insertMessages(host.pool, roomId, second, '하나', '둘');
+  await insertMessages(host.pool, roomId, secondId, '하나', '둘');
   expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([
-    createRoomEvent(roomId, first),
+    createRoomEvent(roomId, firstId),
   ]);
   expect(await collectEventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
   const leaveRoom = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await collectEventsDuring(leaveRoom)).toEqual([createRoomEvent(roomId, first)]);
+  expect(await collectEventsDuring(leaveRoom)).toEqual([createRoomEvent(roomId, firstId)]);
   expect(await collectEventsDuring(leaveRoom)).toEqual([]);
 });
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {
-  const { first, second, browser } = await createTwoUsers();
-  const roomId = await insertPrivateRoom(host.pool, [first, second]);
-  const roomOfDeletedUser = await insertPrivateRoom(host.pool, [first, await createUser(host.pool)]);
+  const { firstId, secondId, browser } = await createTwoUsers();
+  const roomId = await insertPrivateRoom(host.pool, [firstId, secondId]);
+  const roomOfDeletedUser = await insertPrivateRoom(host.pool, [firstId, await createUser(host.pool)]);
   await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [
     roomOfDeletedUser,
-    first,
+    firstId,
   ]);
   expect(
     await collectEventsDuring(() => browser.call('PATCH', '/users/profile', { department: '수학과' })),
   ).toEqual([]);
   expect(await collectEventsAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual(
-    [createRoomEvent(roomId, second)],
+    [createRoomEvent(roomId, secondId)],
   );
   await host.pool.query('update users set profile_image = $2 where id = $1', [
-    first,
-    await createObject(host.pool, first, `user:${String(first)}`),
+    firstId,
+    await createObject(host.pool, firstId, `user:${String(firstId)}`),
   ]);
   expect(await collectEventsAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
-    createRoomEvent(roomId, second),
+    createRoomEvent(roomId, secondId),
   ]);
 });
 

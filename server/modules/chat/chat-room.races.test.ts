@@ -32,15 +32,17 @@ async function callDuring<T>(
 
 test('twenty concurrent requests from both sides open one private room [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        n % 2 === 0 ? openRoom(first.browser, second.userId) : openRoom(second.browser, first.userId),
+        n % 2 === 0
+          ? openRoom(firstUser.browser, secondUser.userId)
+          : openRoom(secondUser.browser, firstUser.userId),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
-    expect([await listRooms(first.browser), await listRooms(second.browser)]).toMatchObject([
+    expect([await listRooms(firstUser.browser), await listRooms(secondUser.browser)]).toMatchObject([
       [{ participantCount: 2 }],
       [{ participantCount: 2 }],
     ]);
@@ -58,75 +60,85 @@ test('twenty concurrent requests about a club open one room [CT-01]', async () =
 });
 
 test('concurrent opening and leaving does not lose the room', async () => {
-  const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-  const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
+  const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+  const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
   for (let round = 0; round < 20; round += 1) {
     const [leaveResponse, openResponse] = await Promise.all([
-      leaveRoom(first.browser, roomId),
-      openRoom(first.browser, second.userId),
-      openRoom(second.browser, first.userId),
+      leaveRoom(firstUser.browser, roomId),
+      openRoom(firstUser.browser, secondUser.userId),
+      openRoom(secondUser.browser, firstUser.userId),
     ]);
     expect([200, 404]).toContain(leaveResponse.status);
     expect(openResponse.data).toEqual({ roomId });
-    expect(await listRooms(second.browser)).toMatchObject([{ roomId }]);
+    expect(await listRooms(secondUser.browser)).toMatchObject([{ roomId }]);
   }
 });
 
 test('leaving hides a concurrently added message; a later one restores the room [CT-05]', async () => {
-  const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-  const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-  await insertMessages(host.pool, roomId, second.userId, '하나');
+  const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+  const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+  await insertMessages(host.pool, roomId, secondUser.userId, '하나');
   const leaveResponse = await callDuring(
     async (client) => {
       await client.query('update chat_rooms set last_message_id = 2 where id = $1', [roomId]);
       await client.query(
         `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 2, $2, 'two', '둘')`,
-        [roomId, second.userId],
+        [roomId, secondUser.userId],
       );
     },
-    () => leaveRoom(first.browser, roomId),
+    () => leaveRoom(firstUser.browser, roomId),
   );
   expect(leaveResponse.status).toBe(200);
-  expect(await listRooms(first.browser)).toEqual([]);
-  await insertMessages(host.pool, roomId, second.userId, '셋');
-  expect(await listRooms(first.browser)).toMatchObject([{ unReadCount: 1, readUpTo: 2, lastMessageId: 3 }]);
-  expect((await first.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
+  expect(await listRooms(firstUser.browser)).toEqual([]);
+  await insertMessages(host.pool, roomId, secondUser.userId, '셋');
+  expect(await listRooms(firstUser.browser)).toMatchObject([
+    { unReadCount: 1, readUpTo: 2, lastMessageId: 3 },
+  ]);
+  expect((await firstUser.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
     { message: '셋' },
   ]);
 });
 
 test('one of two concurrent leave requests succeeds, the other gets 404', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-    const answers = await Promise.all([leaveRoom(first.browser, roomId), leaveRoom(first.browser, roomId)]);
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+    const answers = await Promise.all([
+      leaveRoom(firstUser.browser, roomId),
+      leaveRoom(firstUser.browser, roomId),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   }
 });
 
 test('concurrent read marks keep the highest [CT-08]', async () => {
-  const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-  const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-  await insertMessages(host.pool, roomId, second.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
+  const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+  const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+  await insertMessages(
+    host.pool,
+    roomId,
+    secondUser.userId,
+    ...Array.from({ length: 40 }, (_, n) => String(n)),
+  );
   for (const highest of [10, 25, 40]) {
     const marks = Array.from({ length: 10 }, (_, n) => highest - ((n * 7) % 10));
-    await Promise.all(marks.map((upTo) => markRead(first.browser, roomId, upTo)));
-    expect(await listRooms(first.browser)).toMatchObject([{ readUpTo: highest }]);
+    await Promise.all(marks.map((upTo) => markRead(firstUser.browser, roomId, upTo)));
+    expect(await listRooms(firstUser.browser)).toMatchObject([{ readUpTo: highest }]);
   }
 });
 
 test('an older read mark that waits for a newer one does not undo it [CT-08]', async () => {
-  const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-  const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-  await insertMessages(host.pool, roomId, second.userId, '하나', '둘', '셋');
+  const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+  const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+  await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘', '셋');
   const answer = await callDuring(
     (client) =>
       client.query('update chat_participants set read_up_to = 3 where room_id = $1 and user_id = $2', [
         roomId,
-        first.userId,
+        firstUser.userId,
       ]),
-    () => markRead(first.browser, roomId, 2),
+    () => markRead(firstUser.browser, roomId, 2),
   );
   expect(answer.status).toBe(200);
-  expect(await listRooms(first.browser)).toMatchObject([{ readUpTo: 3, unReadCount: 0 }]);
+  expect(await listRooms(firstUser.browser)).toMatchObject([{ readUpTo: 3, unReadCount: 0 }]);
 });

@@ -31,11 +31,11 @@ const readRoomName = async (browser: TestBrowser, roomId: number) =>
 
 describe('a private room', () => {
   test('is listed at once for both, empty and with the other’s name [CT-04 DA-12]', async () => {
-    const [first, second] = [
+    const [firstUser, secondUser] = [
       await createUserWithBrowser(host, { name: '김하나' }),
       await createUserWithBrowser(host, { name: '이두리' }),
     ];
-    const { status, data } = await openRoom(first.browser, second.userId);
+    const { status, data } = await openRoom(firstUser.browser, secondUser.userId);
     expect(status).toBe(201);
     const expectedRoom = {
       roomId: data.roomId,
@@ -47,32 +47,32 @@ describe('a private room', () => {
       participantCount: 2,
       club: null,
     };
-    expect(await listRooms(first.browser)).toEqual([
+    expect(await listRooms(firstUser.browser)).toEqual([
       {
         ...expectedRoom,
         roomName: '이두리',
         updatedAt: expect.stringMatching(/Z$/) as string,
         other: {
-          userId: second.userId,
+          userId: secondUser.userId,
           name: '이두리',
           profileImage: 'default-profileImage.png',
           profileImageUrl: null,
         },
       },
     ]);
-    expect(await listRooms(second.browser)).toMatchObject([
-      { ...expectedRoom, roomName: '김하나', other: { userId: first.userId } },
+    expect(await listRooms(secondUser.browser)).toMatchObject([
+      { ...expectedRoom, roomName: '김하나', other: { userId: firstUser.userId } },
     ]);
   });
 
   test('exists once for two users, whichever opens it [CT-01]', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const firstResponse = await openRoom(first.browser, second.userId);
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const firstResponse = await openRoom(firstUser.browser, secondUser.userId);
     expect([
-      (await openRoom(first.browser, second.userId)).data,
-      (await openRoom(second.browser, first.userId)).data,
+      (await openRoom(firstUser.browser, secondUser.userId)).data,
+      (await openRoom(secondUser.browser, firstUser.userId)).data,
     ]).toEqual([firstResponse.data, firstResponse.data]);
-    expect(await listRoomIds(second.browser)).toHaveLength(1);
+    expect(await listRoomIds(secondUser.browser)).toHaveLength(1);
   });
 
   test('about a club is a separate room, named after the other user and the club [CT-01 CT-10]', async () => {
@@ -173,54 +173,60 @@ describe('a private room', () => {
 
 describe('leaving', () => {
   test('removes the room from the user’s list only; opening it again restores it without earlier messages [CT-05]', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-    await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
-    expect((await leaveRoom(first.browser, roomId)).status).toBe(200);
-    expect([await listRoomIds(first.browser), await listRoomIds(second.browser)]).toEqual([[], [roomId]]);
-    expect((await openRoom(first.browser, second.userId)).data).toEqual({ roomId });
-    expect(await listRooms(first.browser)).toMatchObject([
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+    await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘');
+    expect((await leaveRoom(firstUser.browser, roomId)).status).toBe(200);
+    expect([await listRoomIds(firstUser.browser), await listRoomIds(secondUser.browser)]).toEqual([
+      [],
+      [roomId],
+    ]);
+    expect((await openRoom(firstUser.browser, secondUser.userId)).data).toEqual({ roomId });
+    expect(await listRooms(firstUser.browser)).toMatchObject([
       { roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 },
     ]);
-    expect((await first.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toEqual([]);
+    expect((await firstUser.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toEqual([]);
     expect(
-      (await second.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data,
+      (await secondUser.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data,
     ).toHaveLength(2);
   });
 
   test('lasts until the other writes, which restores the room as unread [CT-05]', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-    await insertMessages(host.pool, roomId, second.userId, '예전 이야기');
-    await leaveRoom(first.browser, roomId);
-    await insertMessages(host.pool, roomId, second.userId, '돌아오세요');
-    expect(await listRooms(first.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
-    expect((await first.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+    await insertMessages(host.pool, roomId, secondUser.userId, '예전 이야기');
+    await leaveRoom(firstUser.browser, roomId);
+    await insertMessages(host.pool, roomId, secondUser.userId, '돌아오세요');
+    expect(await listRooms(firstUser.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
+    expect((await firstUser.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
       { messageId: 2, message: '돌아오세요' },
     ]);
   });
 
   test('does not restore the room for the other user, who left it, too', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const { roomId } = (await openRoom(first.browser, second.userId)).data;
-    await leaveRoom(second.browser, roomId);
-    await leaveRoom(first.browser, roomId);
-    await openRoom(first.browser, second.userId);
-    expect([await listRoomIds(first.browser), await listRoomIds(second.browser)]).toEqual([[roomId], []]);
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const { roomId } = (await openRoom(firstUser.browser, secondUser.userId)).data;
+    await leaveRoom(secondUser.browser, roomId);
+    await leaveRoom(firstUser.browser, roomId);
+    await openRoom(firstUser.browser, secondUser.userId);
+    expect([await listRoomIds(firstUser.browser), await listRoomIds(secondUser.browser)]).toEqual([
+      [roomId],
+      [],
+    ]);
   });
 
   test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const { roomId } = (await openRoom(first.browser, second.userId)).data;
-    await leaveRoom(first.browser, roomId);
-    await expectRefused(host.pool, () => leaveRoom(first.browser, roomId), '404 not_found');
-    await expectRefused(host.pool, () => markRead(first.browser, roomId), '404 not_found');
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const { roomId } = (await openRoom(firstUser.browser, secondUser.userId)).data;
+    await leaveRoom(firstUser.browser, roomId);
+    await expectRefused(host.pool, () => leaveRoom(firstUser.browser, roomId), '404 not_found');
+    await expectRefused(host.pool, () => markRead(firstUser.browser, roomId), '404 not_found');
     for (const path of [
       `/chat/room/${String(roomId)}/name`,
       `/chat/room/${String(roomId)}/participants`,
       `/chat/history/${String(roomId)}`,
     ]) {
-      expect(await first.browser.call('GET', path)).toMatchObject({
+      expect(await firstUser.browser.call('GET', path)).toMatchObject({
         status: 404,
         code: 'not_found',
         message: '채팅방을 찾을 수 없습니다.',
@@ -241,13 +247,13 @@ describe('leaving', () => {
 
 test('lists club and private rooms, most recently changed first [CT-10 DA-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
-  const [userId, second] = [
+  const [userId, secondUser] = [
     await joinClub(host.pool, clubId, undefined, 'MEMBER'),
     await createUserWithBrowser(host, { name: '오른쪽' }),
   ];
   const browser = await browserOf(host, userId);
   const clubRoomId = await roomIdOfClub(host.pool, clubId);
-  const { roomId } = (await openRoom(browser, second.userId)).data;
+  const { roomId } = (await openRoom(browser, secondUser.userId)).data;
   const thumbnail = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, thumbnail]);
   expect(await listRoomIds(browser)).toEqual([roomId, clubRoomId]);

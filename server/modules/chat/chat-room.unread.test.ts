@@ -11,39 +11,39 @@ const readUnreadCount = async (browser: TestBrowser, roomId: number) =>
 
 describe('the unread count', () => {
   test('contains messages of others after the user’s mark, but no own messages [CT-08]', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-    await insertMessages(host.pool, roomId, second.userId, '하나', '둘');
-    await insertMessages(host.pool, roomId, first.userId, '셋');
-    await insertMessages(host.pool, roomId, second.userId, '넷');
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+    await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘');
+    await insertMessages(host.pool, roomId, firstUser.userId, '셋');
+    await insertMessages(host.pool, roomId, secondUser.userId, '넷');
     expect([
-      await readUnreadCount(first.browser, roomId),
-      await readUnreadCount(second.browser, roomId),
+      await readUnreadCount(firstUser.browser, roomId),
+      await readUnreadCount(secondUser.browser, roomId),
     ]).toEqual([3, 1]);
-    await markRead(first.browser, roomId, 2);
-    expect(await readUnreadCount(first.browser, roomId)).toBe(1);
-    await markRead(first.browser, roomId);
+    await markRead(firstUser.browser, roomId, 2);
+    expect(await readUnreadCount(firstUser.browser, roomId)).toBe(1);
+    await markRead(firstUser.browser, roomId);
     expect([
-      await readUnreadCount(first.browser, roomId),
-      await readUnreadCount(second.browser, roomId),
+      await readUnreadCount(firstUser.browser, roomId),
+      await readUnreadCount(secondUser.browser, roomId),
     ]).toEqual([0, 1]);
   });
 
   test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-    await insertMessages(host.pool, roomId, second.userId, '하나', '둘', '셋');
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+    await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘', '셋');
     for (const [upTo, mark] of [
       [2, 2],
       [1, 2],
       [0, 2],
       [2_147_483_647, 3],
     ] as const) {
-      expect((await markRead(first.browser, roomId, upTo)).status).toBe(200);
-      expect((await listRooms(first.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
+      expect((await markRead(firstUser.browser, roomId, upTo)).status).toBe(200);
+      expect((await listRooms(firstUser.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
     }
-    await insertMessages(host.pool, roomId, second.userId, '넷');
-    expect(await readUnreadCount(first.browser, roomId)).toBe(1);
+    await insertMessages(host.pool, roomId, secondUser.userId, '넷');
+    expect(await readUnreadCount(firstUser.browser, roomId)).toBe(1);
   });
 
   test.each([
@@ -52,12 +52,12 @@ describe('the unread count', () => {
     ['x', '400 bad_request'],
     ['2147483648', '422 rule_broken'],
   ])('is unchanged by a mark of %s', async (upTo, refusal) => {
-    const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
-    await insertMessages(host.pool, roomId, second.userId, '하나');
+    const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
+    const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
+    await insertMessages(host.pool, roomId, secondUser.userId, '하나');
     await expectRefused(
       host.pool,
-      () => first.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`),
+      () => firstUser.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`),
       refusal,
     );
   });

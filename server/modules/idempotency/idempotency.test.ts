@@ -14,7 +14,7 @@ const host = setUpTestApp();
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
-  const other = await createClub(host.pool);
+  const otherClub = await createClub(host.pool);
   const browser = await browserOf(host, presidentId);
   const name = `동아리 ${randomUUID().slice(0, 8)}`;
   const createRequests: Record<string, { path: string; body: object; changed: object; table: string }> = {
@@ -37,7 +37,7 @@ async function arrange() {
       table: 'comments',
     },
     application: {
-      path: `/clubs/${String(other.clubId)}/submissions`,
+      path: `/clubs/${String(otherClub.clubId)}/submissions`,
       body: { contact: '010-1234-5678', contents: '지원합니다.' },
       changed: { contact: '010-1234-5678', contents: '꼭 지원합니다.' },
       table: 'submissions',
@@ -75,11 +75,15 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
   test('gets the first response and creates nothing', async () => {
     const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    const first = await sendCreateRequest(browser, createRequestOf(kind), key);
-    expect(first.status).toBe(201);
+    const firstResponse = await sendCreateRequest(browser, createRequestOf(kind), key);
+    expect(firstResponse.status).toBe(201);
     const before = await countRows(createRequestOf(kind).table);
-    const second = await sendCreateRequest(browser, createRequestOf(kind), key);
-    expect([second.status, second.data, second.message]).toEqual([201, first.data, first.message]);
+    const secondResponse = await sendCreateRequest(browser, createRequestOf(kind), key);
+    expect([secondResponse.status, secondResponse.data, secondResponse.message]).toEqual([
+      201,
+      firstResponse.data,
+      firstResponse.message,
+    ]);
     expect(await countRows(createRequestOf(kind).table)).toBe(before);
   });
 
@@ -197,16 +201,18 @@ test('a request rolled back at commit stores no key [TR-16]', async () => {
 test('a key expires after a day [NU-41]', async () => {
   const { browser, createRequestOf } = await arrange();
   const [key, oldKey] = [randomUUID(), randomUUID()];
-  const first = await sendCreateRequest(browser, createRequestOf('comment'), key);
+  const firstResponse = await sendCreateRequest(browser, createRequestOf('comment'), key);
   await sendCreateRequest(browser, createRequestOf('comment'), oldKey);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`,
     [[key, oldKey]],
   );
-  const second = await sendCreateRequest(browser, createRequestOf('comment'), key);
-  expect(second.status).toBe(201);
-  expect(second.data).not.toEqual(first.data);
-  expect((await sendCreateRequest(browser, createRequestOf('comment'), key)).data).toEqual(second.data);
+  const secondResponse = await sendCreateRequest(browser, createRequestOf('comment'), key);
+  expect(secondResponse.status).toBe(201);
+  expect(secondResponse.data).not.toEqual(firstResponse.data);
+  expect((await sendCreateRequest(browser, createRequestOf('comment'), key)).data).toEqual(
+    secondResponse.data,
+  );
 
   await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
@@ -219,7 +225,7 @@ test('a key expires after a day [NU-41]', async () => {
 test('one of several concurrent requests claims an expired key', async () => {
   const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  const first = await sendCreateRequest(browser, createRequestOf('comment'), key);
+  const firstResponse = await sendCreateRequest(browser, createRequestOf('comment'), key);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = $1`,
     [key],
@@ -230,7 +236,7 @@ test('one of several concurrent requests claims an expired key', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1);
-  expect(answers[0]?.data).not.toEqual(first.data);
+  expect(answers[0]?.data).not.toEqual(firstResponse.data);
   expect(await countRows('comments')).toBe(before + 1);
 });
 
@@ -239,9 +245,11 @@ test('a repeated request gets its response after the user lost the right', async
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, userId);
   const key = randomUUID();
-  const first = await sendCreateRequest(browser, createRequestOf('comment'), key);
+  const firstResponse = await sendCreateRequest(browser, createRequestOf('comment'), key);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-  expect((await sendCreateRequest(browser, createRequestOf('comment'), key)).data).toEqual(first.data);
+  expect((await sendCreateRequest(browser, createRequestOf('comment'), key)).data).toEqual(
+    firstResponse.data,
+  );
   await expectRefused(
     host.pool,
     () => sendCreateRequest(browser, createRequestOf('comment'), randomUUID()),

@@ -40,10 +40,10 @@ describe('a new application', () => {
   test('notifies the leaders only, in one unread row per round [NT-31]', async () => {
     const { clubId, presidentId, viceId, path } = await arrange();
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const first = await applyTo(path);
+    const firstApplicant = await applyTo(path);
     expect(await kindsOf(host, presidentId)).toEqual([]);
     await host.jobs.runDue();
-    const second = await applyTo(path, '마소담');
+    const secondApplicant = await applyTo(path, '마소담');
     await host.jobs.runDue();
     for (const leaderId of [presidentId, viceId])
       expect(await notificationsOf(host, leaderId)).toMatchObject([
@@ -54,7 +54,7 @@ describe('a new application', () => {
           subject: { type: 'applicants', clubId, id: expect.any(Number) as number },
         },
       ]);
-    for (const userId of [memberId, first.userId, second.userId])
+    for (const userId of [memberId, firstApplicant.userId, secondApplicant.userId])
       expect(await kindsOf(host, userId)).toEqual([]);
   });
 

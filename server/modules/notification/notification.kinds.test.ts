@@ -93,16 +93,16 @@ describe('comments', () => {
     );
     const laterBrowser = await browserOf(host, laterId);
     const body = { content: '지울 댓글', parentId: null };
-    const first = await expectSuccess(postComment(body));
-    const second = await expectSuccess(postComment(body, laterBrowser));
-    await expectSuccess(laterBrowser.call('DELETE', commentPath(second.commentId)));
+    const firstComment = await expectSuccess(postComment(body));
+    const secondComment = await expectSuccess(postComment(body, laterBrowser));
+    await expectSuccess(laterBrowser.call('DELETE', commentPath(secondComment.commentId)));
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '한소희' }]);
-    await expectSuccess(browser.call('DELETE', commentPath(first.commentId)));
+    await expectSuccess(browser.call('DELETE', commentPath(firstComment.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual([]);
 
-    const third = await expectSuccess(postComment(body));
+    const thirdComment = await expectSuccess(postComment(body));
     await expectSuccess(president.call('PATCH', '/notifications/read', { upTo: 100 }));
-    await expectSuccess(browser.call('DELETE', commentPath(third.commentId)));
+    await expectSuccess(browser.call('DELETE', commentPath(thirdComment.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
     await expectSuccess(postComment(body));
@@ -122,21 +122,21 @@ describe('notices', () => {
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    const first = await expectSuccess(
+    const firstNotice = await expectSuccess(
       president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
     await host.pool.query('delete from memberships where user_id = $1', [expelledId]);
     expect(await kindsOf(host, memberId)).toEqual([]);
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
-      { kind: 'NOTICE_POSTED', clubId, subject: { type: 'notice', clubId, id: first.noticeId } },
+      { kind: 'NOTICE_POSTED', clubId, subject: { type: 'notice', clubId, id: firstNotice.noticeId } },
     ]);
-    const second = await expectSuccess(
+    const secondNotice = await expectSuccess(
       president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
-      { count: 2, subject: { id: second.noticeId } },
+      { count: 2, subject: { id: secondNotice.noticeId } },
     ]);
     for (const userId of [presidentId, expelledId]) expect(await kindsOf(host, userId)).toEqual([]);
   });
@@ -156,19 +156,23 @@ describe('notices', () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    const first = await expectSuccess(
+    const firstNotice = await expectSuccess(
       president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
     await host.jobs.runDue();
-    const second = await expectSuccess(
+    const secondNotice = await expectSuccess(
       president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
     );
-    await expectSuccess(president.call('DELETE', `${getNoticesPath(clubId)}/${String(second.noticeId)}`));
+    await expectSuccess(
+      president.call('DELETE', `${getNoticesPath(clubId)}/${String(secondNotice.noticeId)}`),
+    );
     await host.jobs.runDue();
     expect(await notificationsOf(host, memberId)).toMatchObject([
-      { count: 1, subject: { id: first.noticeId } },
+      { count: 1, subject: { id: firstNotice.noticeId } },
     ]);
-    await expectSuccess(president.call('DELETE', `${getNoticesPath(clubId)}/${String(first.noticeId)}`));
+    await expectSuccess(
+      president.call('DELETE', `${getNoticesPath(clubId)}/${String(firstNotice.noticeId)}`),
+    );
     await host.jobs.runDue();
     expect(await kindsOf(host, memberId)).toEqual([]);
   });

@@ -51,9 +51,9 @@ describe('a draft', () => {
     const { president, club } = await createRound(host);
     const key = { 'idempotency-key': 'a-new-round-1' };
     const createDraft = () => president.call('POST', `${club}/recruitments`, {}, key);
-    const first = await createDraft();
-    const second = await createDraft();
-    expect([second.status, second.data]).toEqual([201, first.data]);
+    const firstResponse = await createDraft();
+    const secondResponse = await createDraft();
+    expect([secondResponse.status, secondResponse.data]).toEqual([201, firstResponse.data]);
   });
 
   test('and a current round exist once per club in the database [RC-02]', async () => {
@@ -119,25 +119,20 @@ describe('an edit', () => {
   test('keeps the ids of questions and never reuses one [RC-05]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
-    const first = await editRound(president, path, {
+    const firstResponse = await editRound(president, path, {
       questions: [shortQuestion, { ...shortQuestion, label: '전공' }],
     });
-    expect(first.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2]);
+    expect(firstResponse.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2]);
     const keptQuestion = { ...shortQuestion, questionId: 2, label: '주전공' };
-    const second = await editRound(president, path, {
+    const secondResponse = await editRound(president, path, {
       questions: [{ ...shortQuestion, label: '취미' }, keptQuestion],
     });
-    expect(second.data.questions.map(({ questionId, label }) => [questionId, label])).toEqual([
+    expect(secondResponse.data.questions.map(({ questionId, label }) => [questionId, label])).toEqual([
       [3, '취미'],
       [2, '주전공'],
     ]);
-    const unknownIdResponse = await editRound(president, path, {
-      questions: [{ ...shortQuestion, questionId: 9 }],
-    });
-    expect([unknownIdResponse.status, Object.keys(unknownIdResponse.errors ?? {})]).toEqual([
-      422,
-      ['questions[0].questionId'],
-    ]);
+    const answer = await editRound(president, path, { questions: [{ ...shortQuestion, questionId: 9 }] });
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
   });
 
   test('gives optional fields that it leaves out their defaults [RC-34]', async () => {
