@@ -14,20 +14,20 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const typedMessageOf = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
-const idempotencyKeysOf = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
-const ID = (userId: number) => `00000000-0000-4000-8000-00000000000${String(userId)}`;
+const readTypedMessage = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
+const readIdempotencyKeys = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
+const createUuid = (userId: number) => `00000000-0000-4000-8000-00000000000${String(userId)}`;
 
 /** Stores a draft with its image, an unsent message, a typed message and an idempotency key of a user. */
 async function storeAccountData(userId: number) {
   await openDrafts(userId).write('apply/7', { contents: '못다 쓴 지원서' });
   await openDraftImages(userId).write('apply/7', {
-    objectName: `u/${ID(userId)}`,
+    objectName: `u/${createUuid(userId)}`,
     file: new Blob(['picture']),
     arrivedAt: Date.now(),
   });
   await openIndexedDbOutbox().put({
-    clientMessageId: ID(userId),
+    clientMessageId: createUuid(userId),
     userId,
     roomId: 3,
     message: '보내지 못한 말',
@@ -35,18 +35,18 @@ async function storeAccountData(userId: number) {
     refused: false,
   });
   sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');
-  sessionStorage.setItem(`dure-calls/${String(userId)}`, JSON.stringify({ '#1,2': ID(userId) }));
+  sessionStorage.setItem(`dure-calls/${String(userId)}`, JSON.stringify({ '#1,2': createUuid(userId) }));
 }
 
-const accountDataOf = async (userId: number) => ({
+const readAccountData = async (userId: number) => ({
   draft: await openDrafts(userId).read('apply/7'),
   image: await openDraftImages(userId).read('apply/7'),
   outbox: await openIndexedDbOutbox().listOf(userId),
-  typed: typedMessageOf(userId),
-  keys: idempotencyKeysOf(userId),
+  typed: readTypedMessage(userId),
+  keys: readIdempotencyKeys(userId),
 });
 
-const NOTHING = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
+const NO_ACCOUNT_DATA = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
 
 test('a withdrawal removes all data of the user from the browser and keeps that of other users [SH-85]', async () => {
   await storeAccountData(OTHER_USER);
@@ -62,18 +62,18 @@ test('a withdrawal removes all data of the user from the browser and keeps that 
   await screen.findByText('탈퇴가 완료되었습니다.');
 
   await waitFor(async () => {
-    expect(await accountDataOf(demoProfile.userId)).toEqual(NOTHING);
+    expect(await readAccountData(demoProfile.userId)).toEqual(NO_ACCOUNT_DATA);
   });
-  expect(await accountDataOf(OTHER_USER)).toMatchObject({
+  expect(await readAccountData(OTHER_USER)).toMatchObject({
     draft: { contents: '못다 쓴 지원서' },
     outbox: [{ message: '보내지 못한 말' }],
     typed: '쓰다 만 말',
   });
-  expect(idempotencyKeysOf(OTHER_USER)).not.toBeNull();
+  expect(readIdempotencyKeys(OTHER_USER)).not.toBeNull();
 });
 
 test('a withdrawal in another tab removes the session storage of this tab [SH-85]', () => {
-  const stop = followDeletedAccounts(createRequestState().idempotencyKeys);
+  const stopFollowing = followDeletedAccounts(createRequestState().idempotencyKeys);
   for (const userId of [demoProfile.userId, OTHER_USER])
     sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');
   sessionStorage.setItem(`dure-calls/${String(demoProfile.userId)}`, '{}');
@@ -84,7 +84,10 @@ test('a withdrawal in another tab removes the session storage of this tab [SH-85
       storageArea: localStorage,
     }),
   );
-  expect([typedMessageOf(demoProfile.userId), idempotencyKeysOf(demoProfile.userId)]).toEqual([null, null]);
-  expect(typedMessageOf(OTHER_USER)).toBe('쓰다 만 말');
-  stop();
+  expect([readTypedMessage(demoProfile.userId), readIdempotencyKeys(demoProfile.userId)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(readTypedMessage(OTHER_USER)).toBe('쓰다 만 말');
+  stopFollowing();
 });

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from './testing/fake-server';
-import { clubAnswers, sampleArticle, sampleComment, sampleNotice } from './testing/post-samples';
+import { sampleClubAnswers, sampleArticle, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleOwnSubmission } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
@@ -18,8 +18,8 @@ interface Form {
   fill: (app: App) => Promise<HTMLElement>;
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
-const mainButton = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getMainButton = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
 async function type({ user }: App, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
@@ -35,9 +35,9 @@ const verificationAnswers: FakeAnswers = {
 };
 async function verifyAddress(app: App): Promise<void> {
   await type(app, { 이메일: 'haneul@mju.ac.kr' });
-  await app.user.click(button('인증번호 받기'));
+  await app.user.click(getButton('인증번호 받기'));
   await type(app, { 인증번호: '123456' });
-  await app.user.click(button('인증 확인'));
+  await app.user.click(getButton('인증 확인'));
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
@@ -47,11 +47,11 @@ const kinds = [
   { kind: 'articles', id: 'articleId', sample: sampleArticle },
   { kind: 'notices', id: 'noticeId', sample: sampleNotice },
 ];
-const me = { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT' as const, profileImageUrl: null };
+const author = { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT' as const, profileImageUrl: null };
 const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
   const answers = {
-    ...clubAnswers('PRESIDENT'),
-    [`GET /clubs/:clubId/${kind}/:${id}`]: sample({ author: me }),
+    ...sampleClubAnswers('PRESIDENT'),
+    [`GET /clubs/:clubId/${kind}/:${id}`]: sample({ author }),
     'GET /comment/articles/:articleId/comments': [],
   };
   return [
@@ -62,17 +62,17 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
       answer: { [id]: 12 },
       fill: async (app) => {
         await type(app, { 제목: '공연 안내', 내용: '봄에 합니다.' });
-        return button('등록');
+        return getButton('등록');
       },
     },
     {
       name: `changed ${kind}`,
       options: { path: `/clubs/7/${kind}/12/edit`, answers },
       call: `PUT /clubs/:clubId/${kind}/:${id}`,
-      answer: sample({ author: me }),
+      answer: sample({ author }),
       fill: async (app) => {
         await type(app, { 제목: ' 안내' });
-        return button('저장');
+        return getButton('저장');
       },
     },
   ];
@@ -81,12 +81,12 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
 const commentStart = {
   path: '/clubs/7/articles/12',
   answers: {
-    ...clubAnswers('MEMBER'),
+    ...sampleClubAnswers('MEMBER'),
     'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
     'GET /comment/articles/:articleId/comments': [sampleComment(1, { userId: 1, content: '첫째' })],
   },
 };
-const confirmButton = async () =>
+const findConfirmButton = async () =>
   within(await screen.findByRole('dialog')).findByRole('button', { name: '확인' });
 
 const forms: Form[] = [
@@ -97,7 +97,7 @@ const forms: Form[] = [
     answer: { ...signedInUser, profileImage: 'default-profileImage.png', profileImageUrl: null },
     fill: async (app) => {
       await type(app, { 아이디: 'haneul_k', 비밀번호: 'durefield24' });
-      return mainButton('로그인');
+      return getMainButton('로그인');
     },
   },
   {
@@ -111,7 +111,7 @@ const forms: Form[] = [
       await type(app, { 이름: '김하늘', 학번: '60211234' });
       await verifyAddress(app);
       await app.user.click(screen.getByRole('checkbox'));
-      return mainButton('회원가입');
+      return getMainButton('회원가입');
     },
   },
   {
@@ -121,7 +121,7 @@ const forms: Form[] = [
     answer: { username: 'haneul_k' },
     fill: async (app) => {
       await verifyAddress(app);
-      return mainButton('아이디 찾기');
+      return getMainButton('아이디 찾기');
     },
   },
   {
@@ -133,7 +133,7 @@ const forms: Form[] = [
       await verifyAddress(app);
       await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
       await type(app, { 아이디: 'haneul_k' });
-      return mainButton('비밀번호 찾기');
+      return getMainButton('비밀번호 찾기');
     },
   },
   {
@@ -143,7 +143,7 @@ const forms: Form[] = [
     answer: { expiresInSeconds: 300 },
     fill: async (app) => {
       await type(app, { 이메일: 'haneul@mju.ac.kr' });
-      return button('인증번호 받기');
+      return getButton('인증번호 받기');
     },
   },
   {
@@ -153,9 +153,9 @@ const forms: Form[] = [
     answer: null,
     fill: async (app) => {
       await type(app, { 이메일: 'haneul@mju.ac.kr' });
-      await app.user.click(button('인증번호 받기'));
+      await app.user.click(getButton('인증번호 받기'));
       await type(app, { 인증번호: '123456' });
-      return button('인증 확인');
+      return getButton('인증 확인');
     },
   },
   {
@@ -169,18 +169,21 @@ const forms: Form[] = [
     answer: null,
     fill: async (app) => {
       await type(app, passwords);
-      return mainButton('비밀번호 재설정');
+      return getMainButton('비밀번호 재설정');
     },
   },
   {
     name: 'a new club',
-    options: { path: '/club-register', answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/my-clubs': [] } },
+    options: {
+      path: '/club-register',
+      answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/my-clubs': [] },
+    },
     call: 'POST /clubs',
     answer: { clubId: 7 },
     fill: async (app) => {
       await type(app, { '동아리 이름': '온소리 밴드', '동아리 소개': '매주 합주합니다.' });
       await app.user.selectOptions(screen.getByLabelText('카테고리'), '공연');
-      return mainButton('동아리 등록');
+      return getMainButton('동아리 등록');
     },
   },
   {
@@ -188,7 +191,7 @@ const forms: Form[] = [
     options: {
       path: '/clubs/7/apply',
       answers: {
-        ...clubAnswers('NO_ROLE'),
+        ...sampleClubAnswers('NO_ROLE'),
         'GET /clubs/:clubId': sampleClub(),
         'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
       },
@@ -197,7 +200,7 @@ const forms: Form[] = [
     answer: { applyId: 11 },
     fill: async (app) => {
       await type(app, { '지원 동기': '함께 연주하고 싶습니다.' });
-      return button('지원서 제출');
+      return getButton('지원서 제출');
     },
   },
   {
@@ -210,7 +213,7 @@ const forms: Form[] = [
     answer: sampleOwnSubmission(),
     fill: async (app) => {
       await type(app, { '지원 동기': ' 꼭 하고 싶습니다.' });
-      return button('저장');
+      return getButton('저장');
     },
   },
   {
@@ -220,7 +223,7 @@ const forms: Form[] = [
     answer: demoProfile,
     fill: async (app) => {
       await type(app, { 이름: '솔' });
-      return button('저장');
+      return getButton('저장');
     },
   },
   {
@@ -242,8 +245,8 @@ const forms: Form[] = [
     answer: { commentId: 2 },
     fill: async (app) => {
       await type(app, { 댓글: '저도요' });
-      await app.user.click(button('등록'));
-      return confirmButton();
+      await app.user.click(getButton('등록'));
+      return findConfirmButton();
     },
   },
   {
@@ -254,8 +257,8 @@ const forms: Form[] = [
     fill: async (app) => {
       await app.user.click(await screen.findByRole('button', { name: '수정' }));
       await type(app, { '댓글 수정': ' 둘째' });
-      await app.user.click(button('저장'));
-      return confirmButton();
+      await app.user.click(getButton('저장'));
+      return findConfirmButton();
     },
   },
   ...postForms,
@@ -289,10 +292,8 @@ test.each(forms)(
     fireEvent.click(submit);
     release();
     await waitFor(() => {
-      const { mutations } = app.store.getState().api;
-      expect(Object.values(mutations).filter((mutation) => mutation?.status === QueryStatus.pending)).toEqual(
-        [],
-      );
+      const mutations = Object.values(app.store.getState().api.mutations);
+      expect(mutations.filter((mutation) => mutation?.status === QueryStatus.pending)).toEqual([]);
     });
     expect(app.server.callsTo(call)).toHaveLength(1);
   },

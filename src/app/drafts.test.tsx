@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { CommentThread } from '@/widgets/comment-thread';
 import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
-import { clubAnswers, sampleComment, sampleNotice } from './testing/post-samples';
+import { sampleClubAnswers, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleOwnSubmission } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
@@ -33,13 +33,18 @@ const forms: readonly {
     answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
   },
   { form: 'a club', path: '/club-register', label: '동아리 소개' },
-  { form: 'an article', path: '/clubs/7/articles/create', label: '내용', answers: clubAnswers('PRESIDENT') },
+  {
+    form: 'an article',
+    path: '/clubs/7/articles/create',
+    label: '내용',
+    answers: sampleClubAnswers('PRESIDENT'),
+  },
   {
     form: 'a change of a notice',
     path: '/clubs/7/notices/12/edit',
     label: '제목',
     answers: {
-      ...clubAnswers('PRESIDENT'),
+      ...sampleClubAnswers('PRESIDENT'),
       'GET /clubs/:clubId/notices/:noticeId': sampleNotice({
         author: { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT', profileImageUrl: null },
       }),
@@ -50,7 +55,7 @@ const forms: readonly {
     form: 'a comment',
     path: '/home',
     label: '댓글',
-    answers: clubAnswers('MEMBER'),
+    answers: sampleClubAnswers('MEMBER'),
     element: <CommentThread clubId={7} articleId={12} />,
   },
 ];
@@ -67,7 +72,7 @@ const waitUntilStored = () =>
     expect(isLeavePrevented()).toBe(false);
   });
 
-async function open(
+async function openForm(
   { path, label, answers = {}, element }: Pick<Form, 'path' | 'label' | 'answers' | 'element'>,
   profile: typeof demoProfile | null = demoProfile,
 ) {
@@ -78,11 +83,11 @@ async function open(
 
 /** Types into a form and unmounts the page, as a reload does. */
 async function fillAndReload(
-  form: Parameters<typeof open>[0],
+  form: Parameters<typeof openForm>[0],
   text: string,
   profile?: typeof demoProfile | null,
 ) {
-  const { field, unmount } = await open(form, profile);
+  const { field, unmount } = await openForm(form, profile);
   fireEvent.change(field, { target: { value: text } });
   await waitUntilStored();
   unmount();
@@ -94,24 +99,24 @@ if (!application) throw new Error('no forms');
 test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', async (form) => {
   await fillAndReload(form, '못다 쓴 글');
 
-  const other = await open(form, otherUser);
+  const formOfOtherUser = await openForm(form, otherUser);
   await act(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
     });
   });
-  expect(other.field).not.toHaveValue('못다 쓴 글');
+  expect(formOfOtherUser.field).not.toHaveValue('못다 쓴 글');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
-  other.unmount();
+  formOfOtherUser.unmount();
 
-  const back = await open(form);
+  const reopenedForm = await openForm(form);
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
-  expect(back.field).toHaveValue('못다 쓴 글');
+  expect(reopenedForm.field).toHaveValue('못다 쓴 글');
 });
 
 test('a restored draft can be discarded, and the discard undone [SH-60]', async () => {
   await fillAndReload(application, '못다 쓴 글');
-  const { user, field, unmount } = await open(application);
+  const { user, field, unmount } = await openForm(application);
   await screen.findByText(DRAFT_RESTORED);
   await user.click(screen.getByRole('button', { name: '비우기' }));
   expect(field).toHaveValue('');
@@ -122,12 +127,12 @@ test('a restored draft can be discarded, and the discard undone [SH-60]', async 
   await waitUntilStored();
   unmount();
 
-  await open(application);
+  await openForm(application);
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
 });
 
 test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
-  const first = await open({
+  const firstForm = await openForm({
     ...application,
     answers: {
       ...applyAnswers,
@@ -136,47 +141,47 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
       },
     },
   });
-  fireEvent.change(first.field, { target: { value: '오래 생각한 글' } });
-  await first.user.click(screen.getByRole('button', { name: '지원서 제출' }));
+  fireEvent.change(firstForm.field, { target: { value: '오래 생각한 글' } });
+  await firstForm.user.click(screen.getByRole('button', { name: '지원서 제출' }));
   await screen.findByRole('alert');
   await waitUntilStored();
-  first.unmount();
+  firstForm.unmount();
 
-  const second = await open(application);
+  const secondForm = await openForm(application);
   await screen.findByText(DRAFT_RESTORED);
-  await second.user.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await secondForm.user.click(screen.getByRole('button', { name: '지원서 제출' }));
   await waitFor(() => {
-    expect(second.currentPath()).toBe('/clubs/7/articles');
+    expect(secondForm.currentPath()).toBe('/clubs/7/articles');
   });
-  expect(second.server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({
+  expect(secondForm.server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({
     contents: '오래 생각한 글',
   });
-  second.unmount();
+  secondForm.unmount();
 
-  await open(application);
+  await openForm(application);
   await waitUntilStored();
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
 test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
-  const first = await open(application);
-  fireEvent.change(first.field, { target: { value: '다음에 쓸 글' } });
-  await first.user.click(screen.getByRole('button', { name: '취소' }));
+  const firstForm = await openForm(application);
+  fireEvent.change(firstForm.field, { target: { value: '다음에 쓸 글' } });
+  await firstForm.user.click(screen.getByRole('button', { name: '취소' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('작성 중인 내용이 사라집니다. 나가시겠습니까?');
-  await first.user.click(within(dialog).getByRole('button', { name: '나가기' }));
+  await firstForm.user.click(within(dialog).getByRole('button', { name: '나가기' }));
   await waitFor(() => {
-    expect(first.currentPath()).toBe('/clubs/7/articles');
+    expect(firstForm.currentPath()).toBe('/clubs/7/articles');
   });
-  first.unmount();
+  firstForm.unmount();
 
-  await open(application);
+  await openForm(application);
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
 test('a draft restores only changed fields; the others show current data [SH-59]', async () => {
   await fillAndReload({ path: '/updateProfile', label: '학과' }, '국어국문학과');
-  await open({ path: '/updateProfile', label: '학과' }, { ...demoProfile, name: '김새날' });
+  await openForm({ path: '/updateProfile', label: '학과' }, { ...demoProfile, name: '김새날' });
 
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
   expect(screen.getByLabelText('학과')).toHaveValue('국어국문학과');
@@ -185,7 +190,7 @@ test('a draft restores only changed fields; the others show current data [SH-59]
 
 test('a sign-up draft contains no passwords and no consent and stays in its tab [SH-61]', async () => {
   const signUp = { path: '/register', label: '아이디' };
-  const { user, unmount } = await open(signUp, null);
+  const { user, unmount } = await openForm(signUp, null);
   for (const [name, text] of Object.entries({
     아이디: 'haneul_k',
     비밀번호: 'durefield24',
@@ -200,9 +205,9 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
   expect(await indexedDB.databases()).toEqual([]);
   unmount();
 
-  const back = await open(signUp, null);
+  const reopenedForm = await openForm(signUp, null);
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
-  expect(back.field).toHaveValue('haneul_k');
+  expect(reopenedForm.field).toHaveValue('haneul_k');
   expect(screen.getByLabelText('이름')).toHaveValue('김하늘');
   expect(screen.getByLabelText('비밀번호', { selector: 'input' })).toHaveValue('');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -210,11 +215,14 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
 
 test('a closed reply is restored in its place by the undo [SH-60]', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
-  const { user } = await open({
+  const { user } = await openForm({
     path: '/home',
     label: '댓글',
     element,
-    answers: { ...clubAnswers('MEMBER'), 'GET /comment/articles/:articleId/comments': [sampleComment(1)] },
+    answers: {
+      ...sampleClubAnswers('MEMBER'),
+      'GET /comment/articles/:articleId/comments': [sampleComment(1)],
+    },
   });
   await user.click(await screen.findByRole('button', { name: '답글' }));
   await user.keyboard('저도요');
@@ -227,7 +235,7 @@ test('a closed reply is restored in its place by the undo [SH-60]', async () => 
 
 test('the browser asks before leaving if drafts cannot be stored [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
-  const { field } = await open(application);
+  const { field } = await openForm(application);
   expect(isLeavePrevented()).toBe(false);
   fireEvent.change(field, { target: { value: '긴 글' } });
   await act(async () => {

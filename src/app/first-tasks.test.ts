@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Returns whether the code has run after this many ms; a frame takes 16 ms. */
-function watch() {
+function scheduleCallback() {
   const callback = jest.fn();
   void runAfterNextPaint().then(callback);
   return async (ms: number) => {
@@ -19,12 +19,12 @@ function watch() {
 }
 
 test('code runs after the page is painted [FV-13]', async () => {
-  const hasRunAfter = watch();
+  const hasRunAfter = scheduleCallback();
   expect(await hasRunAfter(10)).toBe(false);
   expect(await hasRunAfter(10)).toBe(true);
 });
 
 test('code of a hidden page, which is not painted, runs at once [FV-13]', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  expect(await watch()(0)).toBe(true);
+  expect(await scheduleCallback()(0)).toBe(true);
 });

@@ -5,8 +5,8 @@ import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { sessionEnded, sessionStarted } from '@/entities/user';
 import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
-import { fileOf, installUploads } from './testing/fake-uploads';
-import { clubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
+import { createFile, installUploads } from './testing/fake-uploads';
+import { sampleClubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleClub } from './testing/samples';
 
@@ -34,7 +34,7 @@ const article: Form = {
   button: '등록',
   route: 'POST /clubs/:clubId/articles',
   created: { articleId: 12 },
-  answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+  answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
 };
 const forms: readonly Form[] = [
   article,
@@ -46,7 +46,7 @@ const forms: readonly Form[] = [
     button: '등록',
     route: 'POST /clubs/:clubId/notices',
     created: { noticeId: 12 },
-    answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
+    answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
   },
   {
     form: 'a club',
@@ -87,15 +87,15 @@ const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);
   });
-const previews = () =>
+const listPreviewUrls = () =>
   [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.startsWith('blob:'));
-const sendButton = ({ button }: Form) => {
-  const [found] = screen.getAllByRole('button', { name: button }).slice(-1);
-  if (!found) throw new Error('no button');
-  return found;
+const getSendButton = ({ button }: Form) => {
+  const [lastButton] = screen.getAllByRole('button', { name: button }).slice(-1);
+  if (!lastButton) throw new Error('no button');
+  return lastButton;
 };
 
-async function open(
+async function openForm(
   form: Form,
   {
     profile = demoProfile,
@@ -115,13 +115,13 @@ async function open(
   return { ...app, input };
 }
 
-async function fill({ texts }: Form, input: HTMLElement) {
+async function fillForm({ texts }: Form, input: HTMLElement) {
   for (const [name, value] of Object.entries(texts))
     fireEvent.change(screen.getByRole(/카테고리/.test(name) ? 'combobox' : 'textbox', { name }), {
       target: { value },
     });
   const before = uploads.puts.length;
-  fireEvent.change(input, { target: { files: [fileOf('봄.png', 'image/png')] } });
+  fireEvent.change(input, { target: { files: [createFile('봄.png', 'image/png')] } });
   await waitFor(() => {
     expect(uploads.puts).toHaveLength(before + 1);
   });
@@ -131,14 +131,14 @@ async function fill({ texts }: Form, input: HTMLElement) {
 
 /** Fills a form and unmounts the page, as a reload does. */
 async function fillAndReload(form: Form) {
-  const { input, unmount } = await open(form);
-  await fill(form, input);
+  const { input, unmount } = await openForm(form);
+  await fillForm(form, input);
   await waitUntilStored();
   unmount();
 }
 
 /** Returns the bodies and idempotency keys of the requests to the route of a form. */
-const sentRequests = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: Form) => {
+const listSentRequests = (app: Pick<Awaited<ReturnType<typeof openForm>>, 'server'>, { route }: Form) => {
   const [method] = route.split(' ');
   const keys = jest
     .mocked(globalThis.fetch)
@@ -150,54 +150,54 @@ const sentRequests = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { r
 test.each(forms)(
   '$form with an image and a lost response repeats the same request after a reload and then deletes its draft [TR-16]',
   async (form) => {
-    const first = await open(form, {
+    const firstForm = await openForm(form, {
       answer: () => {
         throw noAnswer;
       },
     });
-    await fill(form, first.input);
-    await first.user.click(sendButton(form));
+    await fillForm(form, firstForm.input);
+    await firstForm.user.click(getSendButton(form));
     await screen.findByRole('alert');
-    const [lost] = sentRequests(first, form);
+    const [lost] = listSentRequests(firstForm, form);
     expect(lost?.body).toMatchObject(
       form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME },
     );
     await waitUntilStored();
-    first.unmount();
+    firstForm.unmount();
 
-    const second = await open(form);
+    const secondForm = await openForm(form);
     expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
     expect(screen.queryByText(IMAGE_LOST)).toBeNull();
-    expect(previews()).toHaveLength(1);
-    await second.user.click(sendButton(form));
+    expect(listPreviewUrls()).toHaveLength(1);
+    await secondForm.user.click(getSendButton(form));
     await waitFor(() => {
-      expect(second.currentPath()).not.toBe(form.path);
+      expect(secondForm.currentPath()).not.toBe(form.path);
     });
-    expect(sentRequests(second, form)).toEqual([lost]);
+    expect(listSentRequests(secondForm, form)).toEqual([lost]);
     expect(uploads.puts).toHaveLength(1);
-    second.unmount();
+    secondForm.unmount();
 
-    await open(form);
+    await openForm(form);
     await waitUntilStored();
     expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
-    expect(previews()).toEqual([]);
+    expect(listPreviewUrls()).toEqual([]);
   },
 );
 
 test('another user does not see the image, and its owner has to choose it again [SH-61]', async () => {
   await fillAndReload(article);
-  const other = await open(article, { profile: otherUser });
+  const formOfOtherUser = await openForm(article, { profile: otherUser });
   await act(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
     });
   });
-  expect(previews()).toEqual([]);
-  other.unmount();
+  expect(listPreviewUrls()).toEqual([]);
+  formOfOtherUser.unmount();
 
-  await open(article);
+  await openForm(article);
   expect(await screen.findByText(new RegExp(`${DRAFT_RESTORED} ${IMAGE_LOST}`))).toBeVisible();
-  expect(previews()).toEqual([]);
+  expect(listPreviewUrls()).toEqual([]);
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveValue('봄 소풍');
 });
 
@@ -225,20 +225,20 @@ test.each([
   });
   unmount();
 
-  await open(article);
+  await openForm(article);
   expect(await screen.findByText(new RegExp(IMAGE_LOST))).toBeVisible();
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveValue('봄 소풍');
 });
 
 test('discarding a draft removes its image, and the undo restores both [SH-60]', async () => {
   await fillAndReload(article);
-  const { user, server, currentPath } = await open(article);
+  const { user, server, currentPath } = await openForm(article);
   await screen.findByText(DRAFT_RESTORED);
   await user.click(screen.getByRole('button', { name: '비우기' }));
-  expect(previews()).toEqual([]);
+  expect(listPreviewUrls()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
-  expect(previews()).toHaveLength(1);
-  await user.click(sendButton(article));
+  expect(listPreviewUrls()).toHaveLength(1);
+  await user.click(getSendButton(article));
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/articles/12');
   });
@@ -248,9 +248,9 @@ test('discarding a draft removes its image, and the undo restores both [SH-60]',
 
 test('the browser asks before leaving if the image cannot be stored [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
-  const { input } = await open(article);
+  const { input } = await openForm(article);
   expect(isLeavePrevented()).toBe(false);
-  fireEvent.change(input, { target: { files: [fileOf('봄.png', 'image/png')] } });
+  fireEvent.change(input, { target: { files: [createFile('봄.png', 'image/png')] } });
   await waitFor(() => {
     expect(uploads.puts).toHaveLength(1);
   });

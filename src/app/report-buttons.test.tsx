@@ -3,7 +3,7 @@ import type { Block } from '@contract/block';
 import { PersonMenu } from '@/widgets/person-menu';
 import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
-import { clubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
+import { sampleClubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
 import { renderApp } from './testing/render-app';
 import { installScrolling } from './testing/scroll';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-const club = clubAnswers('NO_ROLE');
+const club = sampleClubAnswers('NO_ROLE');
 const questions = {
   questions: [
     {
@@ -67,30 +67,30 @@ test.each(reportablePages)('a button reports %j [RP-108]', async (target, path, 
   expect(await sendReport(app)).toEqual([{ ...target, reason: 'IMPERSONATION' }]);
 });
 
-const blocked: Block = {
+const blockedUser: Block = {
   userId: 5,
   name: '김건우',
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
   blockedAt: '2026-11-20T03:00:00.000Z',
 };
-const offline = () => {
+const throwNoAnswer = () => {
   throw noAnswer;
 };
 
 test('the menu of a person reports and blocks them, or shows why it failed [RP-108 BK-102]', async () => {
   const app = renderApp({
-    element: <PersonMenu person={blocked} />,
-    answers: { [SEND]: { reportId: 4 }, [BLOCK]: offline },
+    element: <PersonMenu person={blockedUser} />,
+    answers: { [SEND]: { reportId: 4 }, [BLOCK]: throwNoAnswer },
   });
-  const choose = async (item: string) => {
+  const chooseMenuItem = async (item: string) => {
     await app.user.click(screen.getByRole('button', { name: /김건우/ }));
     await app.user.click(await screen.findByRole('menuitem', { name: item }));
   };
-  await choose('신고');
+  await chooseMenuItem('신고');
   expect(await sendReport(app)).toEqual([{ targetKind: 'USER', targetId: 5, reason: 'IMPERSONATION' }]);
 
-  await choose('차단');
+  await chooseMenuItem('차단');
   const dialog = within(await screen.findByRole('dialog', { name: '김건우님을 차단하시겠습니까?' }));
   await app.user.click(dialog.getByRole('button', { name: '차단' }));
   expect(await dialog.findByText(/차단하지 못했습니다/)).toBeVisible();
@@ -103,7 +103,7 @@ test('the menu of a person reports and blocks them, or shows why it failed [RP-1
 test('the profile lists blocked people and ends a block, or shows why it failed [BK-102]', async () => {
   const { user, server } = renderApp({
     path: '/profile',
-    answers: { [BLOCKS]: [blocked], [UNBLOCK]: offline },
+    answers: { [BLOCKS]: [blockedUser], [UNBLOCK]: throwNoAnswer },
   });
   await user.click(await screen.findByRole('button', { name: '차단한 사용자' }));
   const dialog = within(await screen.findByRole('dialog', { name: '차단한 사용자' }));

@@ -10,7 +10,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-async function start() {
+async function renderForm() {
   const app = renderApp({
     path: '/clubs/7/apply',
     answers: {
@@ -27,10 +27,10 @@ async function start() {
 
 describe('leaving an unsent form', () => {
   const DRAFT_SAVED = '작성 중이던 내용을 저장했습니다.';
-  const leavePage = ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>) =>
+  const leavePage = ({ user }: Pick<Awaited<ReturnType<typeof renderForm>>, 'user'>) =>
     user.click(screen.getByRole('link', { name: '두레' }));
   test('shows that the draft is saved and links back to it [SH-81]', async () => {
-    const app = await start();
+    const app = await renderForm();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leavePage(app);
     expect(await screen.findByText(DRAFT_SAVED)).toBeVisible();
@@ -52,7 +52,7 @@ describe('leaving an unsent form', () => {
       },
     ],
   ])('shows nothing if %s [SH-81]', async (_case, type) => {
-    const app = await start();
+    const app = await renderForm();
     type(app.field);
     await leavePage(app);
     await waitFor(() => {
@@ -66,7 +66,7 @@ describe('leaving an unsent form', () => {
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('no storage');
     });
-    const app = await start();
+    const app = await renderForm();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leavePage(app);
     await waitFor(() => {
@@ -77,7 +77,7 @@ describe('leaving an unsent form', () => {
   });
 
   test('shows nothing after the form was sent', async () => {
-    const app = await start();
+    const app = await renderForm();
     fireEvent.change(app.field, { target: { value: '다 쓴 글' } });
     await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
     await waitFor(() => {

@@ -17,28 +17,31 @@ import { renderApp } from '../testing/render-app';
 import { flushTimers } from '../testing/flush-timers';
 
 /** Renders the app without a screen and waits for its live connection. */
-async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
+async function renderWithLiveConnection(
+  chat: FakeChat,
+  answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {},
+) {
   const app = renderApp({ element: <p />, chat, answers });
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => {
     act(() => {
       app.store.dispatch(action);
     });
   };
-  const texts = (roomId = 5) =>
+  const listTexts = (roomId = 5) =>
     selectRoomMessages(roomId)(app.store.getState()).map(({ message }) => message);
-  const messageIds = (roomId = 5) =>
+  const listMessageIds = (roomId = 5) =>
     selectRoomMessages(roomId)(app.store.getState()).map(({ messageId }) => messageId);
   await waitFor(() => {
     expect(chat.isOpen()).toBe(true);
   });
-  return { ...app, dispatch, texts, messageIds };
+  return { ...app, dispatch, listTexts, listMessageIds };
 }
-const messageIdsUpTo = (last: number, first = 1) =>
+const listMessageIdsUpTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test('a signed-in user has one connection that subscribes to the room list and ends with the session [CV-01]', async () => {
   const chat = createFakeChat();
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   await waitFor(() => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
@@ -53,7 +56,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
 test('reads the room list once at login, after its changes are subscribed', async () => {
   const chat = createFakeChat();
   chat.paused.receipts = true;
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   await flushTimers();
   expect(app.server.callsTo('GET /chat/rooms')).toEqual([]);
   chat.release();
@@ -66,7 +69,7 @@ test('reads the room list once at login, after its changes are subscribed', asyn
 
 test('reads the room list without a connection, and again once there is one', async () => {
   const chat = createFakeChat({ connectsAutomatically: false });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   await waitFor(
     () => {
       expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
@@ -88,15 +91,15 @@ test('an anonymous user has no connection [CV-01]', async () => {
 
 test('a room is subscribed on entering; leaving unsubscribes it and drops its log [CV-02]', async () => {
   const chat = createFakeChat({ history: { 5: 3 } });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2, 3]);
+    expect(app.listMessageIds()).toEqual([1, 2, 3]);
   });
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   chat.addMessage(5, '안녕하세요');
   await waitFor(() => {
-    expect(app.texts().at(-1)).toBe('안녕하세요');
+    expect(app.listTexts().at(-1)).toBe('안녕하세요');
   });
   app.dispatch(roomLeft({ roomId: 5 }));
 
@@ -106,9 +109,9 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
 
 test('a message stored between the subscription and the first page is shown once in order [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
-  const app = await start(chat, {
+  const app = await renderWithLiveConnection(chat, {
     'GET /chat/history/:roomId': (call) => {
-      if (chat.log(5).length === 2) chat.addMessage(5, '사이에');
+      if (chat.getLog(5).length === 2) chat.addMessage(5, '사이에');
       return chat.answers['GET /chat/history/:roomId'](call);
     },
   });
@@ -118,19 +121,19 @@ test('a message stored between the subscription and the first page is shown once
   app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2, 3]);
+    expect(app.listMessageIds()).toEqual([1, 2, 3]);
   });
   await flushTimers();
-  expect(app.messageIds()).toEqual([1, 2, 3]);
+  expect(app.listMessageIds()).toEqual([1, 2, 3]);
 });
 
 test('messages of a connection loss are read page by page [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   chat.up();
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2]);
+    expect(app.listMessageIds()).toEqual([1, 2]);
   });
   chat.down();
   expect(selectConnectionState(app.store.getState())).toBe('lost');
@@ -139,7 +142,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   chat.up();
 
   await waitFor(() => {
-    expect(app.messageIds()).toEqual(messageIdsUpTo(232));
+    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(232));
   });
   expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([
     undefined,
@@ -151,10 +154,10 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
 
 test('a gap in received messages is filled from the history [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2]);
+    expect(app.listMessageIds()).toEqual([1, 2]);
   });
   chat.paused.frames = true;
   chat.addMessage(5, '듣지 못한 말');
@@ -162,16 +165,16 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
   chat.addMessage(5, '들은 말');
 
   await waitFor(() => {
-    expect(app.texts()).toEqual(['메시지 1', '메시지 2', '듣지 못한 말', '들은 말']);
+    expect(app.listTexts()).toEqual(['메시지 1', '메시지 2', '듣지 못한 말', '들은 말']);
   });
 });
 
 test('a gap is requested again after a failure', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2]);
+    expect(app.listMessageIds()).toEqual([1, 2]);
   });
   let failures = 2;
   app.server.answer('GET /chat/history/:roomId', (call) => {
@@ -185,13 +188,13 @@ test('a gap is requested again after a failure', async () => {
   chat.addMessage(5, '둘');
 
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2, 3, 4]);
+    expect(app.listMessageIds()).toEqual([1, 2, 3, 4]);
   });
 });
 
 test('requests the next older page as soon as the store has the page before it', async () => {
   const chat = createFakeChat({ history: { 5: 160 } });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(selectHasOlder(5)(app.store.getState())).toBe(true);
@@ -212,20 +215,20 @@ test('requests the next older page as soon as the store has the page before it',
 
 test('older messages are loaded page by page up to the first one', async () => {
   const chat = createFakeChat({ history: { 5: 130 } });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual(messageIdsUpTo(130, 81));
+    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(130, 81));
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   app.dispatch(olderRequested({ roomId: 5 }));
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual(messageIdsUpTo(130, 31));
+    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(130, 31));
   });
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual(messageIdsUpTo(130));
+    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(130));
   });
 
   expect(selectHasOlder(5)(app.store.getState())).toBe(false);
@@ -238,18 +241,18 @@ test('older messages are loaded page by page up to the first one', async () => {
 
 test('messages of a room are read without a connection, too', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2]);
+    expect(app.listMessageIds()).toEqual([1, 2]);
   });
 });
 
 test('a refused subscription is not repeated by the next connection [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   chat.rejections.roomIds.add(5);
-  const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
+  const app = await renderWithLiveConnection(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(3);
   });
@@ -266,10 +269,10 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
 
 test('the end of a membership closes the room; a returning private room reopens [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
-  const app = await start(chat);
+  const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2]);
+    expect(app.listMessageIds()).toEqual([1, 2]);
   });
   chat.subscribed.delete('room-5');
   chat.changeRooms({ rooms: [], gone: [5] });
@@ -277,7 +280,7 @@ test('the end of a membership closes the room; a returning private room reopens 
   chat.changeRooms({ rooms: [sampleRoom()], gone: [] });
 
   await waitFor(() => {
-    expect(app.messageIds()).toEqual([1, 2]);
+    expect(app.listMessageIds()).toEqual([1, 2]);
   });
   expect(chat.subscribed).toContain('room-5');
 });

@@ -4,12 +4,12 @@ import type { RoleName } from '@contract/member';
 import { createFakeChat } from '../testing/fake-chat';
 import type { FakeAnswers } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
-import { clubAnswers } from '../testing/post-samples';
+import { sampleClubAnswers } from '../testing/post-samples';
 import { sampleClubSubmission, sampleOwnSubmission } from '../testing/recruitment-samples';
 import { sampleMember } from '../testing/samples';
 
 /** Opens a page and waits until the live connection has subscribed to changes. */
-async function open(path: string, answers: FakeAnswers) {
+async function openPage(path: string, answers: FakeAnswers) {
   const chat = createFakeChat();
   const names: string[] = [];
   const app = renderApp({
@@ -26,13 +26,13 @@ async function open(path: string, answers: FakeAnswers) {
   return { ...app, chat, names };
 }
 
-const tabs = async () =>
+const listTabs = async () =>
   within(await screen.findByRole('navigation', { name: '동아리 메뉴' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
 test('a decision changes the applicant’s open page without a reload [CV-41]', async () => {
-  const { server, chat, names } = await open('/users/submissions/11', {
+  const { server, chat, names } = await openPage('/users/submissions/11', {
     'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
@@ -46,19 +46,19 @@ test('a decision changes the applicant’s open page without a reload [CV-41]', 
 });
 
 test('a new role changes the tabs of an open club page [CV-41]', async () => {
-  const { server, chat } = await open('/clubs/7/articles', clubAnswers('MEMBER'));
-  const before = await tabs();
+  const { server, chat } = await openPage('/clubs/7/articles', sampleClubAnswers('MEMBER'));
+  const tabsBefore = await listTabs();
   server.answer('GET /clubs/:clubId/role', { role: 'VICE_PRESIDENT' satisfies RoleName, pendingCount: 0 });
   chat.changeClubs({ clubId: 7, kind: 'role' });
   await waitFor(async () => {
-    expect(await tabs()).not.toEqual(before);
+    expect(await listTabs()).not.toEqual(tabsBefore);
   });
   expect(await screen.findByRole('link', { name: '지원자 관리' })).toBeVisible();
 });
 
 test('a new application is counted and listed on a leader’s open page [CV-41]', async () => {
-  const { server, chat } = await open('/clubs/7/submissions', {
-    ...clubAnswers('PRESIDENT'),
+  const { server, chat } = await openPage('/clubs/7/submissions', {
+    ...sampleClubAnswers('PRESIDENT'),
     'GET /clubs/:clubId/submissions': [],
   });
   await screen.findByRole('link', { name: '지원자 관리' });
@@ -70,8 +70,8 @@ test('a new application is counted and listed on a leader’s open page [CV-41]'
 });
 
 test('a member who joined is shown in an open member list [CV-41]', async () => {
-  const { server, chat } = await open('/clubs/7/members', {
-    ...clubAnswers('MEMBER'),
+  const { server, chat } = await openPage('/clubs/7/members', {
+    ...sampleClubAnswers('MEMBER'),
     'GET /clubs/:clubId/members': [sampleMember({ userId: 1, name: '김하늘' })],
   });
   expect(await screen.findByText('김하늘')).toBeVisible();
@@ -84,7 +84,7 @@ test('a member who joined is shown in an open member list [CV-41]', async () => 
 });
 
 test('a reconnect refetches data that may have changed; the first connection does not [CV-42]', async () => {
-  const { server, chat, names } = await open('/users/submissions/11', {
+  const { server, chat, names } = await openPage('/users/submissions/11', {
     'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();

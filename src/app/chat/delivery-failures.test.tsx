@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { messageResent } from '@/entities/chat';
-import { openRoom, ownMessage, storedMessagesOf } from '../testing/delivery-stage';
+import { openRoom, createSentEvent, readStoredMessages } from '../testing/delivery-stage';
 import { createFakeChat } from '../testing/fake-chat';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 
@@ -18,25 +18,25 @@ test('a rejected message fails, is not resent and does not block later messages 
   const app = await openRoom(chat);
   chat.up();
   chat.rejections.rejectedTexts.add('거절될 말');
-  app.dispatch(ownMessage('거절될 말'));
-  app.dispatch(ownMessage('다음 말'));
+  app.dispatch(createSentEvent('거절될 말'));
+  app.dispatch(createSentEvent('다음 말'));
   await waitFor(() => {
-    expect(app.states()[0]).toBe('거절될 말 failed');
+    expect(app.listMessageStates()[0]).toBe('거절될 말 failed');
   });
   chat.up();
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['다음 말 sent', '거절될 말 failed']);
+    expect(app.listMessageStates()).toEqual(['다음 말 sent', '거절될 말 failed']);
   });
   expect(chat.sent.filter(({ message }) => message === '거절될 말')).toHaveLength(1);
-  expect(await storedMessagesOf(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
+  expect(await readStoredMessages(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
 });
 
 test('a postponed message is resent on every new connection, without a limit of attempts [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.rejections.postponedTexts.add('말');
-  app.dispatch(ownMessage('말'));
+  app.dispatch(createSentEvent('말'));
   for (let n = 1; n <= 7; n += 1) {
     chat.up();
     await waitFor(() => {
@@ -46,15 +46,15 @@ test('a postponed message is resent on every new connection, without a limit of 
       expect(chat.subscribed.size).toBe(0);
     }); // the server postpones a message and closes the connection
   }
-  expect(app.states()).toEqual(['말 sending']);
-  expect(await storedMessagesOf(1)).toMatchObject([{ message: '말', refused: false }]);
+  expect(app.listMessageStates()).toEqual(['말 sending']);
+  expect(await readStoredMessages(1)).toMatchObject([{ message: '말', refused: false }]);
   chat.rejections.postponedTexts.clear();
   chat.up();
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['말 sent']);
+    expect(app.listMessageStates()).toEqual(['말 sent']);
   });
-  expect(chat.log(5)).toHaveLength(1);
+  expect(chat.getLog(5)).toHaveLength(1);
 });
 
 test('a manual retry sends the same message id [CV-05]', async () => {
@@ -62,17 +62,17 @@ test('a manual retry sends the same message id [CV-05]', async () => {
   const app = await openRoom(chat);
   chat.up();
   chat.rejections.rejectedTexts.add('말');
-  app.dispatch(ownMessage('말'));
+  app.dispatch(createSentEvent('말'));
   await waitFor(() => {
-    expect(app.states()).toEqual(['말 failed']);
+    expect(app.listMessageStates()).toEqual(['말 failed']);
   });
   chat.rejections.rejectedTexts.clear();
   chat.up();
   app.dispatch(messageResent({ clientMessageId: 'id-말' }));
-  expect(app.states()).toEqual(['말 sending']);
+  expect(app.listMessageStates()).toEqual(['말 sending']);
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['말 sent']);
+    expect(app.listMessageStates()).toEqual(['말 sent']);
   });
   expect(chat.sent.map(({ clientMessageId }) => clientMessageId)).toEqual(['id-말', 'id-말']);
 });
@@ -83,31 +83,31 @@ test('a message without a confirmation fails after 15 s and is resent on the nex
   chat.up();
   chat.paused.sends = true;
   jest.useFakeTimers();
-  app.dispatch(ownMessage('말'));
+  app.dispatch(createSentEvent('말'));
   await act(async () => {
     await jest.advanceTimersByTimeAsync(14_000);
   });
-  expect(app.states()).toEqual(['말 sending']);
+  expect(app.listMessageStates()).toEqual(['말 sending']);
   await act(async () => {
     await jest.advanceTimersByTimeAsync(1_100);
   });
-  expect(app.states()).toEqual(['말 failed']);
+  expect(app.listMessageStates()).toEqual(['말 failed']);
   jest.useRealTimers();
   chat.down();
   chat.release();
   chat.up();
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['말 sent']);
+    expect(app.listMessageStates()).toEqual(['말 sent']);
   });
-  expect(chat.log(5)).toHaveLength(1);
+  expect(chat.getLog(5)).toHaveLength(1);
 });
 
 test('a message fails after five attempts whose connections ended before a confirmation [CV-05]', async () => {
   const chat = createFakeChat({ connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.paused.sends = true;
-  app.dispatch(ownMessage('말'));
+  app.dispatch(createSentEvent('말'));
   for (let i = 0; i < 8; i += 1) {
     chat.up();
     await act(async () => {
@@ -119,17 +119,17 @@ test('a message fails after five attempts whose connections ended before a confi
   }
 
   expect(chat.sent).toHaveLength(5);
-  expect(app.states()).toEqual(['말 failed']);
+  expect(app.listMessageStates()).toEqual(['말 failed']);
 });
 
 test('messages are sent in a browser without IndexedDB', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: undefined });
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await openRoom(chat);
-  app.dispatch(ownMessage('말'));
+  app.dispatch(createSentEvent('말'));
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['말 sent']);
+    expect(app.listMessageStates()).toEqual(['말 sent']);
   });
 });
 
@@ -144,5 +144,5 @@ test('messages older than 30 days are deleted from the outbox', async () => {
     refused: true,
   });
 
-  expect(await storedMessagesOf(1)).toEqual([]);
+  expect(await readStoredMessages(1)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { messageSent, roomEntered } from '@/entities/chat';
 import { sessionEnded, sessionStarted } from '@/entities/user';
-import { openRoom, ownMessage, sender, storedMessagesOf } from '../testing/delivery-stage';
+import { openRoom, createSentEvent, sender, readStoredMessages } from '../testing/delivery-stage';
 import { createFakeChat } from '../testing/fake-chat';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 
@@ -19,21 +19,21 @@ test('a message is stored before it is sent, shown as sending, and removed after
   chat.paused.receipts = true;
   chat.paused.frames = true;
   const app = await openRoom(chat);
-  app.dispatch(ownMessage('안녕하세요'));
-  expect(app.states()).toEqual(['안녕하세요 sending']);
+  app.dispatch(createSentEvent('안녕하세요'));
+  expect(app.listMessageStates()).toEqual(['안녕하세요 sending']);
   await waitFor(() => {
     expect(chat.sent).toEqual([{ roomId: 5, message: '안녕하세요', clientMessageId: 'id-안녕하세요' }]);
   });
-  expect(await storedMessagesOf(1)).toMatchObject([{ message: '안녕하세요', refused: false }]);
+  expect(await readStoredMessages(1)).toMatchObject([{ message: '안녕하세요', refused: false }]);
   act(() => {
     chat.release();
   });
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['안녕하세요 sent']);
+    expect(app.listMessageStates()).toEqual(['안녕하세요 sent']);
   });
   await waitFor(async () => {
-    expect(await storedMessagesOf(1)).toEqual([]);
+    expect(await readStoredMessages(1)).toEqual([]);
   });
 });
 
@@ -53,31 +53,31 @@ test('the browser asks before leaving only while a message is not stored', async
     connectsAutomatically: false,
   });
   const app = await openRoom(chat);
-  const canLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(canLeave()).toBe(true);
-  app.dispatch(ownMessage('막 한 말'));
-  expect(canLeave()).toBe(false);
+  const dispatchBeforeUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(dispatchBeforeUnload()).toBe(true);
+  app.dispatch(createSentEvent('막 한 말'));
+  expect(dispatchBeforeUnload()).toBe(false);
   await waitFor(() => {
     resolveSave();
-    expect(canLeave()).toBe(true);
+    expect(dispatchBeforeUnload()).toBe(true);
   });
 
-  app.dispatch(ownMessage('나가면서 한 말'));
-  expect(canLeave()).toBe(false);
+  app.dispatch(createSentEvent('나가면서 한 말'));
+  expect(dispatchBeforeUnload()).toBe(false);
   app.dispatch(sessionEnded());
-  expect(canLeave()).toBe(true);
+  expect(dispatchBeforeUnload()).toBe(true);
 });
 
 test('messages are sent in the order of writing', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await openRoom(chat);
-  for (const text of ['하나', '둘', '셋', '넷']) app.dispatch(ownMessage(text));
+  for (const text of ['하나', '둘', '셋', '넷']) app.dispatch(createSentEvent(text));
 
   await waitFor(() => {
-    expect(chat.log(5).map(({ message }) => message)).toEqual(['하나', '둘', '셋', '넷']);
+    expect(chat.getLog(5).map(({ message }) => message)).toEqual(['하나', '둘', '셋', '넷']);
   });
   await waitFor(() => {
-    expect(app.states()).toEqual(['하나 sent', '둘 sent', '셋 sent', '넷 sent']);
+    expect(app.listMessageStates()).toEqual(['하나 sent', '둘 sent', '셋 sent', '넷 sent']);
   });
 });
 
@@ -86,52 +86,52 @@ test('unconfirmed messages are resent in order after a reconnect and stored once
   const app = await openRoom(chat);
   chat.up();
   chat.paused.sends = true;
-  app.dispatch(ownMessage('하나'));
+  app.dispatch(createSentEvent('하나'));
   await waitFor(() => {
     expect(chat.sent).toHaveLength(1);
   });
   chat.down();
-  app.dispatch(ownMessage('둘'));
+  app.dispatch(createSentEvent('둘'));
   await waitFor(async () => {
-    expect(await storedMessagesOf(1)).toHaveLength(2);
+    expect(await readStoredMessages(1)).toHaveLength(2);
   });
   chat.release();
   chat.up();
 
   await waitFor(() => {
-    expect(app.states()).toEqual(['하나 sent', '둘 sent']);
+    expect(app.listMessageStates()).toEqual(['하나 sent', '둘 sent']);
   });
   expect(chat.sent.map(({ message }) => message)).toEqual(['하나', '하나', '둘']);
-  expect(chat.log(5)).toHaveLength(2);
+  expect(chat.getLog(5)).toHaveLength(2);
 });
 
 test('a message is sent with the same id after a reload with cleared local storage [CV-04]', async () => {
-  const before = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
-  const app = await openRoom(before);
-  app.dispatch(ownMessage('잃지 않을 말'));
+  const chatBeforeReload = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
+  const app = await openRoom(chatBeforeReload);
+  app.dispatch(createSentEvent('잃지 않을 말'));
   await waitFor(async () => {
-    expect(await storedMessagesOf(1)).toHaveLength(1);
+    expect(await readStoredMessages(1)).toHaveLength(1);
   });
   app.unmount();
   localStorage.clear();
 
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
-  const next = await openRoom(chat);
+  const appAfterReload = await openRoom(chat);
   await waitFor(() => {
-    expect(next.states()).toEqual(['잃지 않을 말 sent']);
+    expect(appAfterReload.listMessageStates()).toEqual(['잃지 않을 말 sent']);
   });
   expect(chat.sent).toEqual([{ roomId: 5, message: '잃지 않을 말', clientMessageId: 'id-잃지 않을 말' }]);
   await waitFor(async () => {
-    expect(await storedMessagesOf(1)).toEqual([]);
+    expect(await readStoredMessages(1)).toEqual([]);
   });
 });
 
 test('another user of the browser neither sends nor sees the message [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
-  app.dispatch(ownMessage('내 말'));
+  app.dispatch(createSentEvent('내 말'));
   await waitFor(async () => {
-    expect(await storedMessagesOf(1)).toHaveLength(1);
+    expect(await readStoredMessages(1)).toHaveLength(1);
   });
   app.dispatch(sessionEnded());
   app.dispatch(
@@ -153,5 +153,5 @@ test('another user of the browser neither sends nor sees the message [CV-04]', a
     expect(chat.sent).toEqual([{ roomId: 5, message: '다른 사람 말', clientMessageId: 'nine' }]);
   });
   expect(JSON.stringify(app.store.getState().chat)).not.toContain('내 말');
-  expect(await storedMessagesOf(1)).toHaveLength(1);
+  expect(await readStoredMessages(1)).toHaveLength(1);
 });

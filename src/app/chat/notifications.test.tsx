@@ -4,14 +4,14 @@ import { sessionEnded } from '@/entities/user';
 import { createFakeChat } from '../testing/fake-chat';
 import type { FakeAnswers } from '../testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
-import { clubAnswers, sampleArticle } from '../testing/post-samples';
+import { sampleClubAnswers, sampleArticle } from '../testing/post-samples';
 import { renderApp } from '../testing/render-app';
 import { sampleOwnSubmission } from '../testing/recruitment-samples';
 
 const LIST = 'GET /notifications';
 const READ = 'PATCH /notifications/read';
 const COMMENTS = 'GET /comment/articles/:articleId/comments';
-const counts = (unreadCount: number, unseenCount = unreadCount) => ({ unreadCount, unseenCount });
+const createCounts = (unreadCount: number, unseenCount = unreadCount) => ({ unreadCount, unseenCount });
 const findBell = (count: number) =>
   screen.findByRole('button', { name: count === 0 ? '알림' : `알림, 읽지 않은 알림 ${String(count)}개` });
 
@@ -28,7 +28,7 @@ async function openPage(path: string, answers: FakeAnswers, chat = createFakeCha
   const app = renderApp({
     path,
     chat,
-    answers: { 'PATCH /notifications/seen': counts(0), [READ]: counts(0), ...answers },
+    answers: { 'PATCH /notifications/seen': createCounts(0), [READ]: createCounts(0), ...answers },
     onAction: (action) => {
       if (isAction(action)) names.push(action.type);
     },
@@ -40,7 +40,7 @@ async function openPage(path: string, answers: FakeAnswers, chat = createFakeCha
 }
 
 const articlePage: FakeAnswers = {
-  ...clubAnswers('MEMBER'),
+  ...sampleClubAnswers('MEMBER'),
   'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
   [COMMENTS]: [],
 };
@@ -54,12 +54,16 @@ test('a frame changes the badge and an open page of notifications without a requ
     expect(server.callsTo('PATCH /notifications/seen')).toHaveLength(1);
   });
   const requests = server.callsTo(LIST).length;
-  chat.notify({ notifications: [result], ...counts(2, 1) });
+  chat.notify({ notifications: [result], ...createCounts(2, 1) });
   expect(await screen.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
 
   // In another tab the user read the result. The author deleted the comment, which removes its notification.
-  chat.notify({ notifications: [{ ...result, readAt: result.createdAt }], removedIds: [8], ...counts(0) });
+  chat.notify({
+    notifications: [{ ...result, readAt: result.createdAt }],
+    removedIds: [8],
+    ...createCounts(0),
+  });
   await waitFor(() => {
     expect(screen.queryByText(/댓글을 달았습니다/)).toBeNull();
   });
@@ -71,7 +75,7 @@ test('a frame changes the badge and an open page of notifications without a requ
 test('an updated notification moves to the top [NT-50]', async () => {
   const { chat } = await openPage('/notifications', { [LIST]: sampleNotificationPage([result, comment]) });
   await screen.findByText(/댓글을 달았습니다/);
-  chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...counts(2) });
+  chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...createCounts(2) });
   await waitFor(() => {
     expect(
       within(screen.getByRole('main'))
@@ -84,8 +88,8 @@ test('an updated notification moves to the top [NT-50]', async () => {
 test('a frame that requires a reload refetches the notifications [NT-50]', async () => {
   const { server, chat } = await openPage('/my-chatpage', { [LIST]: sampleNotificationPage([comment]) });
   await findBell(1);
-  server.answer(LIST, sampleNotificationPage([result, comment], counts(1)));
-  chat.notify({ mustReload: true, ...counts(2) });
+  server.answer(LIST, sampleNotificationPage([result, comment], createCounts(1)));
+  chat.notify({ mustReload: true, ...createCounts(2) });
   await findBell(1);
   expect(server.callsTo(LIST)).toHaveLength(2);
 });
@@ -101,7 +105,7 @@ test('a frame that arrives before the first response is not lost [NT-50]', async
   await waitFor(() => {
     expect(server.callsTo(LIST)).toHaveLength(1);
   });
-  chat.notify({ notifications: [comment], ...counts(1) });
+  chat.notify({ notifications: [comment], ...createCounts(1) });
   server.answer(LIST, sampleNotificationPage([comment]));
   respond(sampleNotificationPage([]));
   await findBell(1);
@@ -201,10 +205,10 @@ describe('content opened without its notification', () => {
       }),
     );
     const { server } = await openPage('/clubs/7/questions', {
-      ...clubAnswers('MEMBER'),
+      ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
       [LIST]: sampleNotificationPage(questions),
-      [READ]: counts(1),
+      [READ]: createCounts(1),
     });
     await waitFor(() => {
       expect(server.callsTo(READ).map(({ body }) => body)).toEqual([
@@ -220,7 +224,7 @@ describe('content opened without its notification', () => {
 
   test('marks notifications that are older than the loaded ones as read [NT-52]', async () => {
     const { server } = await openPage('/clubs/7/articles/12', {
-      [LIST]: sampleNotificationPage([result], { ...counts(2), nextCursor: 9 }),
+      [LIST]: sampleNotificationPage([result], { ...createCounts(2), nextCursor: 9 }),
       ...articlePage,
     });
     await waitFor(() => {
@@ -231,9 +235,9 @@ describe('content opened without its notification', () => {
   });
 
   test('sends no request if no notification about it is unread [NT-52]', async () => {
-    const read = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
+    const readComment = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
     const { server } = await openPage('/clubs/7/articles/12', {
-      [LIST]: sampleNotificationPage([result, read]),
+      [LIST]: sampleNotificationPage([result, readComment]),
       ...articlePage,
     });
     await findBell(1);
@@ -250,7 +254,7 @@ test('a new comment is shown on the open article, and its notification stays unr
   await waitFor(() => {
     expect(server.callsTo(COMMENTS)).toHaveLength(1);
   });
-  chat.notify({ notifications: [comment], ...counts(1) });
+  chat.notify({ notifications: [comment], ...createCounts(1) });
   await waitFor(() => {
     expect(server.callsTo(COMMENTS)).toHaveLength(2);
   });

@@ -77,24 +77,24 @@ class StompServer {
 let server: StompServer;
 let live: LiveConnection | undefined;
 let events: LiveEvent[];
-let changed: () => void = () => undefined;
+let notifyWaiter: () => void = () => undefined;
 
 /** Waits for a condition. Checked after each event and frame, without a timer. */
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) {
     await new Promise<void>((resolve) => {
-      changed = resolve;
+      notifyWaiter = resolve;
       setTimeout(resolve, 20);
     });
   }
 }
-const types = () => events.map(({ type }) => type);
+const listEventTypes = () => events.map(({ type }) => type);
 
-async function start(): Promise<LiveConnection> {
+async function startConnection(): Promise<LiveConnection> {
   const url = await server.start();
   live = connectByStomp(url)((event) => {
     events.push(event);
-    changed();
+    notifyWaiter();
   });
   return live;
 }
@@ -111,9 +111,9 @@ afterEach(async () => {
 });
 
 test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after connecting', async () => {
-  const connection = await start();
+  const connection = await startConnection();
   connection.subscribe('too-early', '/topic/1');
-  await waitUntil(() => types().includes('up'));
+  await waitUntil(() => listEventTypes().includes('up'));
   connection.subscribe('room-5', '/topic/5');
   await waitUntil(() => server.framesOf('SUBSCRIBE').length === 1);
   const subscribeHeaders = server.framesOf('SUBSCRIBE')[0]?.headers ?? {};
@@ -129,7 +129,7 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
     { subscription: 'room-5', 'message-id': '1', destination: '/topic/5' },
     '{"messageId":1,"message":"안녕"}',
   );
-  await waitUntil(() => types().includes('received'));
+  await waitUntil(() => listEventTypes().includes('received'));
 
   expect(events).toEqual([
     { type: 'up' },
@@ -139,22 +139,22 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
 });
 
 test('sends a message as JSON with a receipt, which is reported as done', async () => {
-  const connection = await start();
-  await waitUntil(() => types().includes('up'));
+  const connection = await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   connection.send('/publish/5', { message: '안녕: \\ 하세요', clientMessageId: 'c1' }, 'c1');
   await waitUntil(() => server.framesOf('SEND').length === 1);
   const [sent] = server.framesOf('SEND');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ message: '안녕: \\ 하세요', clientMessageId: 'c1' });
   expect(sent?.headers).toMatchObject({ destination: '/publish/5', 'content-type': 'application/json' });
   server.sendFrame('RECEIPT', { 'receipt-id': String(sent?.headers.receipt) });
-  await waitUntil(() => types().includes('done'));
+  await waitUntil(() => listEventTypes().includes('done'));
 
   expect(events.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
 });
 
 test('an ERROR reports the rejected frame, and the connection is reopened', async () => {
-  const connection = await start();
-  await waitUntil(() => types().includes('up'));
+  const connection = await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   connection.subscribe('room-5', '/topic/5');
   connection.send('/publish/6', { message: '말' }, 'c1');
   await waitUntil(() => server.framesOf('SEND').length === 1);
@@ -164,7 +164,7 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
       message: 'no',
     });
   server.closeWith(1000);
-  await waitUntil(() => types().filter((type) => type === 'up').length === 2);
+  await waitUntil(() => listEventTypes().filter((type) => type === 'up').length === 2);
 
   expect(events).toEqual([
     { type: 'up' },
@@ -177,8 +177,8 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
 });
 
 test('a retryable ERROR rejects nothing [CV-05]', async () => {
-  const connection = await start();
-  await waitUntil(() => types().includes('up'));
+  const connection = await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   connection.subscribe('room-5', '/topic/5');
   connection.send('/publish/6', { message: '말' }, 'c1');
   await waitUntil(() => server.framesOf('SEND').length === 1);
@@ -189,7 +189,7 @@ test('a retryable ERROR rejects nothing [CV-05]', async () => {
       retry: 'true',
     });
   server.closeWith(1013);
-  await waitUntil(() => types().includes('down'));
+  await waitUntil(() => listEventTypes().includes('down'));
 
   expect(events).toEqual([
     { type: 'up' },
@@ -203,45 +203,45 @@ test.each([
   [1008, true],
   [1001, false],
 ])('a close with code %i reports sessionOver %p [CV-07]', async (code, sessionOver) => {
-  await start();
-  await waitUntil(() => types().includes('up'));
+  await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   server.closeWith(code);
-  await waitUntil(() => types().includes('down'));
+  await waitUntil(() => listEventTypes().includes('down'));
 
   expect(events.at(-1)).toEqual({ type: 'down', sessionOver });
 });
 
 test('a dropped connection does not end the session, and reconnectNow skips the delay', async () => {
-  const connection = await start();
-  await waitUntil(() => types().includes('up'));
+  const connection = await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   connection.drop();
-  await waitUntil(() => types().includes('down'));
+  await waitUntil(() => listEventTypes().includes('down'));
   expect(events.at(-1)).toEqual({ type: 'down', sessionOver: false });
   const startedAt = performance.now();
   connection.reconnectNow();
-  await waitUntil(() => types().filter((type) => type === 'up').length === 2);
+  await waitUntil(() => listEventTypes().filter((type) => type === 'up').length === 2);
 
   expect(performance.now() - startedAt).toBeLessThan(900); // the first wait is a second
 });
 
 test('failed attempts are reported and repeated', async () => {
-  const connection = await start();
-  await waitUntil(() => types().includes('up'));
+  const connection = await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   server.refusing = true;
   server.terminate();
-  await waitUntil(() => types().includes('down'));
+  await waitUntil(() => listEventTypes().includes('down'));
   connection.reconnectNow();
-  await waitUntil(() => types().filter((type) => type === 'down').length === 2);
+  await waitUntil(() => listEventTypes().filter((type) => type === 'down').length === 2);
   server.refusing = false;
   connection.reconnectNow();
-  await waitUntil(() => types().filter((type) => type === 'up').length === 2);
+  await waitUntil(() => listEventTypes().filter((type) => type === 'up').length === 2);
 
   expect(events).not.toContainEqual({ type: 'down', sessionOver: true });
 });
 
 test('close sends DISCONNECT, reports no more events and does not reconnect', async () => {
-  const connection = await start();
-  await waitUntil(() => types().includes('up'));
+  const connection = await startConnection();
+  await waitUntil(() => listEventTypes().includes('up'));
   connection.close();
   await waitUntil(() => server.framesOf('DISCONNECT').length === 1);
   connection.reconnectNow();

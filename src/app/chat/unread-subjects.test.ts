@@ -2,7 +2,7 @@ import { sampleNotification, sampleNotificationPage } from '../testing/notificat
 import { unreadSubjectsOf } from './unread-subjects';
 
 /** One loaded notification, about an article, and an unread one that is older. */
-const latest = sampleNotificationPage([sampleNotification()], { unreadCount: 2, unseenCount: 0 });
+const latestPage = sampleNotificationPage([sampleNotification()], { unreadCount: 2, unseenCount: 0 });
 
 test.each([
   ['/clubs/7/articles/12', 'article', 7, 12],
@@ -12,14 +12,19 @@ test.each([
   ['/users/submissions/31', 'application', null, 31],
   ['/clubs/7/questions', 'questions', 7, null],
   ['/clubs/7/members', 'members', 7, null],
-])('%s shows its subject, loaded or not [NT-52]', (path, type, clubId, id) => {
-  expect(unreadSubjectsOf(path, latest)).toEqual([{ type, clubId, id }]);
+])('%s has its subject, whether its notification is loaded or not [NT-52]', (path, type, clubId, id) => {
+  expect(unreadSubjectsOf(path, latestPage)).toEqual([{ type, clubId, id }]);
 });
 
-const paths = ['/clubs/7/articles/create', '/clubs/7/events/new', '/clubs/x/questions', '/home'];
+const pathsWithoutSubject = [
+  '/clubs/7/articles/create',
+  '/clubs/7/events/new',
+  '/clubs/x/questions',
+  '/home',
+];
 
-test.each(paths)('%s shows none [NT-52]', (path) => {
-  expect(unreadSubjectsOf(path, latest)).toEqual([]);
+test.each(pathsWithoutSubject)('%s has no subject whose notifications are unread [NT-52]', (path) => {
+  expect(unreadSubjectsOf(path, latestPage)).toEqual([]);
 });
 
 test('the questions of a club are marked together, although each notification names one [NT-52]', () => {

@@ -60,32 +60,32 @@ test('a navigation resets the error', async () => {
 });
 
 describe('code that failed to load [SH-03]', () => {
-  const start = () => {
+  const renderBrokenPage = () => {
     const reload = jest.fn();
     const app = renderApp({
       element: <BrokenPage error={chunkFailure} onRetry={() => {}} reload={reload} />,
     });
     return { ...app, reload };
   };
-  const retry = () => screen.getByRole('button', { name: '다시 시도' });
+  const getRetryButton = () => screen.getByRole('button', { name: '다시 시도' });
 
   test('is fetched by a page reload when the server is reachable', async () => {
-    const { user, reload } = start();
+    const { user, reload } = renderBrokenPage();
     expect(screen.getByRole('alert')).toHaveTextContent(
       '화면을 불러오지 못했습니다.인터넷 연결을 확인하고 다시 시도해 주세요.',
     );
     jest.mocked(fetch).mockResolvedValue(new Response());
-    await user.click(retry());
+    await user.click(getRetryButton());
 
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('keeps the page while the server is not reachable', async () => {
-    const { user, reload } = start();
+    const { user, reload } = renderBrokenPage();
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-    await user.click(retry());
+    await user.click(getRetryButton());
 
-    expect(retry()).toBeEnabled();
+    expect(getRetryButton()).toBeEnabled();
     expect(reload).not.toHaveBeenCalled();
   });
 });

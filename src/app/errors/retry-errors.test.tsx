@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Delays the response to the next call until `respond` or `fail`. */
-function holdResponse({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
+function deferResponse({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
   let settle = (_: { data: FakeAnswer } | undefined) => {};
   const response = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
     settle = resolve;
@@ -50,17 +50,17 @@ test.each(retryCases)(
     expect((await within(main).findAllByText(shownText))[0]).toBeVisible();
     expect(retry).not.toBeInTheDocument();
     await waitFor(() => {
-      expect(main).toContainElement(asElement(document.activeElement));
+      expect(main).toContainElement(toHtmlElement(document.activeElement));
     });
   },
 );
 
-const asElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
+const toHtmlElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
 
 /** Retries by mouse, which fails. Then retries by keyboard with {@link retryWithSuccess}. */
 async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const page = await findFailure(app);
-  const secondResponse = holdResponse(app.server, call);
+  const secondResponse = deferResponse(app.server, call);
   await app.user.click(page.retry);
   await expectRetry(page);
   secondResponse.fail();
@@ -76,7 +76,7 @@ async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answe
 async function retryWithSuccess(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const page = await findFailure(app);
   const { user, server } = app;
-  const response = holdResponse(server, call);
+  const response = deferResponse(server, call);
   act(() => {
     page.retry.focus();
   });
@@ -117,7 +117,7 @@ async function expectRetry({ retry, failure }: Awaited<ReturnType<typeof findFai
 test('the error of the session check stays during a retry [A11Y-21]', async () => {
   const app = renderApp({
     path: '/profile',
-    stored: false,
+    isUserStored: false,
     answers: {
       'GET /users/profile': () => {
         throw noAnswer;
@@ -127,7 +127,7 @@ test('the error of the session check stays during a retry [A11Y-21]', async () =
   });
   await retryTwice(app, 'GET /users/profile', demoProfile);
   expect(await screen.findByText(demoProfile.username)).toBeVisible();
-  expect(screen.getByRole('main')).toContainElement(asElement(document.activeElement));
+  expect(screen.getByRole('main')).toContainElement(toHtmlElement(document.activeElement));
 });
 
 describe('a chat room', () => {
@@ -140,9 +140,9 @@ describe('a chat room', () => {
       profileImageUrl: null,
     },
   ];
-  const field = () => screen.findByRole('textbox', { name: '메시지' });
+  const findMessageField = () => screen.findByRole('textbox', { name: '메시지' });
   const room = sampleRoom({ participantCount: 1 });
-  const start = (answers: FakeAnswers) => {
+  const renderRoom = (answers: FakeAnswers) => {
     installLogLayout();
     const chat = createFakeChat({ rooms: [room], history: { 5: 2 }, connectsAutomatically: false });
     return {
@@ -157,19 +157,19 @@ describe('a chat room', () => {
 
   test('keeps the error of its messages [A11Y-21]', async () => {
     const call = 'GET /chat/history/:roomId';
-    const { app, chat } = start({
+    const { app, chat } = renderRoom({
       [call]: () => {
         throw noAnswer;
       },
     });
-    const { retry } = await retryTwice(app, call, chat.log(5));
+    const { retry } = await retryTwice(app, call, chat.getLog(5));
     expect(await screen.findByText('메시지 2')).toBeVisible();
     expect(retry).not.toBeInTheDocument();
   });
 
   test('keeps the error of its participants, and the focus stays in the dialog', async () => {
     const call = 'GET /chat/room/:roomId/participants';
-    const { app } = start({
+    const { app } = renderRoom({
       [call]: () => {
         throw noAnswer;
       },
@@ -179,14 +179,14 @@ describe('a chat room', () => {
     await retryTwice(app, call, participants);
     expect(await within(participantsDialog).findByText('김하늘')).toBeVisible();
     await waitFor(() => {
-      expect(participantsDialog).toContainElement(asElement(document.activeElement));
+      expect(participantsDialog).toContainElement(toHtmlElement(document.activeElement));
     });
   });
 
   test('keeps the error of the room list', async () => {
     const call = 'GET /chat/rooms';
     let callCount = 0;
-    const { app } = start({
+    const { app } = renderRoom({
       [call]: () => {
         callCount += 1;
         if (callCount > 1) throw noAnswer;
@@ -194,7 +194,7 @@ describe('a chat room', () => {
       },
     });
     await retryTwice(app, call, [room]);
-    expect(await field()).toHaveFocus();
+    expect(await findMessageField()).toHaveFocus();
   });
 });
 

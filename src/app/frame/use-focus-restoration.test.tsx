@@ -28,13 +28,13 @@ function RemovableNames() {
   );
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 test('the focus moves to the nearest remaining ancestor of a removed element', async () => {
   const user = userEvent.setup();
   render(<RemovableNames />);
   act(() => {
-    button('한결').focus();
+    getButton('한결').focus();
   });
   await user.keyboard('{Enter}');
 
@@ -42,7 +42,7 @@ test('the focus moves to the nearest remaining ancestor of a removed element', a
     expect(screen.getByRole('list', { name: 'names' })).toHaveFocus();
   });
   await user.tab();
-  expect(button('보람')).toHaveFocus();
+  expect(getButton('보람')).toHaveFocus();
   expect(screen.getByRole('list', { name: 'names' })).not.toHaveAttribute('tabindex');
   expect(screen.getByRole('list', { name: 'names' }).style.outline).toBe('');
 });
@@ -50,14 +50,14 @@ test('the focus moves to the nearest remaining ancestor of a removed element', a
 test('a closed dialog restores the focus near its removed opener', async () => {
   render(<RemovableNames />);
   act(() => {
-    button('한결').focus();
+    getButton('한결').focus();
   });
   const dialog = document.body.appendChild(document.createElement('button'));
   act(() => {
     dialog.focus();
   });
   act(() => {
-    button('한결').click();
+    getButton('한결').click();
   });
   dialog.remove();
 
@@ -69,16 +69,16 @@ test('a closed dialog restores the focus near its removed opener', async () => {
 test('a click on empty space drops the focus', async () => {
   const user = userEvent.setup();
   render(<RemovableNames />);
-  const removed = button('한결');
+  const removedButton = getButton('한결');
   act(() => {
-    removed.focus();
+    removedButton.focus();
   });
   await user.click(screen.getByText('beside'));
   act(() => {
-    removed.click();
+    removedButton.click();
   });
   await waitFor(() => {
-    expect(removed).not.toBeInTheDocument();
+    expect(removedButton).not.toBeInTheDocument();
   });
 
   expect(document.body).toHaveFocus();

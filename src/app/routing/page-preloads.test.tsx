@@ -30,7 +30,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/clubs/:clubId/articles': ['', '?page=3'],
   '/clubs/:clubId/notices': ['', '?page=3', '?page=x'],
 };
-const preloadedUrls = (path: string) =>
+const listPreloadedUrls = (path: string) =>
   preloadRequestsFor(path)
     .map(({ url }) => url)
     .sort();
@@ -43,7 +43,7 @@ const visitedPaths = signedInPaths
       (query) => pattern.replace(/:(\w+)/g, (_, name: string) => IDS[name] ?? '') + query,
     ),
   )
-  .filter((path) => preloadedUrls(path).length > 0);
+  .filter((path) => listPreloadedUrls(path).length > 0);
 
 const pendingResponses = Object.fromEntries(
   [
@@ -67,15 +67,15 @@ const pendingResponses = Object.fromEntries(
 
 test.each(visitedPaths)('the preloads of %s are its calls before any response [SH-71]', async (path) => {
   renderApp({ path, answers: { ...pendingResponses } });
-  const requestedUrls = () =>
+  const listRequestedUrls = () =>
     jest
       .mocked(globalThis.fetch)
       .mock.calls.map(([url]) => (typeof url === 'string' ? url : '').replace(location.origin, ''))
       .sort();
-  const preloaded = preloadedUrls(path);
+  const preloadedUrls = listPreloadedUrls(path);
   await waitFor(
     () => {
-      expect(requestedUrls().length).toBeGreaterThanOrEqual(preloaded.length);
+      expect(listRequestedUrls().length).toBeGreaterThanOrEqual(preloadedUrls.length);
     },
     { timeout: 20_000 },
   );
@@ -86,7 +86,7 @@ test.each(visitedPaths)('the preloads of %s are its calls before any response [S
         setTimeout(resolve, 20);
       }),
   );
-  expect(requestedUrls()).toEqual(preloaded);
+  expect(listRequestedUrls()).toEqual(preloadedUrls);
 });
 
 test('applications are never preloaded, because the server logs each reading [SH-71]', () => {
@@ -94,5 +94,5 @@ test('applications are never preloaded, because the server logs each reading [SH
     .filter((pattern) => /submissions|apply/.test(pattern))
     .map((pattern) => pattern.replace(/:\w+/g, '7'));
   expect(applicationPaths.length).toBeGreaterThan(4);
-  expect(applicationPaths.flatMap(preloadedUrls)).toEqual([]);
+  expect(applicationPaths.flatMap(listPreloadedUrls)).toEqual([]);
 });

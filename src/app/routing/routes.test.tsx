@@ -11,7 +11,7 @@ import { RequireNoSession, RequireSession } from './guards';
 import { AppRoutes } from './routes';
 
 /** Returns guard and address of every route that renders a page. */
-function routedScreens(
+function listRoutedScreens(
   routes: RouteObject[],
   parentPath = '',
   parentGuard: ScreenGuard = 'anyone',
@@ -22,7 +22,7 @@ function routedScreens(
     const guard =
       type === RequireSession ? 'signedIn' : type === RequireNoSession ? 'signedOut' : parentGuard;
     const address = routePath ?? parentPath;
-    if (children !== undefined) return routedScreens(children, address, guard);
+    if (children !== undefined) return listRoutedScreens(children, address, guard);
     return routePath === '*' ? [] : [`${guard} ${index === true ? parentPath : address}`];
   });
 }
@@ -30,9 +30,9 @@ function routedScreens(
 test('the router has exactly the screens of the table, each behind its guard [SH-70]', () => {
   const root: unknown = AppRoutes();
   const children = isValidElement<{ children?: ReactNode }>(root) ? root.props.children : undefined;
-  const routed = routedScreens(createRoutesFromElements(children));
-  const listed = Object.values(screens).map(({ path: address, guard }) => `${guard} ${address}`);
-  expect(routed.sort()).toEqual(listed.sort());
+  const routedPaths = listRoutedScreens(createRoutesFromElements(children));
+  const listedPaths = Object.values(screens).map(({ path: address, guard }) => `${guard} ${address}`);
+  expect(routedPaths.sort()).toEqual(listedPaths.sort());
 });
 
 test('every page of the table is a folder of src/pages', () => {

@@ -38,9 +38,9 @@ test.each([
 ])('applies the rule of %s to the elements that match it and to no other', (selector) => {
   document.head.innerHTML = `<style>${selector} { width: 7px; }</style>`;
   document.body.innerHTML = elements;
-  const all = [...document.querySelectorAll('*')];
-  const styled = all.filter((element) => getComputedStyle(element).width === '7px');
-  expect(styled).toEqual(all.filter((element) => element.matches(selector)));
+  const allElements = [...document.querySelectorAll('*')];
+  const styledElements = allElements.filter((element) => getComputedStyle(element).width === '7px');
+  expect(styledElements).toEqual(allElements.filter((element) => element.matches(selector)));
 });
 
 // Emotion inserts rules without a change of the document.
@@ -56,15 +56,15 @@ test('resolves display and visibility from inserted rules, classes, styles and a
   ])
     sheet?.insertRule(rule, sheet.cssRules.length);
   const section = document.querySelector('section');
-  const styles = () =>
+  const readStyles = () =>
     Array.from(section?.children ?? [], (child) => {
       const { display, visibility } = getComputedStyle(child);
       return `${display} ${visibility}`;
     });
-  expect(styles()).toEqual(['flex visible', 'block visible']);
+  expect(readStyles()).toEqual(['flex visible', 'block visible']);
 
   section?.classList.add('hidden');
   section?.children[0]?.setAttribute('style', 'visibility: visible');
   section?.children[1]?.classList.add('gone');
-  expect(styles()).toEqual(['flex visible', 'none hidden']);
+  expect(readStyles()).toEqual(['flex visible', 'none hidden']);
 });

@@ -7,7 +7,7 @@ import { demoProfile, renderApp } from './render-app';
 /** The sender of own messages. */
 export const sender = { userId: 1, email: 'haneul@mju.ac.kr', name: '김하늘' };
 /** Returns the event of the user's message in room 5. */
-export const ownMessage = (message: string, clientMessageId = `id-${message}`) =>
+export const createSentEvent = (message: string, clientMessageId = `id-${message}`) =>
   messageSent({ roomId: 5, clientMessageId, message, createdAt: new Date().toISOString(), sender });
 
 /** Renders the app with an open room 5. */
@@ -22,9 +22,9 @@ export async function openRoom(chat: FakeChat, profile = demoProfile) {
     });
   };
   dispatch(roomEntered({ roomId: 5 }));
-  const states = () =>
+  const listMessageStates = () =>
     selectRoomMessages(5)(app.store.getState()).map(({ message, state }) => `${message} ${state}`);
-  return { ...app, dispatch, states };
+  return { ...app, dispatch, listMessageStates };
 }
 /** Returns the messages of a user in the IndexedDB outbox. */
-export const storedMessagesOf = (userId: number) => openIndexedDbOutbox().listOf(userId);
+export const readStoredMessages = (userId: number) => openIndexedDbOutbox().listOf(userId);

@@ -60,7 +60,7 @@ export function renderDesk({
   advanceTimers,
 }: DeskStageOptions = {}) {
   const shownRound = sampleTogetherRound(round);
-  const find = (applyId: string | undefined) =>
+  const findApplicant = (applyId: string | undefined) =>
     applicants.find((applicant) => String(applicant.applyId) === applyId) ?? sampleClubSubmission();
   return renderApp({
     path: `/clubs/7/submissions${view}`,
@@ -72,7 +72,7 @@ export function renderDesk({
       'GET /clubs/:clubId/submissions': applicants,
       'GET /clubs/:clubId/submissions/:applyId': ({ params }: { params: Record<string, string> }) =>
         sampleClubSubmissionDetail({
-          ...find(params['applyId']),
+          ...findApplicant(params['applyId']),
           questions: shownRound.questions,
           answers: [{ questionId: 1, value: '사건의 지평선' }],
         }),
@@ -86,5 +86,5 @@ export function renderDesk({
 export const findDeskRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 /** Returns the names of the rendered rows in their order. */
-export const deskRowNames = () =>
+export const listDeskRowNames = () =>
   screen.getAllByRole('rowheader').map((cell) => cell.querySelector('button')?.textContent ?? '');

@@ -18,13 +18,13 @@ const summary: EventSummary = {
   counts: { GOING: 14, MAYBE: 0, NOT_GOING: 0, WAITLISTED: 0 },
 };
 
-/** Event 3 of club 7 without its contents. */
+/** Creates event 3 of club 7 without its contents. */
 export const sampleEventSummary = (more: Partial<EventSummary> = {}): EventSummary => ({
   ...summary,
   ...more,
 });
 
-/** Event 3 of club 7, which accepts answers. */
+/** Creates event 3 of club 7, which accepts answers. */
 export const sampleEvent = (more: Partial<Event> = {}): Event => ({
   ...summary,
   contents: '리허설은 15시부터입니다.',

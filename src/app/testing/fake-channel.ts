@@ -4,7 +4,7 @@ import type { LiveEvent } from '../chat/live-connection';
 /** Kinds of frames that a test pauses. `release()` delivers receipts and frames; sent messages are lost. */
 type PausedFrames = Record<'receipts' | 'frames' | 'sends', boolean>;
 
-/** The connection of the client to the fake server. */
+/** Creates the connection of the client to the fake server. */
 export function createFakeChannel() {
   const subscribed = new Set<string>();
   const pausedEvents: (() => void)[] = [];
@@ -55,15 +55,15 @@ export function createFakeChannel() {
     /** Delivers an event on the current connection if `mayDeliver` still holds, now or after `release()`. */
     deliver: (kind: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
       const connection = connectionCount;
-      const run = () => {
+      const deliverNow = () => {
         if (isUp && connection === connectionCount && mayDeliver()) emit(event);
       };
-      if (paused[kind]) pausedEvents.push(run);
-      else queueMicrotask(run);
+      if (paused[kind]) pausedEvents.push(deliverNow);
+      else queueMicrotask(deliverNow);
     },
     release: () => {
       Object.assign(paused, { receipts: false, frames: false, sends: false });
-      for (const run of pausedEvents.splice(0)) run();
+      for (const deliverEvent of pausedEvents.splice(0)) deliverEvent();
     },
   };
 }

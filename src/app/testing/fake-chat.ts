@@ -9,7 +9,7 @@ import { createFakeChannel } from './fake-channel';
 import type { FakeChannel } from './fake-channel';
 import type { FakeAnswers, FakeCall } from './fake-server';
 
-/** A private room as the API lists it. */
+/** Creates a private room as the API lists it. */
 export const sampleRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
   roomId: 5,
   kind: 'PRIVATE',
@@ -37,8 +37,8 @@ interface Sender {
 }
 
 /** The current user (see `demoProfile`) and the other user. */
-const self: Sender = { email: 'haneul@mju.ac.kr', name: '김하늘' };
-const other: Sender = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
+const currentUser: Sender = { email: 'haneul@mju.ac.kr', name: '김하늘' };
+const otherUser: Sender = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
 
 interface FakeChatOptions {
   rooms?: ChatRoom[];
@@ -49,10 +49,10 @@ interface FakeChatOptions {
   outbox?: Outbox;
 }
 
-/** The messages of the rooms. A new one is delivered to the subscribed client. */
+/** Creates the message logs of the rooms. A new message is delivered to the subscribed client. */
 function createLogs({ deliver, subscribed }: FakeChannel) {
   const logs = new Map<number, ChatMessage[]>();
-  const log = (roomId: number) => {
+  const getLog = (roomId: number) => {
     const found = logs.get(roomId) ?? [];
     logs.set(roomId, found);
     return found;
@@ -62,16 +62,16 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
     deliver('frames', { type: 'received', id, body: message }, () => subscribed.has(id));
   };
   return {
-    log,
+    getLog,
     /** Has no effect for a message that was stored before. */
     store: (
       roomId: number,
       { email, name }: Sender,
       { message, clientMessageId }: Omit<SentMessage, 'roomId'>,
     ): void => {
-      const messages = log(roomId);
+      const messages = getLog(roomId);
       if (messages.some((stored) => stored.clientMessageId === clientMessageId)) return;
-      const stored: ChatMessage = {
+      const newMessage: ChatMessage = {
         messageId: messages.length + 1,
         roomId,
         senderEmail: email,
@@ -80,17 +80,17 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
         clientMessageId,
         createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
       };
-      messages.push(stored);
-      send(stored);
+      messages.push(newMessage);
+      send(newMessage);
     },
     /** An operator removes, deletes or restores a message. */
     changeMessage: (message: ChatMessage): void => {
-      log(message.roomId)[message.messageId - 1] = message;
+      getLog(message.roomId)[message.messageId - 1] = message;
       send(message);
     },
     readHistory: ({ params, query }: FakeCall): ChatMessage[] => {
       const limit = Number(query.limit ?? 50);
-      const messages = log(Number(params.roomId));
+      const messages = getLog(Number(params.roomId));
       if (query.after !== undefined)
         return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
       return messages.filter(({ messageId }) => messageId < Number(query.before ?? Infinity)).slice(-limit);
@@ -98,7 +98,7 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
   };
 }
 
-/** Subscriptions and texts that the server rejects. The client may send postponed texts again. */
+/** Creates sets of what the server rejects, empty at first. The client may send postponed texts again. */
 const createRejections = () => ({
   subscriptionIds: new Set<string>(),
   roomIds: new Set<number>(),
@@ -115,7 +115,7 @@ interface ConnectDeps {
   connectsAutomatically: boolean;
 }
 
-/** Creates what the product calls to connect. */
+/** Creates the function that the product calls to connect. */
 const createConnect =
   ({ channel, store, rejections, sent, connectsAutomatically }: ConnectDeps): Connect =>
   (onEvent) => {
@@ -147,7 +147,7 @@ const createConnect =
         if (rejections.rejectedTexts.has(message)) refuse({ type: 'refused', receipt });
         else if (rejections.postponedTexts.has(message)) refuse({ type: 'postponed', receipt });
         else if (!paused.sends) {
-          store(roomId, self, { message, clientMessageId });
+          store(roomId, currentUser, { message, clientMessageId });
           deliver('receipts', { type: 'done', receipt });
         }
       },
@@ -160,8 +160,8 @@ const createConnect =
   };
 
 /**
- * A fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to `renderApp`
- * (includes its `answers`). Frames that a test does not pause are delivered at once.
+ * Creates a fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to
+ * `renderApp` (includes its `answers`). Frames that a test does not pause are delivered at once.
  */
 export function createFakeChat({
   rooms = [sampleRoom()],
@@ -170,13 +170,13 @@ export function createFakeChat({
   outbox = createMemoryOutbox(),
 }: FakeChatOptions = {}) {
   const channel = createFakeChannel();
-  const { log, store, changeMessage, readHistory } = createLogs(channel);
+  const { getLog, store, changeMessage, readHistory } = createLogs(channel);
   const rejections = createRejections();
   const sent: SentMessage[] = [];
   const { subscribed, emit } = channel;
   let lastMessageId = 0;
   /** Adds a message of the other user or of `sender`. */
-  const addMessage = (roomId: number, message: string, sender = other) => {
+  const addMessage = (roomId: number, message: string, sender = otherUser) => {
     lastMessageId += 1;
     store(roomId, sender, { message, clientMessageId: `other-${String(lastMessageId)}` });
   };
@@ -202,7 +202,7 @@ export function createFakeChat({
     rejections,
     paused: channel.paused,
     addMessage,
-    log,
+    getLog,
     up: channel.up,
     down: channel.down,
     isOpen: channel.isOpen,
@@ -228,8 +228,8 @@ export function createFakeChat({
     },
     /** Changes the room list on the server and announces it. */
     changeRooms: (change: RoomsChange) => {
-      const changed = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
-      rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changed.has(roomId))];
+      const changedRoomIds = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
+      rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changedRoomIds.has(roomId))];
       if (subscribed.has('rooms')) emit({ type: 'received', id: 'rooms', body: change });
     },
   };

@@ -76,41 +76,41 @@ export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => ne
 /** Throw it in a response function to simulate a network error. */
 export const noAnswer = new TypeError('Failed to fetch');
 
-const guarded = Object.values({
-  ...prefixed('article', guardedArticleRoutes),
-  ...prefixed('club-question', guardedClubQuestionRoutes),
-  ...prefixed('comment', guardedCommentRoutes),
-  ...prefixed('attendance', guardedAttendanceRoutes),
-  ...prefixed('calendar', guardedCalendarRoutes),
-  ...prefixed('certificate', guardedCertificateRoutes),
-  ...prefixed('event', guardedEventRoutes),
-  ...prefixed('announcement', guardedAnnouncementRoutes),
-  ...prefixed('officer', guardedOfficerRoutes),
-  ...prefixed('succession', guardedSuccessionRoutes),
-  ...prefixed('audit', guardedAuditRoutes),
-  ...prefixed('figures', guardedFigureRoutes),
-  ...prefixed('auth', guardedAuthRoutes),
-  ...prefixed('chat', guardedChatRoutes),
-  ...prefixed('club', guardedClubRoutes),
-  ...prefixed('draft', guardedDraftRoutes),
-  ...prefixed('follow', guardedFollowRoutes),
-  ...prefixed('interview', guardedInterviewRoutes),
-  ...prefixed('member', guardedMemberRoutes),
-  ...prefixed('notice', guardedNoticeRoutes),
-  ...prefixed('notification', guardedNotificationRoutes),
-  ...prefixed('notification-settings', guardedNotificationSettingsRoutes),
-  ...prefixed('recruitment', guardedRecruitmentRoutes),
-  ...prefixed('evaluation', guardedEvaluationRoutes),
-  ...prefixed('decision', guardedDecisionRoutes),
-  ...prefixed('result', guardedResultRoutes),
-  ...prefixed('submission', guardedSubmissionRoutes),
-  ...prefixed('upload', guardedUploadRoutes),
-  ...prefixed('user', guardedUserRoutes),
-  ...prefixed('own-data', guardedOwnDataRoutes),
-  ...prefixed('operator', guardedOperatorRoutes),
-  ...prefixed('block', guardedBlockRoutes),
-  ...prefixed('report', guardedReportRoutes),
-  ...prefixed('report-case', guardedReportCaseRoutes),
+const guardedRoutes = Object.values({
+  ...prefixRouteNames('article', guardedArticleRoutes),
+  ...prefixRouteNames('club-question', guardedClubQuestionRoutes),
+  ...prefixRouteNames('comment', guardedCommentRoutes),
+  ...prefixRouteNames('attendance', guardedAttendanceRoutes),
+  ...prefixRouteNames('calendar', guardedCalendarRoutes),
+  ...prefixRouteNames('certificate', guardedCertificateRoutes),
+  ...prefixRouteNames('event', guardedEventRoutes),
+  ...prefixRouteNames('announcement', guardedAnnouncementRoutes),
+  ...prefixRouteNames('officer', guardedOfficerRoutes),
+  ...prefixRouteNames('succession', guardedSuccessionRoutes),
+  ...prefixRouteNames('audit', guardedAuditRoutes),
+  ...prefixRouteNames('figures', guardedFigureRoutes),
+  ...prefixRouteNames('auth', guardedAuthRoutes),
+  ...prefixRouteNames('chat', guardedChatRoutes),
+  ...prefixRouteNames('club', guardedClubRoutes),
+  ...prefixRouteNames('draft', guardedDraftRoutes),
+  ...prefixRouteNames('follow', guardedFollowRoutes),
+  ...prefixRouteNames('interview', guardedInterviewRoutes),
+  ...prefixRouteNames('member', guardedMemberRoutes),
+  ...prefixRouteNames('notice', guardedNoticeRoutes),
+  ...prefixRouteNames('notification', guardedNotificationRoutes),
+  ...prefixRouteNames('notification-settings', guardedNotificationSettingsRoutes),
+  ...prefixRouteNames('recruitment', guardedRecruitmentRoutes),
+  ...prefixRouteNames('evaluation', guardedEvaluationRoutes),
+  ...prefixRouteNames('decision', guardedDecisionRoutes),
+  ...prefixRouteNames('result', guardedResultRoutes),
+  ...prefixRouteNames('submission', guardedSubmissionRoutes),
+  ...prefixRouteNames('upload', guardedUploadRoutes),
+  ...prefixRouteNames('user', guardedUserRoutes),
+  ...prefixRouteNames('own-data', guardedOwnDataRoutes),
+  ...prefixRouteNames('operator', guardedOperatorRoutes),
+  ...prefixRouteNames('block', guardedBlockRoutes),
+  ...prefixRouteNames('report', guardedReportRoutes),
+  ...prefixRouteNames('report-case', guardedReportCaseRoutes),
 })
   .map(({ route, rules }) => ({
     key: `${route.method} ${route.path}`,
@@ -122,7 +122,7 @@ const guarded = Object.values({
   }))
   .sort((a, b) => b.literals - a.literals);
 
-function prefixed<T extends object>(prefix: string, routes: T) {
+function prefixRouteNames<T extends object>(prefix: string, routes: T) {
   return Object.fromEntries(
     Object.entries(routes).map(([name, value]: [string, T[keyof T]]) => [`${prefix}.${name}`, value]),
   );
@@ -134,13 +134,15 @@ function prefixed<T extends object>(prefix: string, routes: T) {
  */
 export function createFakeServer(answers: FakeAnswers) {
   const calls: FakeCall[] = [];
-  const unknown = Object.keys(answers).filter((key) => !guarded.some((route) => route.key === key));
-  if (unknown.length > 0) throw new Error(`No such route in the contract: ${unknown.join(', ')}`);
+  const unknownRoutes = Object.keys(answers).filter(
+    (key) => !guardedRoutes.some((route) => route.key === key),
+  );
+  if (unknownRoutes.length > 0) throw new Error(`No such route in the contract: ${unknownRoutes.join(', ')}`);
 
   async function answer(input: string, init: RequestInit): Promise<Response> {
     const url = new URL(input);
     const path = url.pathname.slice(API_BASE.length);
-    const route = guarded.find(({ method, pattern }) => method === init.method && pattern.test(path));
+    const route = guardedRoutes.find(({ method, pattern }) => method === init.method && pattern.test(path));
     if (!route || !url.pathname.startsWith(API_BASE))
       throw new Error(`No such route in the contract: ${String(init.method)} ${url.pathname}`);
     const query = Object.fromEntries(url.searchParams);
@@ -149,7 +151,7 @@ export function createFakeServer(answers: FakeAnswers) {
       path,
       params: { ...route.pattern.exec(path)?.groups },
       query,
-      body: await bodyOf(init.body),
+      body: await readBody(init.body),
     };
     calls.push(call);
     if (route.rules.body) route.rules.body.validateSync(call.body);
@@ -158,9 +160,9 @@ export function createFakeServer(answers: FakeAnswers) {
     if (answer === undefined) throw new Error('the test gives no answer');
     const result: unknown =
       typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer;
-    if (result instanceof Refusal) return refusal(result);
+    if (result instanceof Refusal) return createRefusalResponse(result);
     route.rules.data.validateSync(result, { strict: true });
-    return json(200, { data: result, message: '' });
+    return createJsonResponse(200, { data: result, message: '' });
   }
 
   const fakeFetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -169,7 +171,7 @@ export function createFakeServer(answers: FakeAnswers) {
       if (error === noAnswer) throw noAnswer;
       // Shown on the page, so that the output of a failed test contains the reason.
       const reason = error instanceof Error ? error.message : String(error);
-      return json(500, {
+      return createJsonResponse(500, {
         code: 'internal',
         message: `fake server: ${String(init.method)} ${address}: ${reason}`,
       });
@@ -189,18 +191,22 @@ export function createFakeServer(answers: FakeAnswers) {
   };
 }
 
-async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
+async function readBody(body: BodyInit | null | undefined): Promise<unknown> {
   if (body === undefined || body === null) return undefined;
   if (body instanceof FormData) return Object.fromEntries(body);
   return JSON.parse(await new Response(body).text());
 }
 
-function refusal({ code, more }: Refusal): Response {
+function createRefusalResponse({ code, more }: Refusal): Response {
   const { retryAfterSeconds, ...body } = more;
-  return json(errorStatuses[code], { code, message: errorMessages[code], ...body }, retryAfterSeconds);
+  return createJsonResponse(
+    errorStatuses[code],
+    { code, message: errorMessages[code], ...body },
+    retryAfterSeconds,
+  );
 }
 
-function json(status: number, body: object, retryAfterSeconds?: number): Response {
+function createJsonResponse(status: number, body: object, retryAfterSeconds?: number): Response {
   const headers = {
     'content-type': 'application/json',
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),

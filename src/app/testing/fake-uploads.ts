@@ -40,7 +40,7 @@ export function installUploads() {
       this.contentType = value;
     }
     send(file: File): void {
-      const end = (finish: () => void) =>
+      const finishRequest = (finish: () => void) =>
         act(async () => {
           finish();
           this.onloadend?.();
@@ -56,12 +56,12 @@ export function installUploads() {
           });
         },
         answer: (status) =>
-          end(() => {
+          finishRequest(() => {
             this.status = status;
             this.onload?.();
           }),
         fail: () =>
-          end(() => {
+          finishRequest(() => {
             this.onerror?.();
           }),
       };
@@ -87,6 +87,6 @@ export function installUploads() {
   return { puts, previews };
 }
 
-/** A file as a user selects it. */
-export const fileOf = (name: string, type: string, bytes = 10) =>
+/** Creates a file as a user selects it. */
+export const createFile = (name: string, type: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });

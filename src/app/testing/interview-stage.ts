@@ -7,7 +7,7 @@ import { renderApp } from './render-app';
 import { sampleTogetherRound } from './round-samples';
 import { sampleClub } from './samples';
 
-/** A slot on Friday, 2026-12-04 at 18:00 in Seoul with three free seats. */
+/** Creates a slot on Friday, 2026-12-04 at 18:00 in Seoul with three free seats. */
 export const sampleInterviewSlot = (more: Partial<InterviewSlot> = {}): InterviewSlot => ({
   slotId: 1,
   startsAt: '2026-12-04T09:00:00.000Z',
@@ -37,13 +37,14 @@ export const scheduleSlots: readonly InterviewSlot[] = [
   sampleInterviewSlot({ slotId: 3, startsAt: '2026-12-05T05:00:00.000Z', capacity: 1 }),
 ];
 
-const invited = (more: Partial<ClubSubmission>) => sampleClubSubmission({ stage: 'INTERVIEW', ...more });
+const sampleInvitedSubmission = (more: Partial<ClubSubmission>) =>
+  sampleClubSubmission({ stage: 'INTERVIEW', ...more });
 
 /** 송다은 has a slot, 양세린 and 류지안 have none, 장우진 is not invited. */
 const scheduleApplicants: readonly ClubSubmission[] = [
-  invited({ applyId: 21, userId: 21, name: '송다은', track: '보컬' }),
-  invited({ applyId: 22, userId: 22, name: '양세린', track: '드럼' }),
-  invited({ applyId: 23, userId: 23, name: '류지안', track: '보컬' }),
+  sampleInvitedSubmission({ applyId: 21, userId: 21, name: '송다은', track: '보컬' }),
+  sampleInvitedSubmission({ applyId: 22, userId: 22, name: '양세린', track: '드럼' }),
+  sampleInvitedSubmission({ applyId: 23, userId: 23, name: '류지안', track: '보컬' }),
   sampleClubSubmission({ applyId: 24, userId: 24, name: '장우진', track: '드럼' }),
 ];
 

@@ -10,21 +10,21 @@ type Props = ComponentProps<typeof MessageList>;
 
 export const ME = 'haneul@mju.ac.kr';
 const YOU = 'seoyeon@mju.ac.kr';
-/** An instant of the same hour. */
-export const minuteOfHour = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
-/** A message of the other user. */
+/** Returns the time at a minute of one fixed hour. */
+export const createTimeAtMinute = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
+/** Creates a message of the other user. */
 export const sampleShownMessage = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
   messageId,
   clientMessageId: `c${String(messageId)}`,
   senderEmail: YOU,
   senderName: '이서연',
   message: `글 ${String(messageId)}`,
-  createdAt: minuteOfHour(messageId),
+  createdAt: createTimeAtMinute(messageId),
   state: 'sent',
   ...more,
 });
-/** Messages of the other user with these numbers. */
-export const run = (from: number, to: number) =>
+/** Creates messages of the other user with the ids from `from` to `to`. */
+export const sampleShownMessages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => sampleShownMessage(from + index));
 const participants: Props['participants'] = [
   { userId: 2, name: '이서연', email: YOU, profileImage: 'default-profileImage.png', profileImageUrl: null },
@@ -32,12 +32,12 @@ const participants: Props['participants'] = [
 ];
 
 /** Renders a message list whose props a test can change. */
-export function renderMessageList(given: Partial<Props>) {
+export function renderMessageList(initialProps: Partial<Props>) {
   installLogLayout();
   const onOlder = jest.fn();
   const onResend = jest.fn();
   const [onNewer, onNewest, onSeen] = [jest.fn(), jest.fn(), jest.fn<void, [number]>()];
-  let change: (more: Partial<Props>) => void = () => {};
+  let changeProps: (more: Partial<Props>) => void = () => {};
   function Stage() {
     const [props, setProps] = useState<Props>({
       messages: [],
@@ -54,9 +54,9 @@ export function renderMessageList(given: Partial<Props>) {
       onSeen,
       onResend,
       shouldFoldBlockedSenders: false,
-      ...given,
+      ...initialProps,
     });
-    change = (more) => {
+    changeProps = (more) => {
       act(() => {
         setProps((before) => ({ ...before, ...more }));
       });
@@ -72,7 +72,7 @@ export function renderMessageList(given: Partial<Props>) {
     onSeen,
     onResend,
     change: (more: Partial<Props>) => {
-      change(more);
+      changeProps(more);
     },
     log: screen.getByRole('log', { name: '대화 내용' }),
   };

@@ -7,7 +7,7 @@ import type { FakeAnswers } from './fake-server';
 
 type Row = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
 
-const row = (more: Partial<Row> = {}): Row => ({
+const sampleRow = (more: Partial<Row> = {}): Row => ({
   title: '봄 정기공연 무대 사진을 올립니다',
   thumbUrl: null,
   thumbCardUrl: null,
@@ -16,16 +16,16 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-/** A list row of an article. */
+/** Creates a list row of an article. */
 export const sampleArticleRow = (
   articleId: number,
   more: Partial<Row> & { commentCount?: number } = {},
-): ArticleList['articles'][number] => ({ articleId, commentCount: 0, ...row(more) });
-/** A list row of a notice. */
+): ArticleList['articles'][number] => ({ articleId, commentCount: 0, ...sampleRow(more) });
+/** Creates a list row of a notice. */
 export const sampleNoticeRow = (
   noticeId: number,
   more: Partial<Row> & { isPinned?: boolean } = {},
-): NoticeList['noticeList'][number] => ({ noticeId, isPinned: false, ...row(more) });
+): NoticeList['noticeList'][number] => ({ noticeId, isPinned: false, ...sampleRow(more) });
 
 const detailFields = {
   clubId: 7,
@@ -35,23 +35,23 @@ const detailFields = {
   thumbSize: null,
 };
 
-/** Article 12 of club 7, by the club's president. */
+/** Creates article 12 of club 7, by the club's president. */
 export const sampleArticle = (more: Partial<Article> = {}): Article => ({
   articleId: 12,
-  ...row(),
+  ...sampleRow(),
   ...detailFields,
   ...more,
 });
-/** Notice 12 of club 7, by the club's president. */
+/** Creates notice 12 of club 7, by the club's president. */
 export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
   noticeId: 12,
   isPinned: false,
-  ...row(),
+  ...sampleRow(),
   ...detailFields,
   ...more,
 });
 
-/** A comment of another user on the article, unless it is added to the replies of another comment. */
+/** Creates a comment of another user on the article, unless it is added to the replies of another comment. */
 export const sampleComment = (commentId: number, more: Partial<Comment> = {}): Comment => ({
   commentId,
   userId: 5,
@@ -68,8 +68,8 @@ export const sampleComment = (commentId: number, more: Partial<Comment> = {}): C
   ...more,
 });
 
-/** Responses of club 7 for a user with the role. */
-export const clubAnswers = (role: RoleName): FakeAnswers => ({
+/** Creates the responses of club 7 for a user with the role. */
+export const sampleClubAnswers = (role: RoleName): FakeAnswers => ({
   'GET /clubs/:clubId': sampleClub(),
   'GET /clubs/:clubId/role': { role },
   'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },

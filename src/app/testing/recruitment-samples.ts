@@ -3,7 +3,7 @@ import type { CurrentRecruitment, Question } from '@contract/recruitment';
 import type { ClubSubmission, ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
 import { sampleSubmission } from './samples';
 
-/** The current round of club 7: open-ended and without a form, as every new club has it. */
+/** Creates the current round of club 7: open-ended and without a form, as every new club has it. */
 export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {}): CurrentRecruitment => ({
   recruitmentId: 7,
   clubId: 7,
@@ -29,7 +29,7 @@ export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {})
   ...more,
 });
 
-/** A question of a round; SHORT and required by default. */
+/** Creates a question of a round; SHORT and required by default. */
 export const sampleQuestion = (more: Partial<Question> & Pick<Question, 'questionId'>): Question => ({
   kind: 'SHORT',
   label: `질문 ${String(more.questionId)}`,
@@ -53,7 +53,7 @@ const ownRound = {
   bookingClosesHours: 12,
 } as const;
 
-/** An application as its applicant opens it. */
+/** Creates an application as its applicant opens it. */
 export const sampleOwnSubmission = ({
   recruitment,
   ...more
@@ -75,7 +75,7 @@ export const sampleOwnSubmission = ({
   };
 };
 
-/** An application in the leaders' list. */
+/** Creates an application in the leaders' list. */
 export const sampleClubSubmission = (more: Partial<ClubSubmission> = {}): ClubSubmission => ({
   ...sampleSubmission(more),
   outcome: null,
@@ -86,12 +86,12 @@ export const sampleClubSubmission = (more: Partial<ClubSubmission> = {}): ClubSu
   ...more,
 });
 
-/** An application as a leader opens it. */
+/** Creates an application as a leader opens it. */
 export const sampleClubSubmissionDetail = (
   more: Partial<ClubSubmissionDetail> = {},
 ): ClubSubmissionDetail => ({ ...sampleClubSubmission(more), answers: [], questions: [], ...more });
 
-/** A free interview slot on Friday, 2026-12-04 at 18:40 in Seoul. */
+/** Creates a free interview slot on Friday, 2026-12-04 at 18:40 in Seoul. */
 export const sampleSlot = (more: Partial<BookableSlot> = {}): BookableSlot => ({
   slotId: 1,
   startsAt: '2026-12-04T09:40:00.000Z',

@@ -41,7 +41,7 @@ interface RenderAppOptions {
   /** Current user; null for an anonymous user. Default {@link demoProfile}. */
   profile?: Profile | null;
   /** Whether the user is stored in the browser; otherwise the client requests the profile. Default true. */
-  stored?: boolean;
+  isUserStored?: boolean;
   answers?: FakeAnswers;
   /** Fake chat server with its responses. Without it the chat never loads and there are no rooms. */
   chat?: FakeChat;
@@ -53,7 +53,7 @@ interface RenderAppOptions {
   advanceTimers?: (ms: number) => void;
 }
 
-const never = new Promise<never>(() => {});
+const pendingForever = new Promise<never>(() => {});
 
 let stopPrevious: (() => void) | undefined;
 
@@ -65,7 +65,7 @@ export function renderApp({
   path = '/home',
   state,
   profile = demoProfile,
-  stored = true,
+  isUserStored = true,
   answers = {},
   chat,
   element,
@@ -74,7 +74,7 @@ export function renderApp({
 }: RenderAppOptions = {}) {
   stopPrevious?.();
   for (const style of document.head.querySelectorAll('style')) style.remove(); // styles of the previous test would slow down style lookups
-  storeUser(stored ? profile : null);
+  storeUser(isUserStored ? profile : null);
   const server = createFakeServer({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],
@@ -96,7 +96,9 @@ export function renderApp({
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
   const { store, requestState, stopListening } = createStore({
     loadChat: async () =>
-      chat ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer } : never,
+      chat
+        ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer }
+        : pendingForever,
     ...(onAction && { onAction }),
   });
   requestState.preloadedResponses.readFrom(document);

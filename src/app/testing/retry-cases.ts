@@ -1,7 +1,7 @@
 import { sampleEvent, sampleEventSummary } from './event-samples';
 import type { FakeAnswer, FakeAnswers } from './fake-server';
 import {
-  clubAnswers,
+  sampleClubAnswers,
   sampleArticle,
   sampleArticleRow,
   sampleComment,
@@ -24,9 +24,9 @@ interface RetryCase {
 }
 
 const myClub = { ...sampleClub(), roleName: 'MEMBER' };
-const president = clubAnswers('PRESIDENT');
-const stranger = {
-  ...clubAnswers('NO_ROLE'),
+const president = sampleClubAnswers('PRESIDENT');
+const nonMemberAnswers = {
+  ...sampleClubAnswers('NO_ROLE'),
   'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
 };
 const person = {
@@ -181,14 +181,14 @@ export const retryCases: readonly RetryCase[] = [
     call: 'GET /users/profile',
     answer: demoProfile,
     shownText: demoProfile.department,
-    others: stranger,
+    others: nonMemberAnswers,
   },
   {
     path: '/clubs/7/apply',
     call: 'GET /clubs/:clubId/submissions/status',
     answer: { hasApplied: false, applyId: null, status: null },
     shownText: demoProfile.department,
-    others: stranger,
+    others: nonMemberAnswers,
   },
   {
     path: '/clubs/7/submissions',

@@ -2,7 +2,7 @@ import type { Club } from '@contract/club';
 import type { Member } from '@contract/member';
 import type { ListedSubmission, Submission } from '@contract/submission';
 
-/** A club as the API returns it. */
+/** Creates a club as the API returns it. */
 export const sampleClub = (more: Partial<Club> = {}): Club => ({
   clubId: 7,
   clubName: '온소리 밴드',
@@ -20,7 +20,7 @@ export const sampleClub = (more: Partial<Club> = {}): Club => ({
   ...more,
 });
 
-/** An application as the API returns it. */
+/** Creates an application as the API returns it. */
 export const sampleSubmission = (more: Partial<Submission> = {}): Submission => ({
   applyId: 11,
   recruitmentId: 7,
@@ -44,7 +44,7 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
   ...more,
 });
 
-/** An application in its applicant's list. */
+/** Creates an application in its applicant's list. */
 export const sampleListedSubmission = (more: Partial<ListedSubmission> = {}): ListedSubmission => {
   const submission = sampleSubmission(more);
   return {
@@ -55,7 +55,7 @@ export const sampleListedSubmission = (more: Partial<ListedSubmission> = {}): Li
   };
 };
 
-/** A member of club 7 as the API returns it. */
+/** Creates a member of club 7 as the API returns it. */
 export const sampleMember = (more: Partial<Member> = {}): Member => ({
   userId: 5,
   name: '박지호',

@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
  * scrolls to the end of a list.
  */
 export function installScrolling(): () => void {
-  const watching = new Set<() => void>();
+  const intersectCallbacks = new Set<() => void>();
   class ScrollObserver {
     private see: (() => void) | undefined;
     constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
@@ -13,16 +13,16 @@ export function installScrolling(): () => void {
       this.see = () => {
         this.callback([{ isIntersecting: true }]);
       };
-      watching.add(this.see);
+      intersectCallbacks.add(this.see);
     }
     disconnect(): void {
-      if (this.see) watching.delete(this.see);
+      if (this.see) intersectCallbacks.delete(this.see);
     }
   }
   Object.assign(globalThis, { IntersectionObserver: ScrollObserver });
   return () => {
     act(() => {
-      for (const see of [...watching]) see();
+      for (const notifyObserver of [...intersectCallbacks]) notifyObserver();
     });
   };
 }

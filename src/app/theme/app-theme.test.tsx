@@ -11,12 +11,12 @@ import { createDureTheme } from './create-dure-theme';
 import { readCspNonce } from './emotion-cache';
 import { pictureVariables } from './root-variables';
 
-const css = () =>
+const readCss = () =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .map(({ cssText }) => cssText)
     .join('\n');
-const pageWithNonce = (content: string) => {
+const createPageWithNonce = (content: string) => {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = `<meta property="csp-nonce" content="${content}">`;
   return page;
@@ -24,14 +24,14 @@ const pageWithNonce = (content: string) => {
 
 test('both schemes are CSS variables chosen by data-theme', () => {
   const sheets = createDureTheme().generateStyleSheets();
-  const colorIn = (selector: string) =>
+  const findVariables = (selector: string) =>
     sheets.find((sheet) => selector in sheet)?.[selector] as Record<string, string> | undefined;
 
-  expect(colorIn(':root, [data-theme="light"]')).toMatchObject({
+  expect(findVariables(':root, [data-theme="light"]')).toMatchObject({
     '--dure-palette-primary-main': lightColors.primary,
     colorScheme: 'light',
   });
-  expect(colorIn('[data-theme="dark"]')).toMatchObject({
+  expect(findVariables('[data-theme="dark"]')).toMatchObject({
     '--dure-palette-primary-main': darkColors.primary,
     colorScheme: 'dark',
   });
@@ -53,8 +53,8 @@ test('every category has the colours of its pattern', () => {
 test('Korean text breaks between words, and reduced motion is respected [A11Y-11]', () => {
   render(<AppTheme>본문</AppTheme>);
 
-  expect(css()).toContain('word-break: keep-all');
-  expect(css()).toContain('prefers-reduced-motion');
+  expect(readCss()).toContain('word-break: keep-all');
+  expect(readCss()).toContain('prefers-reduced-motion');
 });
 
 test('every style tag has the CSP nonce', () => {
@@ -79,20 +79,20 @@ test('styles of the server’s page are not inserted again [FV-14]', () => {
   );
   const { unmount } = render(page);
   const [, name = ''] = /dure-(\S+)/.exec(screen.getByText('글').className) ?? [];
-  expect(css()).toContain(name);
-  expect(css()).toContain('word-break: keep-all');
+  expect(readCss()).toContain(name);
+  expect(readCss()).toContain('word-break: keep-all');
   unmount();
   document.head.innerHTML = `<style data-rendered-styles="global ${name}"></style>`;
 
   render(page);
   expect(screen.getByText('글')).toHaveClass(`dure-${name}`);
-  expect(css()).toBe('');
+  expect(readCss()).toBe('');
   document.head.innerHTML = '';
 });
 
 test('the nonce is read from the page and undefined without one', () => {
-  expect(readCspNonce(pageWithNonce('s3cret'))).toBe('s3cret');
-  expect(readCspNonce(pageWithNonce('__CSP_NONCE__'))).toBeUndefined();
+  expect(readCspNonce(createPageWithNonce('s3cret'))).toBe('s3cret');
+  expect(readCspNonce(createPageWithNonce('__CSP_NONCE__'))).toBeUndefined();
   expect(readCspNonce(document.implementation.createHTMLDocument())).toBeUndefined();
 });
 
@@ -107,7 +107,7 @@ describe('the colours', () => {
     delete document.documentElement.dataset.theme;
     Reflect.deleteProperty(globalThis, 'matchMedia');
   });
-  const theme = () => document.documentElement.dataset.theme;
+  const getTheme = () => document.documentElement.dataset.theme;
   const renderItems = () =>
     render(
       <AppTheme>
@@ -118,44 +118,44 @@ describe('the colours', () => {
         </MenuList>
       </AppTheme>,
     );
-  const item = (name: string) => screen.getByRole('menuitemradio', { name });
+  const getItem = (name: string) => screen.getByRole('menuitemradio', { name });
 
   test('follow the system without a choice, and nothing is stored [A11Y-17]', () => {
     renderItems();
 
-    expect(theme()).toBe('light');
-    expect(item('화면 색 시스템')).toBeChecked();
+    expect(getTheme()).toBe('light');
+    expect(getItem('화면 색 시스템')).toBeChecked();
     expect([localStorage.length, document.cookie]).toEqual([0, '']);
   });
 
   test('apply at once and on the next page when chosen; the system setting stores nothing [A11Y-17]', async () => {
     const user = userEvent.setup();
-    const first = renderItems();
-    await user.click(item('화면 색 어둡게'));
-    expect(theme()).toBe('dark');
+    const firstRender = renderItems();
+    await user.click(getItem('화면 색 어둡게'));
+    expect(getTheme()).toBe('dark');
     expect(document.cookie).toBe('dure_theme=dark');
     expect(localStorage).toHaveLength(0);
-    first.unmount();
+    firstRender.unmount();
     delete document.documentElement.dataset.theme;
 
     renderItems();
-    expect(theme()).toBe('dark');
-    expect(item('화면 색 어둡게')).toBeChecked();
-    await user.click(item('화면 색 시스템'));
-    expect(theme()).toBe('light');
+    expect(getTheme()).toBe('dark');
+    expect(getItem('화면 색 어둡게')).toBeChecked();
+    await user.click(getItem('화면 색 시스템'));
+    expect(getTheme()).toBe('light');
     expect(document.cookie).toBe('');
   });
 
   test('change without transitions [A11Y-17]', async () => {
-    const still = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    const requestFrame = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     renderItems();
-    await userEvent.click(item('화면 색 어둡게'));
+    await userEvent.click(getItem('화면 색 어둡게'));
 
     expect(document.documentElement.dataset.still).toBe('');
-    expect(css()).toMatch(/data-still[^{]*\{[^}]*transition: none !important/);
+    expect(readCss()).toMatch(/data-still[^{]*\{[^}]*transition: none !important/);
     for (const next of [0, 1])
       act(() => {
-        still.mock.calls.at(-1)?.[0](next);
+        requestFrame.mock.calls.at(-1)?.[0](next);
       });
     expect(document.documentElement.dataset.still).toBeUndefined();
   });
@@ -168,13 +168,13 @@ describe('the colours', () => {
     const [light, dark] = document.head.querySelectorAll('meta');
     renderItems();
     expect([light?.content, dark?.content]).toEqual([lightColors.canvas, darkColors.canvas]);
-    const media = () => [light?.media, dark?.media];
-    await userEvent.click(item('화면 색 어둡게'));
-    expect(media()).toEqual(['not all', 'all']);
-    await userEvent.click(item('화면 색 밝게'));
-    expect(media()).toEqual(['all', 'not all']);
-    await userEvent.click(item('화면 색 시스템'));
-    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+    const readMedia = () => [light?.media, dark?.media];
+    await userEvent.click(getItem('화면 색 어둡게'));
+    expect(readMedia()).toEqual(['not all', 'all']);
+    await userEvent.click(getItem('화면 색 밝게'));
+    expect(readMedia()).toEqual(['all', 'not all']);
+    await userEvent.click(getItem('화면 색 시스템'));
+    expect(readMedia()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('the colours', () => {
   ])(
     'follow the choice in another tab, whose message arrives %s its cookie is readable [A11Y-17]',
     (_when, cookie) => {
-      const { Tab, receive, sentMessages } = fakeChannels();
+      const { Tab, receive, sentMessages } = createFakeChannels();
       Object.assign(globalThis, { BroadcastChannel: Tab });
       renderItems();
       document.cookie = cookie;
@@ -191,7 +191,7 @@ describe('the colours', () => {
         receive('dark');
       });
 
-      expect(theme()).toBe('dark');
+      expect(getTheme()).toBe('dark');
       // A received choice is not sent on: two tabs would otherwise notify each other forever.
       expect(sentMessages).toEqual([]);
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -200,7 +200,7 @@ describe('the colours', () => {
 });
 
 /** Replaces BroadcastChannel, which jsdom lacks. `receive` delivers a message of another tab. */
-function fakeChannels() {
+function createFakeChannels() {
   const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
   const sentMessages: unknown[] = [];
   class Tab {

@@ -42,7 +42,7 @@ function simulateBrowser(entriesByType: Record<string, Entry[]>) {
   };
 }
 
-const shift = (startTime: number, value: number, hadRecentInput = false): Entry => ({
+const createShift = (startTime: number, value: number, hadRecentInput = false): Entry => ({
   startTime,
   value,
   hadRecentInput,
@@ -77,11 +77,11 @@ test('reports metrics once, when the page is hidden for the first time [CO-06]',
 test('reports the largest sum of layout shifts in a window, without shifts after user input', async () => {
   const browser = simulateBrowser({
     'layout-shift': [
-      shift(100, 0.1),
-      shift(900, 0.1),
-      shift(1_000, 0.5, true),
-      shift(3_000, 0.15),
-      shift(9_000, 0.05),
+      createShift(100, 0.1),
+      createShift(900, 0.1),
+      createShift(1_000, 0.5, true),
+      createShift(3_000, 0.15),
+      createShift(9_000, 0.05),
     ],
   });
   watchVitals();

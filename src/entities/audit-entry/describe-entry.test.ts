@@ -6,7 +6,7 @@ import type { AuditEntry } from '.';
 const roundTitles = new Map([[4, '2026 가을 모집']]);
 const UNTIL = '2026-12-22T03:00:00.000Z';
 
-const textOf = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'action'>) =>
+const describeAsText = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'action'>) =>
   describeEntry(
     {
       auditId: 1,
@@ -24,7 +24,7 @@ const textOf = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'action'>) =>
     .join('');
 
 /** The values that the server stores with each action, and their sentence. */
-const stored: Readonly<
+const storedValues: Readonly<
   Record<AuditAction, readonly [before: string | null, after: string | null, sentence: string]>
 > = {
   ROLE_CHANGED: ['MEMBER', 'STAFF', '소아린의 역할을 회원에서 운영진으로 바꿨습니다'],
@@ -76,8 +76,8 @@ const stored: Readonly<
 };
 
 test.each(auditActions)('describes %s without codes, ids and ISO times [AU-104]', (action) => {
-  const [before, after, sentence] = stored[action];
-  expect(textOf({ action, targetName: '소아린', before, after })).toBe(sentence);
+  const [before, after, sentence] = storedValues[action];
+  expect(describeAsText({ action, targetName: '소아린', before, after })).toBe(sentence);
   // A withdrawal erases the values.
-  expect(textOf({ action })).toMatch(/^[가-힣 ]+습니다$/);
+  expect(describeAsText({ action })).toMatch(/^[가-힣 ]+습니다$/);
 });

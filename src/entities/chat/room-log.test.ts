@@ -10,7 +10,7 @@ import {
 import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
 import { MAX_LOG_LENGTH, emptyLog, hasGap, addLiveMessage, addHistoryPage, lastLoadedId } from './room-log';
-import { message, numbers, upTo } from './testing/log-samples';
+import { sampleMessage, listMessageIds, listIdsUpTo } from './testing/log-samples';
 
 /** Steps of a simulated client and server. The server's log only grows. */
 const randomSteps = fc.array(
@@ -42,24 +42,25 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
         let frames: number[] = []; // sent by the server, not yet delivered
         let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
         let olderPage: number[] | undefined;
-        const check = () => {
-          expect(numbers(log)).toEqual(upTo(lastLoadedId(log), numbers(log)[0] ?? 1));
+        const expectGaplessLog = () => {
+          expect(listMessageIds(log)).toEqual(listIdsUpTo(lastLoadedId(log), listMessageIds(log)[0] ?? 1));
         };
         const requestOlder = () => {
           const last = lastLoadedId(log);
           if (log.status === 'ready')
-            page = { part: 'newer', numbers: upTo(lastSent, last + 1).slice(0, limit) };
-          else if (mark === undefined) page = { part: 'newest', numbers: upTo(lastSent).slice(-limit) };
-          else page = { part: 'unread', numbers: upTo(lastSent, mark + 1).slice(0, limit) };
+            page = { part: 'newer', numbers: listIdsUpTo(lastSent, last + 1).slice(0, limit) };
+          else if (mark === undefined)
+            page = { part: 'newest', numbers: listIdsUpTo(lastSent).slice(-limit) };
+          else page = { part: 'unread', numbers: listIdsUpTo(lastSent, mark + 1).slice(0, limit) };
         };
-        const jump = () => {
-          if (log.newer !== 'none') page = { part: 'newest', numbers: upTo(lastSent).slice(-limit) };
+        const requestNewest = () => {
+          if (log.newer !== 'none') page = { part: 'newest', numbers: listIdsUpTo(lastSent).slice(-limit) };
         };
         const respond = () => {
           if (!page) return;
           const isFull = page.numbers.length === limit;
           const hasOlder = page.part === 'newest' ? isFull : (page.numbers[0] ?? 1) > 1;
-          addHistoryPage(log, page.part, page.numbers.map(message), {
+          addHistoryPage(log, page.part, page.numbers.map(sampleMessage), {
             hasOlder,
             hasNewer: page.part !== 'newest' && isFull,
           });
@@ -69,31 +70,33 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
           if (step === 'sent') frames.push((lastSent += 1));
           if (step === 'delivered' || step === 'deliveredTwice') {
             const [frame] = frames;
-            if (frame !== undefined) addLiveMessage(log, message(frame));
+            if (frame !== undefined) addLiveMessage(log, sampleMessage(frame));
             if (step === 'delivered') frames.shift();
           }
           if (step === 'lost') frames = [];
           if (step === 'requested' && !page) requestOlder();
-          if (step === 'jumped' && !page) jump();
+          if (step === 'jumped' && !page) requestNewest();
           if (step === 'responded') respond();
           if (step === 'requestedOlder' && log.older === 'idle' && !olderPage) {
             log.older = 'loading';
-            olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
+            olderPage = listIdsUpTo((listMessageIds(log)[0] ?? 1) - 1).slice(-limit);
           }
           if (step === 'respondedOlder' && olderPage) {
-            addHistoryPage(log, 'older', olderPage.map(message), { hasOlder: olderPage.length === limit });
+            addHistoryPage(log, 'older', olderPage.map(sampleMessage), {
+              hasOlder: olderPage.length === limit,
+            });
             olderPage = undefined;
           }
-          check();
+          expectGaplessLog();
         }
         // After a reconnect, reading pages until one is not full leaves no message missing.
-        for (const frame of frames) addLiveMessage(log, message(frame));
+        for (const frame of frames) addLiveMessage(log, sampleMessage(frame));
         respond();
         while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < lastSent) {
           requestOlder();
           respond();
         }
-        check();
+        expectGaplessLog();
         expect(lastLoadedId(log)).toBe(lastSent);
         expect(hasGap(log)).toBe(false);
       },
@@ -104,38 +107,40 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
 
 test('buffers live messages after a gap and shows them when the gap is filled', () => {
   const log = emptyLog();
-  addHistoryPage(log, 'newest', [message(1), message(2)], {});
-  addLiveMessage(log, message(5));
-  addLiveMessage(log, message(4));
-  expect(numbers(log)).toEqual([1, 2]);
+  addHistoryPage(log, 'newest', [sampleMessage(1), sampleMessage(2)], {});
+  addLiveMessage(log, sampleMessage(5));
+  addLiveMessage(log, sampleMessage(4));
+  expect(listMessageIds(log)).toEqual([1, 2]);
   expect(hasGap(log)).toBe(true);
-  addHistoryPage(log, 'newer', [message(3)], {});
+  addHistoryPage(log, 'newer', [sampleMessage(3)], {});
 
-  expect(numbers(log)).toEqual([1, 2, 3, 4, 5]);
+  expect(listMessageIds(log)).toEqual([1, 2, 3, 4, 5]);
   expect(hasGap(log)).toBe(false);
 });
 
 test('trims a long log to its newest messages and offers older history again', () => {
   const log = emptyLog();
-  addHistoryPage(log, 'newest', upTo(MAX_LOG_LENGTH - 1).map(message), {});
-  for (const messageId of [MAX_LOG_LENGTH, MAX_LOG_LENGTH + 1]) addLiveMessage(log, message(messageId));
+  addHistoryPage(log, 'newest', listIdsUpTo(MAX_LOG_LENGTH - 1).map(sampleMessage), {});
+  for (const messageId of [MAX_LOG_LENGTH, MAX_LOG_LENGTH + 1]) addLiveMessage(log, sampleMessage(messageId));
 
   expect(log.messages.length).toBeLessThan(MAX_LOG_LENGTH);
-  expect(numbers(log)).toEqual(upTo(MAX_LOG_LENGTH + 1, MAX_LOG_LENGTH + 2 - log.messages.length));
+  expect(listMessageIds(log)).toEqual(
+    listIdsUpTo(MAX_LOG_LENGTH + 1, MAX_LOG_LENGTH + 2 - log.messages.length),
+  );
   expect(log.older).toBe('idle');
 });
 
 test('ignores an older page whose neighbours were trimmed, so that no gap appears', () => {
   const log = emptyLog();
-  addHistoryPage(log, 'newest', upTo(60, 11).map(message), { hasOlder: true });
+  addHistoryPage(log, 'newest', listIdsUpTo(60, 11).map(sampleMessage), { hasOlder: true });
   log.older = 'loading';
-  addHistoryPage(log, 'newer', upTo(MAX_LOG_LENGTH + 5, 61).map(message), { hasNewer: true });
-  for (const messageId of upTo(MAX_LOG_LENGTH + 20, MAX_LOG_LENGTH + 6))
-    addLiveMessage(log, message(messageId));
-  const before = numbers(log);
-  addHistoryPage(log, 'older', upTo(10).map(message), {});
+  addHistoryPage(log, 'newer', listIdsUpTo(MAX_LOG_LENGTH + 5, 61).map(sampleMessage), { hasNewer: true });
+  for (const messageId of listIdsUpTo(MAX_LOG_LENGTH + 20, MAX_LOG_LENGTH + 6))
+    addLiveMessage(log, sampleMessage(messageId));
+  const idsBefore = listMessageIds(log);
+  addHistoryPage(log, 'older', listIdsUpTo(10).map(sampleMessage), {});
 
-  expect(numbers(log)).toEqual(before);
+  expect(listMessageIds(log)).toEqual(idsBefore);
 });
 
 describe('does not draft the messages of a log of ten thousand for', () => {
@@ -147,34 +152,44 @@ describe('does not draft the messages of a log of ten thousand for', () => {
     createdAt: '2026-03-11T03:41:00.000Z',
     sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' },
   });
-  const chatOfLength = (length: number) =>
+  const createChatOfLength = (length: number) =>
     [
       roomEntered({ roomId: 5 }),
       historyRequested({ roomId: 5, part }),
-      historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), hasOlder: true }),
+      historyLoaded({
+        roomId: 5,
+        part,
+        messages: listIdsUpTo(100 + length, 101).map(sampleMessage),
+        hasOlder: true,
+      }),
       historyRequested({ roomId: 5, part: 'older' }),
       ownMessage,
     ].reduce(chatReducer, undefined);
-  const long = chatOfLength(10_000);
+  const longChat = createChatOfLength(10_000);
 
   test.each([
     [
       'an older page',
-      historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), hasOlder: true }),
+      historyLoaded({
+        roomId: 5,
+        part: 'older',
+        messages: listIdsUpTo(100, 51).map(sampleMessage),
+        hasOlder: true,
+      }),
     ],
     [
       'a newer page',
       historyLoaded({
         roomId: 5,
         part: 'newer',
-        messages: upTo(10_130, 10_101).map(message),
+        messages: listIdsUpTo(10_130, 10_101).map(sampleMessage),
         hasNewer: true,
       }),
     ],
-    ['a live message while the user’s message is being sent', messageReceived(message(10_101))],
+    ['a live message while the user’s message is being sent', messageReceived(sampleMessage(10_101))],
   ])('%s', (_what, action) => {
     const drafts = jest.spyOn(Proxy, 'revocable');
-    chatReducer(long, action);
+    chatReducer(longChat, action);
     // Reading messages through an Immer draft creates a draft for each one, which blocks for 20 to 60 ms.
     expect(drafts.mock.calls.length).toBeGreaterThan(0);
     expect(drafts.mock.calls.length).toBeLessThan(10);
@@ -182,7 +197,7 @@ describe('does not draft the messages of a log of ten thousand for', () => {
 });
 
 describe('own messages', () => {
-  const sent = messageSent({
+  const sentEvent = messageSent({
     roomId: 5,
     clientMessageId: 'c3',
     message: '말 3',
@@ -192,9 +207,9 @@ describe('own messages', () => {
   const enterActions = [
     roomEntered({ roomId: 5 }),
     historyRequested({ roomId: 5, part: 'newest' }),
-    historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)] }),
+    historyLoaded({ roomId: 5, part: 'newest', messages: [sampleMessage(1), sampleMessage(2)] }),
   ];
-  const messagesAfter = (actions: Parameters<typeof chatReducer>[1][]) => {
+  const listMessagesAfter = (actions: Parameters<typeof chatReducer>[1][]) => {
     const chat = [...enterActions, ...actions].reduce(chatReducer, undefined);
     return selectRoomMessages(5)({ chat }).map(({ messageId, clientMessageId, state }) => [
       messageId,
@@ -208,38 +223,46 @@ describe('own messages', () => {
   ];
 
   test('are shown once, at the end, for any order of receipt and live message', () => {
-    expect(messagesAfter([sent])).toEqual([...first, [undefined, 'c3', 'sending']]);
-    expect(messagesAfter([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
+    expect(listMessagesAfter([sentEvent])).toEqual([...first, [undefined, 'c3', 'sending']]);
+    expect(listMessagesAfter([sentEvent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
       ...first,
       [undefined, 'c3', 'sent'],
     ]);
     expect(
-      messagesAfter([sent, messageAccepted({ clientMessageId: 'c3' }), messageReceived(message(3))]),
+      listMessagesAfter([
+        sentEvent,
+        messageAccepted({ clientMessageId: 'c3' }),
+        messageReceived(sampleMessage(3)),
+      ]),
     ).toEqual([...first, [3, 'c3', 'sent']]);
     expect(
-      messagesAfter([sent, messageReceived(message(3)), messageAccepted({ clientMessageId: 'c3' })]),
+      listMessagesAfter([
+        sentEvent,
+        messageReceived(sampleMessage(3)),
+        messageAccepted({ clientMessageId: 'c3' }),
+      ]),
     ).toEqual([...first, [3, 'c3', 'sent']]);
   });
 
   test('stay at the end after being received behind a gap, until the gap is filled', () => {
     const [another, ownMessage] = [
-      { ...message(3), clientMessageId: 'c9' },
-      { ...message(4), clientMessageId: 'c3' },
+      { ...sampleMessage(3), clientMessageId: 'c9' },
+      { ...sampleMessage(4), clientMessageId: 'c3' },
     ];
-    expect(messagesAfter([sent, messageReceived(ownMessage)])).toEqual([
+    expect(listMessagesAfter([sentEvent, messageReceived(ownMessage)])).toEqual([
       ...first,
       [undefined, 'c3', 'sending'],
     ]);
     expect(
-      messagesAfter([
-        sent,
+      listMessagesAfter([
+        sentEvent,
         messageReceived(ownMessage),
         historyLoaded({ roomId: 5, part: 'newer', messages: [another, ownMessage] }),
       ]),
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
     expect(
-      messagesAfter([
-        sent,
+      listMessagesAfter([
+        sentEvent,
         messageReceived(ownMessage),
         historyLoaded({ roomId: 5, part: 'newer', messages: [another] }),
       ]),
@@ -249,9 +272,9 @@ describe('own messages', () => {
   test('keep their object identity while nothing changes', () => {
     const chat = enterActions.reduce(chatReducer, undefined);
     const [a] = selectRoomMessages(5)({ chat });
-    const later = chatReducer(chat, messageReceived(message(3)));
+    const nextChat = chatReducer(chat, messageReceived(sampleMessage(3)));
     expect(selectRoomMessages(5)({ chat })).toBe(selectRoomMessages(5)({ chat }));
-    expect(selectRoomMessages(5)({ chat: later })[0]).toBe(a);
+    expect(selectRoomMessages(5)({ chat: nextChat })[0]).toBe(a);
   });
 });
 

@@ -7,89 +7,113 @@ const describeAsText = (more: Partial<NotificationItem>) => {
   const { sentence, to } = describeNotification(sampleNotification(more));
   return [sentence.map((part) => (typeof part === 'string' ? part : part.strong)).join(''), to];
 };
-const subject = (type: NotificationSubject['type'], id: number | null = null) => ({ type, clubId: 7, id });
+const createSubject = (type: NotificationSubject['type'], id: number | null = null) => ({
+  type,
+  clubId: 7,
+  id,
+});
 
 test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>([
   [
     'APPLICATION_RECEIVED',
-    subject('applicants', 3),
+    createSubject('applicants', 3),
     '온소리 밴드에 새 지원서가 도착했습니다.',
     '/clubs/7/submissions',
   ],
   [
     'APPLICATION_VIEWED',
-    subject('application', 31),
+    createSubject('application', 31),
     '온소리 밴드에서 내 지원서를 열람했습니다.',
     '/users/submissions/31',
   ],
   [
     'INTERVIEW_INVITED',
-    subject('application', 31),
+    createSubject('application', 31),
     '온소리 밴드의 면접 시간을 골라 주세요.',
     '/users/submissions/31',
   ],
   [
     'INTERVIEW_CHANGED',
-    subject('application', 31),
+    createSubject('application', 31),
     '온소리 밴드의 면접 일정이 변경되었습니다.',
     '/users/submissions/31',
   ],
   [
     'INTERVIEW_REMINDER',
-    subject('application', 31),
+    createSubject('application', 31),
     '온소리 밴드의 면접이 내일 있습니다.',
     '/users/submissions/31',
   ],
   [
     'RESULT_RELEASED',
-    subject('application', 31),
+    createSubject('application', 31),
     '온소리 밴드의 모집 결과가 나왔습니다.',
     '/users/submissions/31',
   ],
   [
     'RESULT_RELEASED',
-    subject('applicants', 3),
+    createSubject('applicants', 3),
     '온소리 밴드의 결과를 정한 시각에 발표하지 못했습니다. 지원자의 결정과 안내 문구를 확인해 주세요.',
     '/clubs/7/submissions',
   ],
-  ['DRAFT_DEADLINE', subject('apply'), '작성 중인 온소리 밴드 지원서의 마감이 내일입니다.', '/clubs/7/apply'],
-  ['NOTICE_POSTED', subject('notice', 5), '온소리 밴드에 새 공지가 올라왔습니다.', '/clubs/7/notices/5'],
+  [
+    'DRAFT_DEADLINE',
+    createSubject('apply'),
+    '작성 중인 온소리 밴드 지원서의 마감이 내일입니다.',
+    '/clubs/7/apply',
+  ],
+  [
+    'NOTICE_POSTED',
+    createSubject('notice', 5),
+    '온소리 밴드에 새 공지가 올라왔습니다.',
+    '/clubs/7/notices/5',
+  ],
   [
     'COMMENT_ON_MINE',
-    subject('article', 12),
+    createSubject('article', 12),
     '마소담님이 내 게시글에 댓글을 달았습니다.',
     '/clubs/7/articles/12',
   ],
   [
     'REPLY_TO_MINE',
-    subject('article', 12),
+    createSubject('article', 12),
     '마소담님이 내 댓글에 답글을 달았습니다.',
     '/clubs/7/articles/12',
   ],
-  ['ROLE_CHANGED', subject('club'), '온소리 밴드에서 내 역할이 변경되었습니다.', '/clubs/7'],
-  ['EXPELLED', subject('club'), '온소리 밴드의 회원에서 제외되었습니다.', '/clubs/7'],
-  ['PRESIDENCY_RECEIVED', subject('members'), '온소리 밴드의 회장이 되었습니다.', '/clubs/7/members'],
+  ['ROLE_CHANGED', createSubject('club'), '온소리 밴드에서 내 역할이 변경되었습니다.', '/clubs/7'],
+  ['EXPELLED', createSubject('club'), '온소리 밴드의 회원에서 제외되었습니다.', '/clubs/7'],
+  ['PRESIDENCY_RECEIVED', createSubject('members'), '온소리 밴드의 회장이 되었습니다.', '/clubs/7/members'],
   [
     'RECRUITMENT_OPENED',
-    subject('apply'),
+    createSubject('apply'),
     '관심 있는 온소리 밴드의 모집이 시작되었습니다.',
     '/clubs/7/apply',
   ],
-  ['QUESTION_ASKED', subject('questions', 4), '온소리 밴드에 새 질문이 왔습니다.', '/clubs/7/questions'],
+  [
+    'QUESTION_ASKED',
+    createSubject('questions', 4),
+    '온소리 밴드에 새 질문이 왔습니다.',
+    '/clubs/7/questions',
+  ],
   [
     'QUESTION_ANSWERED',
-    subject('questions', 4),
+    createSubject('questions', 4),
     '온소리 밴드에서 내 질문에 답했습니다.',
     '/clubs/7/questions',
   ],
-  ['RECRUITMENT_CLOSING', subject('apply'), '관심 있는 온소리 밴드의 모집이 곧 끝납니다.', '/clubs/7/apply'],
-  ['EVENT_CREATED', subject('event', 9), '온소리 밴드에 새 일정이 올라왔습니다.', '/clubs/7/events/9'],
-  ['EVENT_CHANGED', subject('event', 9), '온소리 밴드의 일정이 바뀌었습니다.', '/clubs/7/events/9'],
-  ['EVENT_CANCELLED', subject('event', 9), '온소리 밴드의 일정이 취소되었습니다.', '/clubs/7/events/9'],
-  ['EVENT_REMINDER', subject('event', 9), '온소리 밴드의 일정이 곧 시작합니다.', '/clubs/7/events/9'],
+  [
+    'RECRUITMENT_CLOSING',
+    createSubject('apply'),
+    '관심 있는 온소리 밴드의 모집이 곧 끝납니다.',
+    '/clubs/7/apply',
+  ],
+  ['EVENT_CREATED', createSubject('event', 9), '온소리 밴드에 새 일정이 올라왔습니다.', '/clubs/7/events/9'],
+  ['EVENT_CHANGED', createSubject('event', 9), '온소리 밴드의 일정이 바뀌었습니다.', '/clubs/7/events/9'],
+  ['EVENT_CANCELLED', createSubject('event', 9), '온소리 밴드의 일정이 취소되었습니다.', '/clubs/7/events/9'],
+  ['EVENT_REMINDER', createSubject('event', 9), '온소리 밴드의 일정이 곧 시작합니다.', '/clubs/7/events/9'],
   [
     'WAITLIST_PROMOTED',
-    subject('event', 9),
+    createSubject('event', 9),
     '온소리 밴드의 일정에 자리가 나서 참석으로 바뀌었습니다.',
     '/clubs/7/events/9',
   ],
@@ -98,13 +122,13 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
 });
 
 test.each<[NotificationKind, NotificationSubject, string]>([
-  ['REPORT_RESOLVED', subject('article', 12), '/reports'],
-  ['CONTENT_REMOVED', subject('article', 12), '/reports'],
-  ['ACCOUNT_WARNED', subject('none'), '/reports'],
-  ['CLUB_REOPENED', subject('club'), '/clubs/7'],
-  ['SUCCESSION_REQUESTED', subject('members'), '/clubs/7/manage/officers'],
-])('%s has a sentence and leads to the reports or to its subject [NT-140]', (kind, about, to) => {
-  const [sentence, address] = describeAsText({ kind, subject: about });
+  ['REPORT_RESOLVED', createSubject('article', 12), '/reports'],
+  ['CONTENT_REMOVED', createSubject('article', 12), '/reports'],
+  ['ACCOUNT_WARNED', createSubject('none'), '/reports'],
+  ['CLUB_REOPENED', createSubject('club'), '/clubs/7'],
+  ['SUCCESSION_REQUESTED', createSubject('members'), '/clubs/7/manage/officers'],
+])('%s has a sentence and leads to the reports or to its subject [NT-140]', (kind, subject, to) => {
+  const [sentence, address] = describeAsText({ kind, subject });
   expect(sentence).not.toMatch(/새로운 소식/);
   expect(address).toBe(to);
 });
@@ -121,7 +145,7 @@ test.each<[NotificationKind, string]>([
 });
 
 test.each(notificationKinds)('%s has a sentence of its own [NT-40]', (kind) => {
-  const [sentence] = describeAsText({ kind, subject: subject('club') });
+  const [sentence] = describeAsText({ kind, subject: createSubject('club') });
   expect(sentence).not.toMatch(/새로운 소식|undefined/);
 });
 
@@ -130,9 +154,9 @@ test('a deleted account is named as such [NT-40]', () => {
 });
 
 test('an unknown kind or subject of a newer server leads to the page with a neutral sentence [NT-41]', () => {
-  const newer = { kind: 'CLUB_PAINTED', subject: { type: 'mural', clubId: 7, id: 3 } };
+  const newerNotification = { kind: 'CLUB_PAINTED', subject: { type: 'mural', clubId: 7, id: 3 } };
   // A newer server may send more than this contract knows.
-  const item = newer as unknown as Partial<NotificationItem>;
+  const item = newerNotification as unknown as Partial<NotificationItem>;
 
   expect(describeAsText(item)).toEqual(['온소리 밴드에 새로운 소식이 있습니다.', '/notifications']);
   expect(describeAsText({ ...item, clubName: null })[0]).toBe('새로운 소식이 있습니다.');

@@ -1,6 +1,6 @@
 import { formatNotificationTime, notificationDayOf } from './notification-time';
 
-const inSeoul = (text: string) => new Date(`${text}+09:00`).toISOString();
+const toIsoTime = (text: string) => new Date(`${text}+09:00`).toISOString();
 const now = new Date('2026-11-22T15:00:00+09:00').getTime();
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   // The clock of the server may be ahead.
   ['2026-11-22T15:00:09', 'today', '방금'],
 ])('%s is %s and shown as %s [NT-47]', (instant, day, text) => {
-  expect([notificationDayOf(inSeoul(instant), now), formatNotificationTime(inSeoul(instant), now)]).toEqual([
-    day,
-    text,
-  ]);
+  expect([
+    notificationDayOf(toIsoTime(instant), now),
+    formatNotificationTime(toIsoTime(instant), now),
+  ]).toEqual([day, text]);
 });

@@ -52,9 +52,9 @@ test.each([
 });
 
 test('writes userId last, so that other tabs read a complete user', () => {
-  const written = jest.spyOn(Storage.prototype, 'setItem');
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem');
   storeUser(user);
 
-  expect(written.mock.calls.at(-1)).toEqual(['userId', '3']);
-  expect(written).toHaveBeenCalledTimes(5);
+  expect(setItemSpy.mock.calls.at(-1)).toEqual(['userId', '3']);
+  expect(setItemSpy).toHaveBeenCalledTimes(5);
 });

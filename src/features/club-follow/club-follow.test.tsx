@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
@@ -29,7 +29,7 @@ const start = (path: string, more: FakeAnswers = {}) =>
     answers: {
       'GET /clubs': { clubs: [band, stars], nextCursor: null, recruitingCount: 2 },
       'GET /clubs/my-clubs': [],
-      ...clubAnswers('NO_ROLE'),
+      ...sampleClubAnswers('NO_ROLE'),
       'GET /clubs/:clubId': band,
       [FOLLOWING]: [stars],
       [FOLLOW]: null,

@@ -3,7 +3,7 @@ import { roleNames } from '@contract/member';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { fileOf, installUploads } from '@/app/testing/fake-uploads';
+import { createFile, installUploads } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
@@ -36,7 +36,7 @@ const dialog = () => screen.findByRole('dialog', { name: '대표 이미지 변�
 async function choose({ user, puts }: ReturnType<typeof start>) {
   await user.click(await changeButton());
   const box = within(await dialog());
-  await user.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
+  await user.upload(box.getByLabelText('대표 이미지'), createFile('new.png', 'image/png'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ test('disables saving until the upload is complete', async () => {
   await app.user.click(await changeButton());
   const box = within(await dialog());
   expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
-  await app.user.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
+  await app.user.upload(box.getByLabelText('대표 이미지'), createFile('new.png', 'image/png'));
   await waitFor(() => {
     expect(app.puts).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IMAGE_MAX_BYTES } from '@contract/upload';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { fileOf, installUploads } from '@/app/testing/fake-uploads';
+import { createFile, installUploads } from '@/app/testing/fake-uploads';
 import type { FakePut } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { ImageField } from '.';
@@ -70,7 +70,7 @@ async function findUpload({ puts }: StartedForm, index = 0): Promise<FakePut> {
 
 test('previews an image at once, shows upload progress and returns its name on completion [IR-11]', async () => {
   const app = start();
-  await app.user.upload(field(), fileOf('여름.png', 'image/png', 1_234));
+  await app.user.upload(field(), createFile('여름.png', 'image/png', 1_234));
   expect(pictures()).toEqual(['blob:preview-1']);
   const upload = await findUpload(app);
   expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({
@@ -109,17 +109,17 @@ test('states the accepted files to the file dialog and to screen readers [ME-14]
 });
 
 test.each([
-  ['a GIF', () => fileOf('x.gif', 'image/gif'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
-  ['an SVG', () => fileOf('x.svg', 'image/svg+xml'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['a GIF', () => createFile('x.gif', 'image/gif'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['an SVG', () => createFile('x.svg', 'image/svg+xml'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   [
     'a file that is not an image',
-    () => fileOf('x.pdf', 'application/pdf'),
+    () => createFile('x.pdf', 'application/pdf'),
     'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
   ],
-  ['a file without a type', () => fileOf('x', ''), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['a file without a type', () => createFile('x', ''), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   [
     'one byte too many',
-    () => fileOf('x.png', 'image/png', IMAGE_MAX_BYTES + 1),
+    () => createFile('x.png', 'image/png', IMAGE_MAX_BYTES + 1),
     '파일 크기는 최대 10MB까지 가능합니다.',
   ],
 ])('rejects %s without a request [IR-01 ME-69 NU-07]', async (_, file, sentence) => {
@@ -135,7 +135,7 @@ test.each([
 
 test('accepts exactly ten megabytes [NU-07]', async () => {
   const app = start();
-  pick(fileOf('x.png', 'image/png', IMAGE_MAX_BYTES));
+  pick(createFile('x.png', 'image/png', IMAGE_MAX_BYTES));
   await findUpload(app);
 });
 
@@ -146,22 +146,22 @@ test('accepts a dropped image and highlights the drop zone while dragging [IR-11
   expect(screen.getByText('여기에 놓으면 업로드합니다.')).toBeVisible();
   fireEvent.dragLeave(box);
   expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
-  fireEvent.drop(box, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } });
+  fireEvent.drop(box, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } });
   expect((await findUpload(app)).contentType).toBe('image/jpeg');
 });
 
 test('does not navigate to a file that is dropped outside the field', () => {
   start();
-  expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } })).toBe(
-    false,
-  );
+  expect(
+    fireEvent.drop(document.body, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } }),
+  ).toBe(false);
   expect(fireEvent.dragOver(document.body)).toBe(false);
 });
 
 test('keeps the current image when a file is rejected', async () => {
   const app = start({ initial: NAME });
   expect(pictures()).toEqual(['/current.webp']);
-  pick(fileOf('x.gif', 'image/gif'));
+  pick(createFile('x.gif', 'image/gif'));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(pictures()).toEqual(['/current.webp']);
   expect(app.onValue).not.toHaveBeenCalled();
@@ -177,7 +177,7 @@ test('removes the image and focuses the field', async () => {
 
 test('retries a lost upload with a new name', async () => {
   const app = start();
-  await app.user.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), createFile('x.png', 'image/png'));
   await (await findUpload(app)).fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
   expect(sendButton()).toBeEnabled();
@@ -197,7 +197,7 @@ test.each([
   [500, '이미지를 업로드하지 못했습니다.'],
 ])('shows an upload failure with status %i and returns no name', async (status, sentence) => {
   const app = start();
-  await app.user.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), createFile('x.png', 'image/png'));
   await (await findUpload(app)).answer(status);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.onValue).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ test.each([
 
 test('shows why the server gave no upload URL, and sends no file', async () => {
   const app = start({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
-  await app.user.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), createFile('x.png', 'image/png'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '이미지를 업로드하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   );
@@ -214,7 +214,7 @@ test('shows why the server gave no upload URL, and sends no file', async () => {
 
 test('restores the previous image when a failed upload is discarded', async () => {
   const app = start({ initial: NAME });
-  pick(fileOf('x.png', 'image/png'));
+  pick(createFile('x.png', 'image/png'));
   await (await findUpload(app)).answer(500);
   await app.user.click(await screen.findByRole('button', { name: '취소' }));
   expect(pictures()).toEqual(['/current.webp']);
@@ -224,7 +224,7 @@ test('restores the previous image when a failed upload is discarded', async () =
 
 test('cancels a running upload', async () => {
   const app = start();
-  await app.user.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), createFile('x.png', 'image/png'));
   const upload = await findUpload(app);
   await app.user.click(screen.getByRole('button', { name: '업로드 취소' }));
   expect(upload.aborted).toBe(true);
@@ -236,9 +236,9 @@ test('cancels a running upload', async () => {
 
 test('aborts a running upload when another image is chosen', async () => {
   const app = start();
-  pick(fileOf('a.png', 'image/png'));
+  pick(createFile('a.png', 'image/png'));
   const first = await findUpload(app);
-  pick(fileOf('b.png', 'image/png'));
+  pick(createFile('b.png', 'image/png'));
   const second = await findUpload(app, 1);
   expect([first.aborted, second.aborted]).toEqual([true, false]);
   await second.answer(200);
@@ -251,7 +251,7 @@ test('aborts a running upload when another image is chosen', async () => {
 
 test('aborts the upload and frees the preview on unmount', async () => {
   const app = start();
-  await app.user.upload(field(), fileOf('x.png', 'image/png'));
+  await app.user.upload(field(), createFile('x.png', 'image/png'));
   const upload = await findUpload(app);
   await app.user.click(screen.getByRole('button', { name: '나가기' }));
   expect(upload.aborted).toBe(true);
@@ -261,7 +261,7 @@ test('aborts the upload and frees the preview on unmount', async () => {
 
 test('removes a file whose preview cannot be decoded', async () => {
   const app = start();
-  await app.user.upload(field(), fileOf('page.png', 'image/png'));
+  await app.user.upload(field(), createFile('page.png', 'image/png'));
   await (await findUpload(app)).answer(200);
   await waitFor(() => {
     expect(app.onValue).toHaveBeenCalledWith(NAME);

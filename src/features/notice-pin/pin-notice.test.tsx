@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const PIN = 'PUT /clubs/:clubId/notices/:noticeId/pin';
@@ -12,7 +12,7 @@ const NOTICE = 'GET /clubs/:clubId/notices/:noticeId';
 const start = (role: RoleName, more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/notices/12',
-    answers: { ...clubAnswers(role), [NOTICE]: sampleNotice(), [PIN]: null, [UNPIN]: null, ...more },
+    answers: { ...sampleClubAnswers(role), [NOTICE]: sampleNotice(), [PIN]: null, [UNPIN]: null, ...more },
   });
 
 test('pins and unpins a notice as a leader [SH-157]', async () => {
@@ -42,7 +42,7 @@ test.each<RoleName>(['NO_ROLE', 'MEMBER', 'STAFF'])('does not offer pinning to %
 test('does not offer pinning for an article [SH-157]', async () => {
   renderApp({
     path: '/clubs/7/articles/12',
-    answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+    answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
   });
   await screen.findByRole('button', { name: '삭제' });
   expect(screen.queryByRole('button', { name: /고정/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { fileOf, installUploads } from '@/app/testing/fake-uploads';
+import { createFile, installUploads } from '@/app/testing/fake-uploads';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const OLD = 'u/00000000-0000-4000-8000-000000000001';
@@ -34,7 +34,7 @@ const imagesWithSource = (src: string) => document.querySelectorAll(`main img[sr
 const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =>
   box.getByLabelText('프로필 이미지');
 async function send({ user, puts }: StartedForm, field: HTMLElement): Promise<void> {
-  await user.upload(field, fileOf('me.jpg', 'image/jpeg'));
+  await user.upload(field, createFile('me.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('in the profile form', () => {
 
   test('disables saving during an upload', async () => {
     const app = start({ path: '/updateProfile' });
-    await app.user.upload(await screen.findByLabelText('프로필 이미지'), fileOf('me.jpg', 'image/jpeg'));
+    await app.user.upload(await screen.findByLabelText('프로필 이미지'), createFile('me.jpg', 'image/jpeg'));
     await waitFor(() => {
       expect(app.puts).toHaveLength(1);
     });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticle, sampleComment, sampleNotice } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticle, sampleComment, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const SEND = 'POST /reports';
@@ -12,7 +12,7 @@ const renderArticle = (comments: Comment[], more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/articles/12',
     answers: {
-      ...clubAnswers('NO_ROLE'),
+      ...sampleClubAnswers('NO_ROLE'),
       'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
       'GET /comment/articles/:articleId/comments': comments,
       [SEND]: { reportId: 4 },
@@ -164,7 +164,7 @@ test.each([
   renderApp({
     path: '/clubs/7/notices/12',
     answers: {
-      ...clubAnswers('PRESIDENT'),
+      ...sampleClubAnswers('PRESIDENT'),
       'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ title, contents: title, removed }),
     },
   });

@@ -47,7 +47,7 @@ test('shows the removal, restoration and deletion of a message at once, also of 
   await waitFor(() => {
     expect(chat.subscribed.has('room-5')).toBe(true);
   });
-  const [first, second] = chat.log(5);
+  const [first, second] = chat.getLog(5);
   if (!first || !second) throw new Error('the room has two messages');
   chat.changeMessage({ ...first, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
   expect(await findInLog('운영자가 가린 메시지입니다.')).toBeVisible();

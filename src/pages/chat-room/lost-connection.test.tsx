@@ -15,7 +15,7 @@ test('offers to resend a rejected message [SH-42]', async () => {
     expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull();
   });
   await waitFor(() => {
-    expect(chat.log(5).map(({ message }) => message)).toEqual(['안 되는 말']);
+    expect(chat.getLog(5).map(({ message }) => message)).toEqual(['안 되는 말']);
   });
 });
 
@@ -36,7 +36,7 @@ describe('a lost connection [SH-46]', () => {
       expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
     });
     await waitFor(() => {
-      expect(chat.log(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']);
+      expect(chat.getLog(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']);
     });
   });
 

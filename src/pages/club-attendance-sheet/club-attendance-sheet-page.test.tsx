@@ -3,7 +3,7 @@ import type { AttendanceSheet } from '@contract/attendance';
 import type { RoleName } from '@contract/member';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const SHEET = 'GET /clubs/:clubId/attendance';
@@ -28,7 +28,10 @@ const sheet: AttendanceSheet = {
   ],
 };
 const start = (role: RoleName, more: FakeAnswers = {}) =>
-  renderApp({ path: '/clubs/7/attendance', answers: { ...clubAnswers(role), [SHEET]: sheet, ...more } });
+  renderApp({
+    path: '/clubs/7/attendance',
+    answers: { ...sampleClubAnswers(role), [SHEET]: sheet, ...more },
+  });
 
 test('the sheet shows members by events with counts and rates, and names former members [ET-27]', async () => {
   start('STAFF');

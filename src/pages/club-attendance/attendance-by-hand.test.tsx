@@ -3,7 +3,7 @@ import type { RoleName } from '@contract/member';
 import { sampleEvent } from '@/app/testing/event-samples';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
@@ -17,7 +17,7 @@ const start = (role: RoleName, more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/events/3/attendance',
     answers: {
-      ...clubAnswers(role),
+      ...sampleClubAnswers(role),
       'GET /clubs/:clubId/events/:eventId': sampleEvent(),
       'GET /clubs/:clubId/events/:eventId/answers': [],
       'GET /clubs/:clubId/members': [sampleMember({ userId: 5, name: '마소담' })],

@@ -3,7 +3,7 @@ import type { Attendance } from '@contract/attendance';
 import { sampleEvent } from '@/app/testing/event-samples';
 import { createFakeChat } from '@/app/testing/fake-chat';
 import { noAnswer } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
@@ -25,7 +25,7 @@ async function arrange() {
     path: '/clubs/7/events/3/attendance',
     chat,
     answers: {
-      ...clubAnswers('STAFF'),
+      ...sampleClubAnswers('STAFF'),
       'GET /clubs/:clubId/events/:eventId': sampleEvent(),
       'GET /clubs/:clubId/events/:eventId/answers': [],
       [ATTENDANCE]: (): Attendance => {

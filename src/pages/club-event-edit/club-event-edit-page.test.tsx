@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sampleEvent } from '@/app/testing/event-samples';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const GET = 'GET /clubs/:clubId/events/:eventId';
@@ -11,7 +11,7 @@ test('changes also the following dates and keeps what was typed after each faile
   const { user, server, currentPath } = renderApp({
     path: '/clubs/7/events/3/edit',
     answers: {
-      ...clubAnswers('STAFF'),
+      ...sampleClubAnswers('STAFF'),
       [GET]: sampleEvent({ repeat: { until: '2026-12-20T14:59:59.999Z' } }),
       [CHANGE]: () => {
         throw noAnswer;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sampleEvent } from '@/app/testing/event-samples';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const GET = 'GET /clubs/:clubId/events/:eventId';
@@ -22,7 +22,13 @@ const full = (more: Parameters<typeof sampleEvent>[0] = {}) =>
 const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/events/3',
-    answers: { ...clubAnswers(role), [GET]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: closed, ...more },
+    answers: {
+      ...sampleClubAnswers(role),
+      [GET]: sampleEvent(),
+      [ANSWERS]: [],
+      [ATTENDANCE]: closed,
+      ...more,
+    },
   });
 
 test('puts an answer to a full event on the waiting list and shows the user’s place [ET-05]', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sampleEventSummary } from '@/app/testing/event-samples';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const LIST = 'GET /clubs/:clubId/events';
@@ -10,7 +10,12 @@ const LIST = 'GET /clubs/:clubId/events';
 const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}, query = '?month=2026-11') =>
   renderApp({
     path: `/clubs/7/events${query}`,
-    answers: { ...clubAnswers(role), [LIST]: [], 'GET /clubs/:clubId/events/:eventId': noAnswer, ...more },
+    answers: {
+      ...sampleClubAnswers(role),
+      [LIST]: [],
+      'GET /clubs/:clubId/events/:eventId': noAnswer,
+      ...more,
+    },
   });
 const dayOf = (name: RegExp) => screen.getByRole('gridcell', { name });
 

@@ -3,7 +3,7 @@ import type { AuditPage } from '@contract/audit';
 import type { ClubReport } from '@contract/report';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import type { Succession } from '@contract/succession';
 import { sampleMember } from '@/app/testing/samples';
@@ -32,7 +32,7 @@ const start = (path: string, more: FakeAnswers = {}) =>
   renderApp({
     path,
     answers: {
-      ...clubAnswers('VICE_PRESIDENT'),
+      ...sampleClubAnswers('VICE_PRESIDENT'),
       'GET /clubs/:clubId/members': [sampleMember({ userId: 9, name: '소아린' })],
       'GET /clubs/:clubId/recruitments': [],
       [AUDIT]: {
@@ -80,7 +80,7 @@ test('shows the audit log with filters and a file of the same entries [AU-101]',
 });
 
 test('informs members that only leaders see the records [AU-102]', async () => {
-  const { server } = start('/clubs/7/manage', clubAnswers('MEMBER'));
+  const { server } = start('/clubs/7/manage', sampleClubAnswers('MEMBER'));
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(server.callsTo(AUDIT)).toEqual([]);
   expect(screen.queryByRole('link', { name: '운영' })).toBeNull();
@@ -165,7 +165,7 @@ async function tabTo(user: ReturnType<typeof start>['user'], element: HTMLElemen
 
 test('lists officers and requests the succession of an absent president by keyboard, also after a refusal [SU-101]', async () => {
   const { user, server } = start('/clubs/7/manage/officers', {
-    ...clubAnswers('MEMBER'),
+    ...sampleClubAnswers('MEMBER'),
     ...officers,
     [SUCCESSION]: absentPresident,
     'POST /clubs/:clubId/succession': absentPresident,
@@ -198,7 +198,7 @@ test('lists officers and requests the succession of an absent president by keybo
 
 test('asks the candidate to agree, and lets the president object to a running succession [SU-102]', async () => {
   const { user, server, unmount } = start('/clubs/7/manage/officers', {
-    ...clubAnswers('MEMBER'),
+    ...sampleClubAnswers('MEMBER'),
     ...officers,
     [SUCCESSION]: { ...absentPresident, mayRequest: false, request: proposed },
     'POST /clubs/:clubId/succession/accept': absentPresident,
@@ -211,7 +211,7 @@ test('asks the candidate to agree, and lets the president object to a running su
   });
   unmount();
   const asPresident = start('/clubs/7/manage/officers', {
-    ...clubAnswers('PRESIDENT'),
+    ...sampleClubAnswers('PRESIDENT'),
     ...officers,
     [SUCCESSION]: {
       ...absentPresident,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ClubFigures } from '@contract/figures';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { noAnswer } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -28,7 +28,7 @@ const start = (more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/manage/figures',
     answers: {
-      ...clubAnswers('PRESIDENT'),
+      ...sampleClubAnswers('PRESIDENT'),
       'GET /clubs/:clubId/recruitments': rounds,
       [FIGURES]: figures,
       ...more,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ClubQuestion } from '@contract/club-question';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 
@@ -34,7 +34,7 @@ const pageOf = (questions: ClubQuestion[], nextCursor: string | null = null) => 
 const start = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/questions',
-    answers: { ...clubAnswers(role), [LIST]: pageOf([question({ pinned: true })]), ...more },
+    answers: { ...sampleClubAnswers(role), [LIST]: pageOf([question({ pinned: true })]), ...more },
   });
 const items = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
 

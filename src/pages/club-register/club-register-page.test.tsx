@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { fileOf, installUploads } from '@/app/testing/fake-uploads';
+import { createFile, installUploads } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
@@ -99,7 +99,7 @@ test('waits for the upload of a picture and registers the club with it [ME-13]',
   const name = 'u/00000000-0000-4000-8000-000000000001';
   const app = renderPage({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
   await fill(app);
-  await app.user.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
+  await app.user.upload(screen.getByLabelText('대표 이미지'), createFile('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ test('keeps the typed text when the server cannot read the picture', async () =>
     'POST /clubs': refuse('image_unreadable'),
   });
   await fill(app);
-  await app.user.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
+  await app.user.upload(screen.getByLabelText('대표 이미지'), createFile('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });

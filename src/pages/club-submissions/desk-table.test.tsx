@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
-import { deskApplicants, deskRowNames, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { deskApplicants, listDeskRowNames, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';
@@ -11,7 +11,7 @@ const table = () => screen.getByRole('table', { name: '지원자' });
 test('shows the applicants of a configured round at the desk, highest score first [EV-60]', async () => {
   renderDesk();
   await findDeskRow('송다은');
-  expect(deskRowNames()).toEqual(['최새봄', '양세린', '장우진', '송다은']);
+  expect(listDeskRowNames()).toEqual(['최새봄', '양세린', '장우진', '송다은']);
   expect(within(await findDeskRow('최새봄')).getByText('합격 예정')).toBeVisible();
   expect(within(await findDeskRow('송다은')).getByText('미결정')).toBeVisible();
   expect(screen.getByText('발표 전: 지원자에게 보이지 않음')).toBeVisible();
@@ -30,7 +30,7 @@ test('counts everyone who reached a stage in the stage bar [EV-61]', async () =>
   const stages = await screen.findByRole('navigation', { name: '단계' });
   expect(within(stages).getByRole('button', { name: '서류 5명', current: 'step' })).toBeVisible();
   await user.click(within(stages).getByRole('button', { name: '면접 1명' }));
-  expect(deskRowNames()).toEqual(['강은유']);
+  expect(listDeskRowNames()).toEqual(['강은유']);
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/submissions?stage=INTERVIEW');
   });
@@ -42,9 +42,9 @@ test('filters by decision and text, with both in the address [EV-62]', async () 
   const { user, currentPath } = renderDesk();
   await findDeskRow('송다은');
   await user.click(screen.getByRole('button', { name: '미결정 2명' }));
-  expect(deskRowNames()).toEqual(['장우진', '송다은']);
+  expect(listDeskRowNames()).toEqual(['장우진', '송다은']);
   await user.type(screen.getByRole('textbox', { name: '지원자 검색' }), '기계');
-  expect(deskRowNames()).toEqual(['장우진']);
+  expect(listDeskRowNames()).toEqual(['장우진']);
   await waitFor(() => {
     expect(currentPath()).toBe(`/clubs/7/submissions?decision=UNDECIDED&q=${encodeURIComponent('기계')}`);
   });
@@ -52,7 +52,7 @@ test('filters by decision and text, with both in the address [EV-62]', async () 
   await user.type(screen.getByRole('textbox', { name: '지원자 검색' }), 'zzz');
   expect(await screen.findByText('찾는 지원자가 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '조건 지우기' }));
-  expect(deskRowNames()).toHaveLength(4);
+  expect(listDeskRowNames()).toHaveLength(4);
 });
 
 test('renders only the rows near the window, moves the focus to rows beyond it, and requests nothing per row [EV-63]', async () => {
@@ -63,7 +63,7 @@ test('renders only the rows near the window, moves the focus to rows beyond it, 
   });
   await findDeskRow('지원자500');
   expect(table()).toHaveAttribute('aria-rowcount', '501');
-  const renderedCount = deskRowNames().length;
+  const renderedCount = listDeskRowNames().length;
   expect(renderedCount).toBeLessThan(60);
   act(() => {
     screen.getByRole('row', { name: /지원자500/ }).focus();

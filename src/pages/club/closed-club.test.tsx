@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { deskApplicants } from '@/app/testing/desk-stage';
 import { sampleEvent } from '@/app/testing/event-samples';
-import { clubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';
@@ -15,7 +15,7 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
   const app = renderApp({
     path: `/clubs/7${page}`,
     answers: {
-      ...clubAnswers(role),
+      ...sampleClubAnswers(role),
       'GET /clubs/:clubId': sampleClub(closedReason === undefined ? {} : { closedReason }),
       'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
       'GET /comment/articles/:articleId/comments': [sampleComment(1)],
@@ -79,7 +79,7 @@ test('accepts no answer to an event of a closed club and says why [OR-102]', asy
   renderApp({
     path: '/clubs/7/events/31',
     answers: {
-      ...clubAnswers('MEMBER'),
+      ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId': sampleClub({ closedReason: '회장이 연락되지 않음' }),
       'GET /clubs/:clubId/events/:eventId': sampleEvent({ answersOpen: true }),
       'GET /clubs/:clubId/events/:eventId/answers': [],

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticle } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticle } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
@@ -30,7 +30,7 @@ function renderPage(role: RoleName, page = '/articles/12', overrides: FakeAnswer
   return renderApp({
     path: `/clubs/7${page}`,
     answers: {
-      ...clubAnswers(role),
+      ...sampleClubAnswers(role),
       'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
       ...overrides,
     },
@@ -108,7 +108,7 @@ test('shows no menu button in the full header', async () => {
   renderApp({
     path: '/clubs/7/articles',
     answers: {
-      ...clubAnswers('MEMBER'),
+      ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
     },
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleMember } from '@/app/testing/samples';
 
@@ -16,7 +16,7 @@ function answersByName(): FakeAnswers {
   const club = () =>
     sampleClub({ presidentName: name, leaders: [{ userId: 1, name, roleName: 'PRESIDENT' }] });
   return {
-    ...clubAnswers('PRESIDENT'),
+    ...sampleClubAnswers('PRESIDENT'),
     'GET /users/profile': () => ({ ...demoProfile, name }),
     'GET /clubs/:clubId': club,
     'GET /clubs/my-clubs': () => [{ ...club(), roleName: 'PRESIDENT' }],

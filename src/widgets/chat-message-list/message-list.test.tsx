@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { scrollLog } from '@/app/testing/log-layout';
 import {
   ME,
-  minuteOfHour,
+  createTimeAtMinute,
   renderMessageList,
-  run,
+  sampleShownMessages,
   sampleShownMessage,
 } from '@/app/testing/message-list-stage';
 import type { ShownMessage } from '@/entities/chat';
@@ -27,7 +27,7 @@ test('separates own messages from those of others and names each sender once per
   expect(rowOf('글 1').querySelector('.other.first')).not.toBeNull();
   expect(rowOf('글 2').querySelector('.other.next')).not.toBeNull();
   expect(rowOf('글 3').querySelector('.mine.first')).not.toBeNull();
-  expect(within(rowOf('글 3')).getByText('22:03')).toHaveAttribute('datetime', minuteOfHour(3));
+  expect(within(rowOf('글 3')).getByText('22:03')).toHaveAttribute('datetime', createTimeAtMinute(3));
   expect(screen.queryByText('김하늘')).toBeNull();
 });
 
@@ -43,9 +43,9 @@ test('shows a heading for each day [SH-39]', () => {
 });
 
 test('keeps the unread divider in place when messages arrive [SH-40]', () => {
-  const { change } = renderMessageList({ messages: run(1, 4), readMarkOnEntry: 2 });
+  const { change } = renderMessageList({ messages: sampleShownMessages(1, 4), readMarkOnEntry: 2 });
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
-  change({ messages: run(1, 6) });
+  change({ messages: sampleShownMessages(1, 6) });
   expect(screen.getAllByText('여기까지 읽었습니다.')).toHaveLength(1);
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
 });
@@ -79,7 +79,7 @@ test('marks a message that is being sent and resends a failed one by its button 
     senderEmail: ME,
     senderName: '김하늘',
     message: clientMessageId,
-    createdAt: minuteOfHour(5),
+    createdAt: createTimeAtMinute(5),
     state,
   });
   const { user, onResend } = renderMessageList({
@@ -97,7 +97,7 @@ test('states that a room has no messages [ME-102]', () => {
 
 describe('a long log', () => {
   test('opens at its end and renders only rows near the view', async () => {
-    const { log } = renderMessageList({ messages: run(1, 1000) });
+    const { log } = renderMessageList({ messages: sampleShownMessages(1, 1000) });
     expect(await screen.findByText('글 1000')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
     expect(within(log).getAllByRole('listitem').length).toBeLessThan(50);
@@ -105,7 +105,7 @@ describe('a long log', () => {
   });
 
   test('opens at the unread divider with read messages above it', async () => {
-    const { log, user } = renderMessageList({ messages: run(1, 1000), readMarkOnEntry: 900 });
+    const { log, user } = renderMessageList({ messages: sampleShownMessages(1, 1000), readMarkOnEntry: 900 });
     expect(await screen.findByText('여기까지 읽었습니다.')).toBeVisible();
     expect(screen.getByText('글 900')).toBeVisible();
     expect(screen.queryByText('글 1000')).toBeNull();
@@ -115,19 +115,19 @@ describe('a long log', () => {
   });
 
   test('stays at its end when messages arrive [SH-43]', async () => {
-    const { log, change } = renderMessageList({ messages: run(1, 100) });
-    change({ messages: run(1, 103) });
+    const { log, change } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    change({ messages: sampleShownMessages(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
     expect(scrollButton('새 메시지 1개')).toBeNull();
   });
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
-    const { log, change, user } = renderMessageList({ messages: run(1, 100) });
+    const { log, change, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     scrollLog(log, 1000);
     expect(scrollButton('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
-    change({ messages: run(1, 101), unseenCount: 1 });
+    change({ messages: sampleShownMessages(1, 101), unseenCount: 1 });
     expect(log.scrollTop).toBe(scrollTop);
     await user.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
@@ -136,17 +136,17 @@ describe('a long log', () => {
   });
 
   test('scrolls to the user’s new message from any position [SH-43]', async () => {
-    const { log, change } = renderMessageList({ messages: run(1, 100) });
+    const { log, change } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     scrollLog(log, 1000);
     change({
       messages: [
-        ...run(1, 100),
+        ...sampleShownMessages(1, 100),
         {
           clientMessageId: 'c101',
           senderEmail: ME,
           senderName: '김하늘',
           message: '방금',
-          createdAt: minuteOfHour(101),
+          createdAt: createTimeAtMinute(101),
           state: 'sending',
         },
       ],
@@ -155,7 +155,10 @@ describe('a long log', () => {
   });
 
   test('requests older messages before the top is reached, and not while they load [SH-44]', () => {
-    const { log, onOlder, change } = renderMessageList({ messages: run(101, 200), hasOlder: true });
+    const { log, onOlder, change } = renderMessageList({
+      messages: sampleShownMessages(101, 200),
+      hasOlder: true,
+    });
     expect(onOlder).not.toHaveBeenCalled();
     scrollLog(log, 900);
     expect(onOlder).toHaveBeenCalledTimes(1);
@@ -166,18 +169,18 @@ describe('a long log', () => {
   });
 
   test('keeps the scroll position when older messages load [SH-44]', () => {
-    const { log, change } = renderMessageList({ messages: run(101, 200), hasOlder: true });
+    const { log, change } = renderMessageList({ messages: sampleShownMessages(101, 200), hasOlder: true });
     scrollLog(log, 900);
     const viewOffsetOf = (text: string) =>
       Number(/translateY\(([\d.]+)px\)/.exec(rowOf(text).style.transform)?.[1]) - log.scrollTop;
     const before = viewOffsetOf('글 125');
-    change({ messages: run(51, 200) });
+    change({ messages: sampleShownMessages(51, 200) });
     expect(viewOffsetOf('글 125')).toBe(before);
   });
 
   test('shows an error and retries when older messages cannot be loaded [ME-99]', async () => {
     const { log, user, onOlder } = renderMessageList({
-      messages: run(101, 200),
+      messages: sampleShownMessages(101, 200),
       hasOlder: true,
       older: 'failed',
     });
@@ -190,14 +193,19 @@ describe('a long log', () => {
 });
 
 test('announces new messages of others, but not loaded history [A11Y-16]', () => {
-  const { change, container } = renderMessageList({ messages: run(1, 5) });
+  const { change, container } = renderMessageList({ messages: sampleShownMessages(1, 5) });
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   expect(region).toBeEmptyDOMElement();
-  change({ messages: run(1, 6).slice(0, 5), newer: 'idle' });
-  change({ messages: run(1, 5), newer: 'none' });
+  change({ messages: sampleShownMessages(1, 6).slice(0, 5), newer: 'idle' });
+  change({ messages: sampleShownMessages(1, 5), newer: 'none' });
   expect(region).toBeEmptyDOMElement();
-  change({ messages: [...run(1, 6), sampleShownMessage(7, { senderEmail: ME, senderName: '김하늘' })] });
+  change({
+    messages: [
+      ...sampleShownMessages(1, 6),
+      sampleShownMessage(7, { senderEmail: ME, senderName: '김하늘' }),
+    ],
+  });
   expect(region).toHaveTextContent(/^이서연: 글 6$/);
 });
 

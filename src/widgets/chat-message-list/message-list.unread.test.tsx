@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { scrollLog } from '@/app/testing/log-layout';
-import { renderMessageList, run } from '@/app/testing/message-list-stage';
+import { renderMessageList, sampleShownMessages } from '@/app/testing/message-list-stage';
 
 const distanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
 describe('a log that opens at the first unread message', () => {
   test('reports the messages that were in view, and none below [CT-32]', async () => {
-    const { log, onSeen } = renderMessageList({ messages: run(1, 1000), readMarkOnEntry: 900 });
+    const { log, onSeen } = renderMessageList({
+      messages: sampleShownMessages(1, 1000),
+      readMarkOnEntry: 900,
+    });
     await screen.findByText('글 901');
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(901);
@@ -25,7 +28,11 @@ describe('a log that opens at the first unread message', () => {
   });
 
   test('opens at the top of a room without read messages', async () => {
-    const { log } = renderMessageList({ messages: run(1, 100), readMarkOnEntry: 0, newer: 'idle' });
+    const { log } = renderMessageList({
+      messages: sampleShownMessages(1, 100),
+      readMarkOnEntry: 0,
+      newer: 'idle',
+    });
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(log.scrollTop).toBeLessThan(2);
     expect(screen.queryByText('여기까지 읽었습니다.')).toBeNull();
@@ -33,7 +40,7 @@ describe('a log that opens at the first unread message', () => {
 
   test('loads newer messages before its end is reached, and does not follow them', async () => {
     const { log, onNewer, change } = renderMessageList({
-      messages: run(1, 100),
+      messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
     });
@@ -44,14 +51,14 @@ describe('a log that opens at the first unread message', () => {
     change({ newer: 'loading' });
     scrollLog(log, log.scrollHeight);
     const { scrollTop } = log;
-    change({ messages: run(1, 200), newer: 'none' });
+    change({ messages: sampleShownMessages(1, 200), newer: 'none' });
     expect(log.scrollTop).toBe(scrollTop);
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 
   test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
     const { log, user, onNewest, change } = renderMessageList({
-      messages: run(1, 100),
+      messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
       unseenCount: 1_990,
@@ -59,14 +66,14 @@ describe('a log that opens at the first unread message', () => {
     await user.click(await screen.findByRole('button', { name: '새 메시지 1,990개' }));
     expect(onNewest).toHaveBeenCalledTimes(1);
     change({ newer: 'loading' });
-    change({ messages: run(1_951, 2_000), newer: 'none', hasOlder: true });
+    change({ messages: sampleShownMessages(1_951, 2_000), newer: 'none', hasOlder: true });
     expect(await screen.findByText('글 2000')).toBeVisible();
     expect(distanceFromEnd(log)).toBeLessThan(2);
   });
 
   test('shows an error and retries when newer messages cannot be loaded', async () => {
     const { user, onNewer } = renderMessageList({
-      messages: run(1, 100),
+      messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'failed',
     });

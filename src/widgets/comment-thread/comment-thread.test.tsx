@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
-import { clubAnswers, sampleComment } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { answerQuestion, CREATE, itemOf, LIST, ownComment, renderThread } from './testing/render-thread';
 import { CommentThread } from '.';
@@ -97,7 +97,7 @@ describe('the comment thread', () => {
     const { user, server } = renderApp({
       element: <CommentThread clubId={7} articleId={12} />,
       answers: {
-        ...clubAnswers('MEMBER'),
+        ...sampleClubAnswers('MEMBER'),
         [LIST]: () => {
           throw noAnswer;
         },
@@ -113,7 +113,7 @@ describe('the comment thread', () => {
     const { user, server } = renderApp({
       element: <CommentThread clubId={7} articleId={12} />,
       answers: {
-        ...clubAnswers('MEMBER'),
+        ...sampleClubAnswers('MEMBER'),
         [LIST]: () => {
           throw noAnswer;
         },

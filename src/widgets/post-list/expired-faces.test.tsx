@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { clubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const ARTICLES = 'GET /clubs/:clubId/articles';
@@ -14,7 +14,7 @@ async function renderList() {
       jest.advanceTimersByTime(ms);
     },
     answers: {
-      ...clubAnswers('MEMBER'),
+      ...sampleClubAnswers('MEMBER'),
       [ARTICLES]: () => {
         signed += 1;
         return {

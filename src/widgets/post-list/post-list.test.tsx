@@ -4,7 +4,7 @@ import { formatDay } from '@/shared/lib/formats';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import {
-  clubAnswers,
+  sampleClubAnswers,
   sampleArticle,
   sampleArticleRow,
   sampleNotice,
@@ -49,7 +49,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   const start = (
     answer: FakeAnswers[string],
     { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
-  ) => renderApp({ path, answers: { ...clubAnswers(role), [route]: answer, [detail]: whole } });
+  ) => renderApp({ path, answers: { ...sampleClubAnswers(role), [route]: answer, [detail]: whole } });
   /** Pages of twenty-three posts, newest first. */
   const manyPosts = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
@@ -241,7 +241,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     renderApp({
       path: `/clubs/7/${kind}`,
       answers: {
-        ...clubAnswers('PRESIDENT'),
+        ...sampleClubAnswers('PRESIDENT'),
         'GET /clubs/:clubId/role': refuse('busy'),
         [route]: list(1, [12]),
       },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { clubAnswers, sampleArticleRow, sampleNoticeRow } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticleRow, sampleNoticeRow } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { deleteVisits } from '@/shared/lib/visits';
 
@@ -14,7 +14,7 @@ const renderArticles = (...rows: [id: number, more?: Row][]) =>
   renderApp({
     path: '/clubs/7/articles',
     answers: {
-      ...clubAnswers('MEMBER'),
+      ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId/articles': {
         articles: rows.map(([id, more]) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
         pagination: { total: rows.length },
@@ -104,7 +104,7 @@ test('marks a pinned notice [SH-157]', async () => {
   renderApp({
     path: '/clubs/7/notices',
     answers: {
-      ...clubAnswers('MEMBER'),
+      ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId/notices': {
         noticeList: [
           sampleNoticeRow(3, { isPinned: true, title: '회칙' }),

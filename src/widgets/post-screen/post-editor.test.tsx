@@ -3,7 +3,7 @@ import type { RoleName } from '@contract/member';
 import { imageText } from '@/shared/messages';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { contentsField, kinds, me, titleField, waitForQueries, warnsOnUnload } from './testing/post-form';
 
@@ -24,7 +24,7 @@ describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTi
     renderApp({
       path,
       state: { listPage: 2 },
-      answers: { ...clubAnswers(role), [get]: sample(before), [edit]: sample(before), ...more },
+      answers: { ...sampleClubAnswers(role), [get]: sample(before), [edit]: sample(before), ...more },
     });
   const save = () => screen.getByRole('button', { name: '저장' });
 

@@ -3,7 +3,7 @@ import type { RoleName } from '@contract/member';
 import { formatDayTime } from '@/shared/lib/formats';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 /** The current user (see `demoProfile`) as an author. */
@@ -30,7 +30,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       path = `/clubs/7/${kind}/12`,
       state,
     }: { role?: RoleName; path?: string; state?: unknown } = {},
-  ) => renderApp({ path, state, answers: { ...clubAnswers(role), [route]: answer, [remove]: null } });
+  ) => renderApp({ path, state, answers: { ...sampleClubAnswers(role), [route]: answer, [remove]: null } });
   const loaded = () => screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
   test('shows author, role, time and text [ME-14 SC-13 SC-17 SH-21]', async () => {
@@ -236,7 +236,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
 test('shows no comments for a notice and requests none [SC-17 SH-22]', async () => {
   const { server } = renderApp({
     path: '/clubs/7/notices/12',
-    answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
+    answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
   });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /댓글/ })).toBeNull();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { contentsField, kinds, titleField, waitForQueries, warnsOnUnload } from './testing/post-form';
 
@@ -12,7 +12,7 @@ describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write
     renderApp({
       path: `/clubs/7/${kind}/create`,
       answers: {
-        ...clubAnswers(role),
+        ...sampleClubAnswers(role),
         [create]: { [id]: 12 },
         [`GET /clubs/:clubId/${kind}/:${id}`]: sample(),
         ...more,

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@contract/chat';
 
-/** Returns a stored message of room 5. */
-export const message = (messageId: number): ChatMessage => ({
+/** Creates a stored message of room 5. */
+export const sampleMessage = (messageId: number): ChatMessage => ({
   messageId,
   roomId: 5,
   senderEmail: 'a@mju.ac.kr',
@@ -10,9 +10,9 @@ export const message = (messageId: number): ChatMessage => ({
   createdAt: '2026-03-11T03:40:00.000Z',
   clientMessageId: `c${String(messageId)}`,
 });
-/** Returns the numbers from `first` to `last`. */
-export const upTo = (last: number, first = 1) =>
+/** Returns the message ids from `first` to `last`. */
+export const listIdsUpTo = (last: number, first = 1) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 /** Returns the message ids of a log. */
-export const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
+export const listMessageIds = ({ messages }: { messages: { messageId: number }[] }) =>
   messages.map(({ messageId }) => messageId);

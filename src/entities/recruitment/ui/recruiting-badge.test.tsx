@@ -6,16 +6,16 @@ import { RecruitingBadge } from './recruiting-badge';
 /** 2026-11-26 23:30 in Seoul. */
 const NOW = Date.parse('2026-11-26T14:30:00.000Z');
 type Times = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
-const open = (closesAt: string | null): Times => ({ state: 'OPEN', opensAt: null, closesAt });
+const createOpenRound = (closesAt: string | null): Times => ({ state: 'OPEN', opensAt: null, closesAt });
 
 test.each<[string, Times]>([
-  ['상시 모집', open(null)],
-  ['모집 중 D-3', open('2026-11-29T14:59:00.000Z')],
+  ['상시 모집', createOpenRound(null)],
+  ['모집 중 D-3', createOpenRound('2026-11-29T14:59:00.000Z')],
   // Half an hour later is another day in Seoul.
-  ['모집 중 D-1', open('2026-11-26T15:30:00.000Z')],
-  ['모집 중 D-DAY', open('2026-11-26T14:59:00.000Z')],
+  ['모집 중 D-1', createOpenRound('2026-11-26T15:30:00.000Z')],
+  ['모집 중 D-DAY', createOpenRound('2026-11-26T14:59:00.000Z')],
   // A deadline at midnight ends the day before it.
-  ['모집 중 D-DAY', open('2026-11-26T15:00:00.000Z')],
+  ['모집 중 D-DAY', createOpenRound('2026-11-26T15:00:00.000Z')],
   // 15:00 in UTC is midnight in Seoul, so the round opens on the next day.
   ['모집 예정 12.01', { state: 'SCHEDULED', opensAt: '2026-11-30T15:00:00.000Z', closesAt: null }],
   ['모집 마감', { state: 'REVIEW', opensAt: null, closesAt: '2026-11-20T15:00:00.000Z' }],
@@ -27,7 +27,7 @@ test.each<[string, Times]>([
 
 test('the short badge omits the number of days', () => {
   renderApp({
-    element: <RecruitingBadge recruitment={open('2026-11-29T14:59:00.000Z')} now={NOW} isShort />,
+    element: <RecruitingBadge recruitment={createOpenRound('2026-11-29T14:59:00.000Z')} now={NOW} isShort />,
   });
   expect(screen.getByText('모집 중')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { sampleClub } from '@/app/testing/samples';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A round with two tracks and a question of each kind; the last question is for singers only. */
+/** Creates a round with two tracks and a question of each kind; the last question is for singers only. */
 export const sampleRound = (more: Partial<CurrentRecruitment> = {}): CurrentRecruitment =>
   sampleCurrentRecruitment({
     title: '2026 겨울 신입 모집',

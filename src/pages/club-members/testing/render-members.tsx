@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers } from '@/app/testing/post-samples';
+import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
@@ -15,7 +15,7 @@ export function renderMembers(role: RoleName = 'PRESIDENT', overrides: FakeAnswe
   return renderApp({
     path: `/clubs/7/members${query}`,
     answers: {
-      ...clubAnswers(role),
+      ...sampleClubAnswers(role),
       'GET /clubs/:clubId/members': [president, vicePresident, member],
       'POST /clubs/grant-role': null,
       'DELETE /clubs/leave-club': null,

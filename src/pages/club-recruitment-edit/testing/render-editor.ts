@@ -12,7 +12,7 @@ export const PUT = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
 export const GET = 'GET /clubs/:clubId/recruitments/:recruitmentId';
 const LIST = 'GET /clubs/:clubId/recruitments';
 
-/** A draft of club 7 with tracks and questions. */
+/** Creates a draft of club 7 with tracks and questions. */
 export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
   sampleRecruitment({
     recruitmentId: 9,
@@ -29,7 +29,7 @@ export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
     ...more,
   });
 
-/** A round that ended, with applications, a form and texts. */
+/** Creates a round that ended, with applications, a form and texts. */
 export const sampleEndedRound = (more: Partial<Recruitment> = {}): Recruitment =>
   sampleRecruitment({
     recruitmentId: 5,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import type { RoleName } from '@contract/member';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { clubAnswers, sampleComment } from '@/app/testing/post-samples';
+import { sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { CommentThread } from '..';
 
@@ -23,7 +23,7 @@ export async function renderThread(
   const app = renderApp({
     element: <CommentThread clubId={7} articleId={12} />,
     answers: {
-      ...clubAnswers(role),
+      ...sampleClubAnswers(role),
       [LIST]: comments,
       [CREATE]: { commentId: 99 },
       [EDIT]: null,
