@@ -2,37 +2,40 @@ import { withServerCopy } from './local-copy';
 
 const serverDraft = { texts: { contents: 'server' }, savedAt: '2026-03-12T05:00:00.000Z' };
 
-async function readDraft(local: Record<string, string> | undefined, server: typeof serverDraft | undefined) {
+async function readDraft(
+  localCopy: Record<string, string> | undefined,
+  server: typeof serverDraft | undefined,
+) {
   const conflicts: unknown[] = [];
-  const drafts = { read: async () => local, write: async () => undefined, remove: async () => undefined };
+  const drafts = { read: async () => localCopy, write: async () => undefined, remove: async () => undefined };
   const copy = withServerCopy(drafts, server, (texts) => conflicts.push(texts));
   return { read: await copy.read('apply/7/7'), conflicts };
 }
 
 describe('the local copy of a draft', () => {
   test('is used while the server has no draft', async () => {
-    const local = { contents: 'local', unsaved: '1' };
-    expect(await readDraft(local, undefined)).toEqual({ read: local, conflicts: [] });
+    const localCopy = { contents: 'local', unsaved: '1' };
+    expect(await readDraft(localCopy, undefined)).toEqual({ read: localCopy, conflicts: [] });
   });
 
   test('is used when it continues the draft of the server', async () => {
-    const local = { contents: 'local', base: serverDraft.savedAt, unsaved: '1' };
-    expect(await readDraft(local, serverDraft)).toEqual({ read: local, conflicts: [] });
+    const localCopy = { contents: 'local', base: serverDraft.savedAt, unsaved: '1' };
+    expect(await readDraft(localCopy, serverDraft)).toEqual({ read: localCopy, conflicts: [] });
   });
 
   test('is replaced by a later save of another browser [DR-63]', async () => {
-    const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z' };
-    expect(await readDraft(local, serverDraft)).toEqual({
+    const localCopy = { contents: 'local', base: '2026-03-11T05:00:00.000Z' };
+    expect(await readDraft(localCopy, serverDraft)).toEqual({
       read: { contents: 'server', base: serverDraft.savedAt },
       conflicts: [],
     });
   });
 
   test('is offered beside a later save of another browser if the server never had it [DR-64]', async () => {
-    const local = { contents: 'local', base: '2026-03-11T05:00:00.000Z', unsaved: '1' };
-    expect(await readDraft(local, serverDraft)).toEqual({
+    const localCopy = { contents: 'local', base: '2026-03-11T05:00:00.000Z', unsaved: '1' };
+    expect(await readDraft(localCopy, serverDraft)).toEqual({
       read: { contents: 'server', base: serverDraft.savedAt },
-      conflicts: [local],
+      conflicts: [localCopy],
     });
   });
 

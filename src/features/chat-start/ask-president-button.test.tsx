@@ -13,7 +13,7 @@ async function openAndAsk(club: Club, answer: FakeAnswer = { roomId: 31 }) {
   await app.user.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
   return app;
 }
-const presidedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
+const sampleClubLedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
 
 test('opens the room with the president about this club [CV-10]', async () => {
   const app = await openAndAsk(sampleClub());
@@ -26,14 +26,16 @@ test('opens the room with the president about this club [CV-10]', async () => {
 
 test('is not offered to the president of the club [CV-10]', () => {
   renderApp({
-    element: <AskPresidentButton club={presidedBy({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' })} />,
+    element: (
+      <AskPresidentButton club={sampleClubLedBy({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' })} />
+    ),
   });
 
   expect(screen.queryByRole('button', { name: '회장에게 1:1 문의' })).toBeNull();
 });
 
 test('shows an error and creates no room for a club without a president [CV-10]', async () => {
-  const app = await openAndAsk(presidedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
+  const app = await openAndAsk(sampleClubLedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('회장 정보를 불러올 수 없습니다.');
   expect(app.server.callsTo(CREATE)).toEqual([]);

@@ -23,7 +23,7 @@ const stars = sampleClub({
   followerCount: 3,
 });
 
-const start = (path: string, more: FakeAnswers = {}) =>
+const renderPage = (path: string, more: FakeAnswers = {}) =>
   renderApp({
     path,
     answers: {
@@ -44,7 +44,7 @@ const expectPressed = (club: string, value: string) =>
   });
 
 test('follows and unfollows a club on its card [FO-21]', async () => {
-  const { user, server } = start('/home');
+  const { user, server } = renderPage('/home');
   expect(await findHeartButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
   expect(await screen.findByRole('button', { name: '관심 1개' })).toBeVisible();
 
@@ -64,18 +64,18 @@ test('follows and unfollows a club on its card [FO-21]', async () => {
 });
 
 test('shows the followed state at once, and reverts it with the reason after a refusal [FO-22]', async () => {
-  let answer: () => void = () => undefined;
-  const { user } = start('/home', {
+  let respond: () => void = () => undefined;
+  const { user } = renderPage('/home', {
     [FOLLOW]: () =>
       new Promise((resolve) => {
-        answer = () => {
+        respond = () => {
           resolve(refuse('already_member'));
         };
       }),
   });
   await user.click(await findHeartButton('온소리 밴드'));
   await expectPressed('온소리 밴드', 'true');
-  answer();
+  respond();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '관심 동아리로 등록하지 못했습니다. 이미 가입한 동아리입니다.',
   );
@@ -83,13 +83,13 @@ test('shows the followed state at once, and reverts it with the reason after a r
 });
 
 test('offers no heart to a member [FO-21]', async () => {
-  start('/home', { 'GET /clubs/my-clubs': [{ ...band, roleName: 'MEMBER' }] });
+  renderPage('/home', { 'GET /clubs/my-clubs': [{ ...band, roleName: 'MEMBER' }] });
   await findHeartButton('별마루');
   expect(screen.queryByRole('button', { name: '온소리 밴드 관심 등록' })).toBeNull();
 });
 
 test('shows on the strip of the round how many follow the club [FO-23]', async () => {
-  const { user, server } = start('/clubs/7/articles');
+  const { user, server } = renderPage('/clubs/7/articles');
   const button = await screen.findByRole('button', { name: '관심 12명', pressed: false });
   await user.click(button);
   expect(await screen.findByRole('button', { name: '관심 13명', pressed: true })).toBeVisible();
@@ -99,12 +99,12 @@ test('shows on the strip of the round how many follow the club [FO-23]', async (
 });
 
 test('follows a club without a round in its header [FO-23]', async () => {
-  start('/clubs/7/articles', { 'GET /clubs/:clubId': { ...band, recruitment: null } });
+  renderPage('/clubs/7/articles', { 'GET /clubs/:clubId': { ...band, recruitment: null } });
   expect(await screen.findByRole('button', { name: '관심 12명' })).toBeVisible();
 });
 
 test('shows only followed clubs on the home page [FO-24]', async () => {
-  const { user, currentPath } = start('/home');
+  const { user, currentPath } = renderPage('/home');
   await user.click(await screen.findByRole('button', { name: '관심 1개' }));
   await waitFor(() => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -119,7 +119,7 @@ test('shows only followed clubs on the home page [FO-24]', async () => {
 test.each(['/following', '/myclub', '/home?followed=true'])(
   'offers at %s clubs that recruit while no club is followed [FO-25]',
   async (path) => {
-    start(path, { [FOLLOWING]: [] });
+    renderPage(path, { [FOLLOWING]: [] });
     expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
     expect(screen.getByRole('link', { name: '모집 중 보기' })).toHaveAttribute(
       'href',
@@ -129,7 +129,7 @@ test.each(['/following', '/myclub', '/home?followed=true'])(
 );
 
 test('lists followed clubs with their rounds and ends following there [FO-25]', async () => {
-  const { user, server } = start('/following');
+  const { user, server } = renderPage('/following');
   const row = (await screen.findByText('별마루')).closest('li');
   expect(within(row ?? document.body).getByText('상시 모집')).toBeVisible();
   server.answer(FOLLOWING, []);
@@ -138,7 +138,7 @@ test('lists followed clubs with their rounds and ends following there [FO-25]', 
 });
 
 test('offers a retry when the followed clubs fail to load [FO-25]', async () => {
-  const { user, server } = start('/following', { [FOLLOWING]: refuse('busy') });
+  const { user, server } = renderPage('/following', { [FOLLOWING]: refuse('busy') });
   expect(await screen.findByText('관심 동아리를 불러오지 못했습니다.')).toBeVisible();
   server.answer(FOLLOWING, [stars]);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));

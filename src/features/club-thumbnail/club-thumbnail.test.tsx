@@ -9,14 +9,14 @@ import { sampleClub } from '@/app/testing/samples';
 
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const NEW_NAME = 'u/00000000-0000-4000-8000-000000000002';
-const withPicture = sampleClub({ thumbUrl: NAME, thumbCardUrl: '/old.webp' });
+const clubWithPicture = sampleClub({ thumbUrl: NAME, thumbCardUrl: '/old.webp' });
 
-function start(role: RoleName, more: FakeAnswers = {}) {
+function renderClub(role: RoleName, more: FakeAnswers = {}) {
   const uploads = installUploads();
   const app = renderApp({
     path: '/clubs/7/articles',
     answers: {
-      'GET /clubs/:clubId': withPicture,
+      'GET /clubs/:clubId': clubWithPicture,
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
       'GET /upload/presigned-url': { objectName: NEW_NAME, url: '/storage/new' },
@@ -27,44 +27,44 @@ function start(role: RoleName, more: FakeAnswers = {}) {
   });
   return { ...app, ...uploads };
 }
-const heading = () => screen.findByRole('heading', { level: 1, name: '온소리 밴드' });
-const changeButton = () => screen.findByRole('button', { name: '대표 이미지 변경' });
-const resetButton = () => screen.findByRole('button', { name: '기본 이미지로 변경' });
-const dialog = () => screen.findByRole('dialog', { name: '대표 이미지 변경' });
+const findHeading = () => screen.findByRole('heading', { level: 1, name: '온소리 밴드' });
+const findChangeButton = () => screen.findByRole('button', { name: '대표 이미지 변경' });
+const findResetButton = () => screen.findByRole('button', { name: '기본 이미지로 변경' });
+const findDialog = () => screen.findByRole('dialog', { name: '대표 이미지 변경' });
 
 /** Chooses an image in the dialog and completes its upload. */
-async function choose({ user, puts }: ReturnType<typeof start>) {
-  await user.click(await changeButton());
-  const box = within(await dialog());
-  await user.upload(box.getByLabelText('대표 이미지'), createFile('new.png', 'image/png'));
+async function uploadImage({ user, puts }: ReturnType<typeof renderClub>) {
+  await user.click(await findChangeButton());
+  const dialog = within(await findDialog());
+  await user.upload(dialog.getByLabelText('대표 이미지'), createFile('new.png', 'image/png'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
   await puts[0]?.answer(200);
   await waitFor(() => {
-    expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: '저장' })).toBeEnabled();
   });
-  return box;
+  return dialog;
 }
 
 test.each(roleNames)('offers the image buttons only to leaders: %s [ME-51 SH-16]', async (role) => {
-  start(role);
-  await heading();
-  const expected = role === 'PRESIDENT' || role === 'VICE_PRESIDENT' ? 1 : 0;
+  renderClub(role);
+  await findHeading();
+  const expectedCount = role === 'PRESIDENT' || role === 'VICE_PRESIDENT' ? 1 : 0;
   await waitFor(() => {
-    expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(expected);
+    expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(expectedCount);
   });
-  expect(screen.queryAllByRole('button', { name: '기본 이미지로 변경' })).toHaveLength(expected);
+  expect(screen.queryAllByRole('button', { name: '기본 이미지로 변경' })).toHaveLength(expectedCount);
 });
 
 test.each<[RoleName, number]>([
   ['PRESIDENT', 1],
   ['VICE_PRESIDENT', 0],
 ])('offers %s to replace a removed image: %i [RM-16]', async (role, count) => {
-  const { server } = start(role, {
+  const { server } = renderClub(role, {
     'GET /clubs/:clubId': sampleClub({ removed: { until: '2026-12-20T00:00:00.000Z' } }),
   });
-  await heading();
+  await findHeading();
   await waitFor(() => {
     expect(server.callsTo('GET /clubs/:clubId/role')).not.toHaveLength(0);
   });
@@ -74,16 +74,16 @@ test.each<[RoleName, number]>([
 });
 
 test('does not offer to reset the default image [SH-16]', async () => {
-  start('PRESIDENT', { 'GET /clubs/:clubId': sampleClub() });
-  await changeButton();
+  renderClub('PRESIDENT', { 'GET /clubs/:clubId': sampleClub() });
+  await findChangeButton();
   expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
 });
 
 test('uploads, saves and shows a new image [ME-51]', async () => {
-  const app = start('VICE_PRESIDENT');
-  const box = await choose(app);
+  const app = renderClub('VICE_PRESIDENT');
+  const dialog = await uploadImage(app);
   app.server.answer('GET /clubs/:clubId', sampleClub({ thumbUrl: NEW_NAME, thumbCardUrl: '/new.webp' }));
-  await app.user.click(box.getByRole('button', { name: '저장' }));
+  await app.user.click(dialog.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
   expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail').map(({ path, body }) => [path, body])).toEqual([
     ['/clubs/7/thumbnail', { objectName: NEW_NAME }],
@@ -98,58 +98,58 @@ test('uploads, saves and shows a new image [ME-51]', async () => {
 });
 
 test('disables saving until the upload is complete', async () => {
-  const app = start('PRESIDENT');
-  await app.user.click(await changeButton());
-  const box = within(await dialog());
-  expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
-  await app.user.upload(box.getByLabelText('대표 이미지'), createFile('new.png', 'image/png'));
+  const app = renderClub('PRESIDENT');
+  await app.user.click(await findChangeButton());
+  const dialog = within(await findDialog());
+  expect(dialog.getByRole('button', { name: '저장' })).toBeDisabled();
+  await app.user.upload(dialog.getByLabelText('대표 이미지'), createFile('new.png', 'image/png'));
   await waitFor(() => {
     expect(app.puts).toHaveLength(1);
   });
-  expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
 test('shows at its field that the server cannot read the image, and accepts another image', async () => {
-  const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': refuse('image_unreadable') });
-  const box = await choose(app);
-  await app.user.click(box.getByRole('button', { name: '저장' }));
-  expect(await box.findByRole('alert')).toHaveTextContent(
+  const app = renderClub('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': refuse('image_unreadable') });
+  const dialog = await uploadImage(app);
+  await app.user.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   );
-  expect(box.getByLabelText('대표 이미지')).toBeInvalid();
-  expect(box.getByRole('button', { name: '이미지 변경' })).toBeEnabled();
+  expect(dialog.getByLabelText('대표 이미지')).toBeInvalid();
+  expect(dialog.getByRole('button', { name: '이미지 변경' })).toBeEnabled();
 });
 
 test('shows any other failure by the button and can save again', async () => {
-  const app = start('PRESIDENT', {
+  const app = renderClub('PRESIDENT', {
     'PATCH /clubs/:clubId/thumbnail': () => {
       throw noAnswer;
     },
   });
-  const box = await choose(app);
-  await app.user.click(box.getByRole('button', { name: '저장' }));
-  expect(await box.findByRole('alert')).toHaveTextContent('이미지를 저장하지 못했습니다.');
+  const dialog = await uploadImage(app);
+  await app.user.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('이미지를 저장하지 못했습니다.');
   app.server.answer('PATCH /clubs/:clubId/thumbnail', null);
-  await app.user.click(box.getByRole('button', { name: '저장' }));
+  await app.user.click(dialog.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
 });
 
 test('saves nothing on cancel and opens empty the next time', async () => {
-  const app = start('PRESIDENT');
-  const box = await choose(app);
-  await app.user.click(box.getByRole('button', { name: '취소' }));
+  const app = renderClub('PRESIDENT');
+  const dialog = await uploadImage(app);
+  await app.user.click(dialog.getByRole('button', { name: '취소' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail')).toEqual([]);
   expect(app.previews.size).toBe(0);
-  await app.user.click(await changeButton());
-  expect(within(await dialog()).getByRole('button', { name: '저장' })).toBeDisabled();
+  await app.user.click(await findChangeButton());
+  expect(within(await findDialog()).getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
 test('resets the image to the club’s pattern and then offers no reset', async () => {
-  const app = start('PRESIDENT');
-  const button = await resetButton();
+  const app = renderClub('PRESIDENT');
+  const button = await findResetButton();
   app.server.answer('GET /clubs/:clubId', sampleClub());
   await app.user.click(button);
   expect(await screen.findByText('기본 이미지로 변경했습니다.')).toBeVisible();
@@ -163,17 +163,17 @@ test('resets the image to the club’s pattern and then offers no reset', async 
 });
 
 test('shows why a reset failed beside its button', async () => {
-  const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('busy') });
-  await app.user.click(await resetButton());
+  const app = renderClub('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('busy') });
+  await app.user.click(await findResetButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   );
-  expect(await resetButton()).not.toHaveAttribute('aria-disabled');
+  expect(await findResetButton()).not.toHaveAttribute('aria-disabled');
 });
 
 test('removes the buttons after the server refuses a former leader', async () => {
-  const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('not_allowed') });
-  const button = await resetButton();
+  const app = renderClub('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('not_allowed') });
+  const button = await findResetButton();
   app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
   await app.user.click(button);
   await waitFor(() => {

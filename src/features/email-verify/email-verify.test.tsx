@@ -10,11 +10,11 @@ const answers: FakeAnswers = {
   'POST /auth/email/verify': null,
 };
 
-const email = () => screen.getByLabelText('이메일');
-const code = () => screen.getByLabelText('인증번호');
-const button = (name: string) => screen.getByRole('button', { name });
+const getEmailField = () => screen.getByLabelText('이메일');
+const getCodeField = () => screen.getByLabelText('인증번호');
+const getButton = (name: string) => screen.getByRole('button', { name });
 
-function start(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVerify>[0]> = {}) {
+function renderEmailVerify(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVerify>[0]> = {}) {
   jest.useFakeTimers();
   const onVerified = jest.fn();
   const onReset = jest.fn();
@@ -29,9 +29,9 @@ function start(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVer
   return { ...app, onVerified, onReset };
 }
 
-async function sendCode({ user }: ReturnType<typeof start>, address = 'haneul@mju.ac.kr') {
-  await user.type(email(), address);
-  await user.click(button('인증번호 받기'));
+async function sendCode({ user }: ReturnType<typeof renderEmailVerify>, address = 'haneul@mju.ac.kr') {
+  await user.type(getEmailField(), address);
+  await user.click(getButton('인증번호 받기'));
   await screen.findByText('인증번호를 보냈습니다.');
 }
 
@@ -46,20 +46,20 @@ afterEach(() => {
 });
 
 test('sends a code to a university address, shows the university and focuses the code field [ME-12 ME-39]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app, ' Haneul@MJU.ac.kr ');
 
   expect(screen.getByText('명지대학교')).toBeVisible();
-  expect(code()).toHaveFocus();
-  expect(code()).toHaveAttribute('inputmode', 'numeric');
-  expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(getCodeField()).toHaveFocus();
+  expect(getCodeField()).toHaveAttribute('inputmode', 'numeric');
+  expect(getCodeField()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(app.server.callsTo('POST /auth/email').map(({ body }) => body)).toEqual([
     { email: 'haneul@mju.ac.kr', university: '명지대학교' },
   ]);
 });
 
 test('counts down from the server’s lifetime and disables the code field at zero [ME-39 NU-11 ST-09]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 5:00');
 
@@ -69,23 +69,23 @@ test('counts down from the server’s lifetime and disables the code field at ze
   advanceSeconds(239);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 0:00');
   expect(screen.getByText('인증 시간이 만료되었습니다.')).toBeVisible();
-  expect(button('인증 확인')).toBeDisabled();
-  expect(code()).toHaveAttribute('readonly');
+  expect(getButton('인증 확인')).toBeDisabled();
+  expect(getCodeField()).toHaveAttribute('readonly');
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
 test('announces the countdown at intervals, not each second [A11Y-07]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
-  const announced = new Set<string>();
+  const announcements = new Set<string>();
   const liveRegions = screen.getAllByRole('status');
   for (let second = 0; second < 299; second += 1) {
     advanceSeconds(1);
     for (const { textContent } of liveRegions)
-      if (textContent.startsWith('남은 시간')) announced.add(textContent);
+      if (textContent.startsWith('남은 시간')) announcements.add(textContent);
   }
 
-  expect([...announced]).toEqual([
+  expect([...announcements]).toEqual([
     '남은 시간 4:00',
     '남은 시간 3:00',
     '남은 시간 2:00',
@@ -95,9 +95,9 @@ test('announces the countdown at intervals, not each second [A11Y-07]', async ()
 });
 
 test('verifies the address, stops the countdown and locks the fields on the correct code [ME-12 ME-39 ST-09]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
-  await app.user.type(code(), '123 456{Enter}');
+  await app.user.type(getCodeField(), '123 456{Enter}');
 
   expect(await screen.findByText('이메일 인증이 완료되었습니다.')).toBeVisible();
   expect(app.onVerified.mock.calls).toEqual([[{ email: 'haneul@mju.ac.kr', university: '명지대학교' }]]);
@@ -105,104 +105,104 @@ test('verifies the address, stops the countdown and locks the fields on the corr
     { email: 'haneul@mju.ac.kr', verificationCode: '123456' },
   ]);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-  expect(email()).toHaveAttribute('readonly');
-  expect(code()).toHaveAttribute('readonly');
-  expect(button('인증 확인')).toBeDisabled();
+  expect(getEmailField()).toHaveAttribute('readonly');
+  expect(getCodeField()).toHaveAttribute('readonly');
+  expect(getButton('인증 확인')).toBeDisabled();
 });
 
 test('shows a wrong code under its field and verifies nothing [ME-40]', async () => {
-  const app = start({ 'POST /auth/email/verify': refuse('code_wrong') });
+  const app = renderEmailVerify({ 'POST /auth/email/verify': refuse('code_wrong') });
   await sendCode(app);
-  await app.user.type(code(), '000000');
-  await app.user.click(button('인증 확인'));
+  await app.user.type(getCodeField(), '000000');
+  await app.user.click(getButton('인증 확인'));
 
   expect(await screen.findByText('인증번호가 올바르지 않거나 만료되었습니다.')).toBeVisible();
-  expect(code()).toHaveFocus();
-  expect(code()).toHaveValue('000000');
+  expect(getCodeField()).toHaveFocus();
+  expect(getCodeField()).toHaveValue('000000');
   expect(app.onVerified).not.toHaveBeenCalled();
 });
 
 test('rejects five digits without a request [NU-10]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
-  await app.user.type(code(), '12345{Enter}');
+  await app.user.type(getCodeField(), '12345{Enter}');
 
   expect(await screen.findByText('인증번호 숫자 6자리를 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
 test('requires a new code after too many wrong codes [ME-41]', async () => {
-  const app = start({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
+  const app = renderEmailVerify({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
   await sendCode(app);
-  await app.user.type(code(), '000000{Enter}');
+  await app.user.type(getCodeField(), '000000{Enter}');
   expect(
     await screen.findByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.'),
   ).toBeVisible();
-  expect(button('인증 확인')).toBeDisabled();
+  expect(getButton('인증 확인')).toBeDisabled();
 
   advanceSeconds(10);
-  await app.user.click(button('다시 받기'));
+  await app.user.click(getButton('다시 받기'));
 
   expect(await screen.findByText('인증번호를 보냈습니다.')).toBeVisible();
-  expect(code()).toHaveValue('');
-  expect(button('인증 확인')).toBeEnabled();
+  expect(getCodeField()).toHaveValue('');
+  expect(getButton('인증 확인')).toBeEnabled();
 });
 
 test('allows the next code after a countdown of ten seconds [ME-12 ME-44 NU-12]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
-  expect(button('다시 받기')).toBeDisabled();
+  expect(getButton('다시 받기')).toBeDisabled();
   expect(screen.getByText('10초 후 다시 받을 수 있습니다.')).toBeVisible();
 
   advanceSeconds(9);
   expect(screen.getByText('1초 후 다시 받을 수 있습니다.')).toBeVisible();
-  expect(button('다시 받기')).toBeDisabled();
+  expect(getButton('다시 받기')).toBeDisabled();
 
   advanceSeconds(1);
   expect(screen.queryByText(/초 후 다시/)).not.toBeInTheDocument();
-  expect(button('다시 받기')).toBeEnabled();
+  expect(getButton('다시 받기')).toBeEnabled();
 });
 
 test('shows the remaining cool-down from the server [ME-44]', async () => {
-  const app = start({
+  const app = renderEmailVerify({
     'POST /auth/email': refuse('code_cooldown', {
       message: '7초 후 다시 받을 수 있습니다.',
       retryAfterSeconds: 7,
     }),
   });
-  await app.user.type(email(), 'haneul@mju.ac.kr');
-  await app.user.click(button('인증번호 받기'));
+  await app.user.type(getEmailField(), 'haneul@mju.ac.kr');
+  await app.user.click(getButton('인증번호 받기'));
 
   expect((await screen.findAllByText('7초 후 다시 받을 수 있습니다.'))[0]).toBeVisible();
-  expect(button('인증번호 받기')).toBeDisabled();
+  expect(getButton('인증번호 받기')).toBeDisabled();
   advanceSeconds(7);
-  expect(button('인증번호 받기')).toBeEnabled();
+  expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
 test.each(['', 'haneul@gmail.com', 'haneul'])(
   'rejects %p with a message and without a request [ME-42]',
   async (address) => {
-    const app = start();
-    if (address !== '') await app.user.type(email(), address);
-    await app.user.click(button('인증번호 받기'));
+    const app = renderEmailVerify();
+    if (address !== '') await app.user.type(getEmailField(), address);
+    await app.user.click(getButton('인증번호 받기'));
 
     expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
-    expect(email()).toHaveFocus();
+    expect(getEmailField()).toHaveFocus();
     expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   },
 );
 
 test('rejects an address of a university other than the chosen one [ME-42]', async () => {
-  const app = start({}, { university: '서울대학교' });
-  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}');
+  const app = renderEmailVerify({}, { university: '서울대학교' });
+  await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
 });
 
 test('shows at its field that the server does not know the university', async () => {
-  const app = start({ 'POST /auth/univ-name': refuse('university_email_required') });
-  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}');
+  const app = renderEmailVerify({ 'POST /auth/univ-name': refuse('university_email_required') });
+  await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
@@ -217,38 +217,38 @@ test.each([
     },
   ],
 ])('allows another request at once when %s [ME-43]', async (_, answer) => {
-  const app = start({ 'POST /auth/email': answer });
-  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}');
+  const app = renderEmailVerify({ 'POST /auth/email': answer });
+  await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('이메일을 보내는 중 오류가 발생했습니다.')).toBeVisible();
-  expect(button('인증번호 받기')).toBeEnabled();
+  expect(getButton('인증번호 받기')).toBeEnabled();
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
 });
 
 test('starts over when the address changes [ST-10]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
-  await app.user.type(email(), 'x');
+  await app.user.type(getEmailField(), 'x');
 
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
-  expect(button('인증번호 받기')).toBeEnabled();
+  expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
 test('allows to replace a verified address [ST-10]', async () => {
-  const app = start();
+  const app = renderEmailVerify();
   await sendCode(app);
-  await app.user.type(code(), '123456{Enter}');
+  await app.user.type(getCodeField(), '123456{Enter}');
   await app.user.click(await screen.findByRole('button', { name: '이메일 변경' }));
 
   expect(app.onReset).toHaveBeenCalledTimes(1);
-  expect(email()).toHaveValue('');
-  expect(email()).toHaveFocus();
-  expect(email()).not.toHaveAttribute('readonly');
+  expect(getEmailField()).toHaveValue('');
+  expect(getEmailField()).toHaveFocus();
+  expect(getEmailField()).not.toHaveAttribute('readonly');
 });
 
 test('requests one code for repeated presses of the button [ST-16]', async () => {
   let release = () => {};
-  const app = start({
+  const app = renderEmailVerify({
     'POST /auth/email': () =>
       new Promise((resolve) => {
         release = () => {
@@ -256,7 +256,7 @@ test('requests one code for repeated presses of the button [ST-16]', async () =>
         };
       }),
   });
-  await app.user.type(email(), 'haneul@mju.ac.kr{Enter}{Enter}{Enter}');
+  await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}{Enter}{Enter}');
   await waitFor(() => {
     expect(app.server.callsTo('POST /auth/email')).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ const event = {
   answersOpen: true,
 } as const;
 
-test('whole days in Seoul end at the midnight after the last day and come back as the last day', () => {
+test('an all-day event is stored until the midnight after its last day, and the form shows its last day', () => {
   const days = { startsAt: '2026-11-27T15:00:00.000Z', endsAt: '2026-11-29T15:00:00.000Z', allDay: true };
   const values = eventValuesOf({ ...event, ...days });
   expect(values.endsAt).toBe('2026-11-28T15:00:00.000Z');
@@ -30,7 +30,7 @@ test('a repetition includes the whole last day', () => {
   expect(repeat).toEqual({ until: '2026-12-18T14:59:59.999Z' });
 });
 
-test('a capacity that is not a number stays as typed, an empty one is none', () => {
+test('sends a capacity that is not a number as it was typed, and an empty capacity as null', () => {
   expect(eventBodyOf({ ...emptyEvent, capacity: '열 명' }).capacity).toBe('열 명');
   expect(eventBodyOf({ ...emptyEvent, capacity: ' 40 ' }).capacity).toBe(40);
   expect(eventBodyOf(emptyEvent).capacity).toBeNull();

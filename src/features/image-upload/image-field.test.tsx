@@ -41,7 +41,10 @@ function Form({ initial, onValue }: { initial: string | null; onValue: (value: s
   );
 }
 
-function start({ initial = null, answers = {} }: { initial?: string | null; answers?: FakeAnswers } = {}) {
+function renderField({
+  initial = null,
+  answers = {},
+}: { initial?: string | null; answers?: FakeAnswers } = {}) {
   const uploads = installUploads();
   const onValue = jest.fn();
   const app = renderApp({
@@ -50,16 +53,17 @@ function start({ initial = null, answers = {} }: { initial?: string | null; answ
   });
   return { ...app, ...uploads, onValue };
 }
-type StartedForm = ReturnType<typeof start>;
+type RenderedField = ReturnType<typeof renderField>;
 
-const field = () => screen.getByLabelText<HTMLInputElement>('이미지');
-const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-const sendButton = () => screen.getByRole('button', { name: '보내기' });
+const getField = () => screen.getByLabelText<HTMLInputElement>('이미지');
+const listImageSources = () =>
+  [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+const getSendButton = () => screen.getByRole('button', { name: '보내기' });
 // Bypasses the file dialog, as drag and drop does: `accept` only filters the dialog.
-const pick = (file: File) => {
-  fireEvent.change(field(), { target: { files: [file] } });
+const chooseFile = (file: File) => {
+  fireEvent.change(getField(), { target: { files: [file] } });
 };
-async function findUpload({ puts }: StartedForm, index = 0): Promise<FakePut> {
+async function findUpload({ puts }: RenderedField, index = 0): Promise<FakePut> {
   await waitFor(() => {
     expect(puts).toHaveLength(index + 1);
   });
@@ -69,9 +73,9 @@ async function findUpload({ puts }: StartedForm, index = 0): Promise<FakePut> {
 }
 
 test('previews an image at once, shows upload progress and returns its name on completion [IR-11]', async () => {
-  const app = start();
-  await app.user.upload(field(), createFile('여름.png', 'image/png', 1_234));
-  expect(pictures()).toEqual(['blob:preview-1']);
+  const app = renderField();
+  await app.user.upload(getField(), createFile('여름.png', 'image/png', 1_234));
+  expect(listImageSources()).toEqual(['blob:preview-1']);
   const upload = await findUpload(app);
   expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({
     fileName: '여름.png',
@@ -83,7 +87,7 @@ test('previews an image at once, shows upload progress and returns its name on c
     contentType: 'image/png',
     file: expect.objectContaining({ name: '여름.png' }) as File,
   });
-  expect(sendButton()).toBeDisabled();
+  expect(getSendButton()).toBeDisabled();
   upload.progress(40);
   expect(screen.getByRole('progressbar', { name: '이미지 업로드' })).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('업로드 중 40%')).toBeVisible();
@@ -93,17 +97,17 @@ test('previews an image at once, shows upload progress and returns its name on c
     expect(app.onValue.mock.calls).toEqual([[NAME]]);
   });
   await waitFor(() => {
-    expect(sendButton()).toBeEnabled();
+    expect(getSendButton()).toBeEnabled();
   });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.getByText('이미지를 업로드했습니다.')).toHaveAttribute('aria-live', 'polite');
-  expect(pictures()).toEqual(['blob:preview-1']);
+  expect(listImageSources()).toEqual(['blob:preview-1']);
 });
 
 test('states the accepted files to the file dialog and to screen readers [ME-14]', () => {
-  start();
-  expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg');
-  expect(field()).toHaveAccessibleDescription(
+  renderField();
+  expect(getField()).toHaveAttribute('accept', 'image/png,image/jpeg');
+  expect(getField()).toHaveAccessibleDescription(
     '이미지를 끌어다 놓거나 눌러서 선택해 주세요. PNG 또는 JPEG, 최대 10MB',
   );
 });
@@ -123,25 +127,25 @@ test.each([
     '파일 크기는 최대 10MB까지 가능합니다.',
   ],
 ])('rejects %s without a request [IR-01 ME-69 NU-07]', async (_, file, sentence) => {
-  const { server, puts, onValue } = start();
-  pick(file());
+  const { server, puts, onValue } = renderField();
+  chooseFile(file());
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription(sentence);
+  expect(getField()).toBeInvalid();
+  expect(getField()).toHaveAccessibleDescription(sentence);
   expect(server.callsTo('GET /upload/presigned-url')).toEqual([]);
   expect(puts).toEqual([]);
   expect(onValue).not.toHaveBeenCalled();
 });
 
 test('accepts exactly ten megabytes [NU-07]', async () => {
-  const app = start();
-  pick(createFile('x.png', 'image/png', IMAGE_MAX_BYTES));
+  const app = renderField();
+  chooseFile(createFile('x.png', 'image/png', IMAGE_MAX_BYTES));
   await findUpload(app);
 });
 
 test('accepts a dropped image and highlights the drop zone while dragging [IR-11]', async () => {
-  const app = start();
-  const box = field().parentElement ?? document.body;
+  const app = renderField();
+  const box = getField().parentElement ?? document.body;
   fireEvent.dragOver(box);
   expect(screen.getByText('여기에 놓으면 업로드합니다.')).toBeVisible();
   fireEvent.dragLeave(box);
@@ -151,7 +155,7 @@ test('accepts a dropped image and highlights the drop zone while dragging [IR-11
 });
 
 test('does not navigate to a file that is dropped outside the field', () => {
-  start();
+  renderField();
   expect(
     fireEvent.drop(document.body, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } }),
   ).toBe(false);
@@ -159,28 +163,28 @@ test('does not navigate to a file that is dropped outside the field', () => {
 });
 
 test('keeps the current image when a file is rejected', async () => {
-  const app = start({ initial: NAME });
-  expect(pictures()).toEqual(['/current.webp']);
-  pick(createFile('x.gif', 'image/gif'));
+  const app = renderField({ initial: NAME });
+  expect(listImageSources()).toEqual(['/current.webp']);
+  chooseFile(createFile('x.gif', 'image/gif'));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(pictures()).toEqual(['/current.webp']);
+  expect(listImageSources()).toEqual(['/current.webp']);
   expect(app.onValue).not.toHaveBeenCalled();
 });
 
 test('removes the image and focuses the field', async () => {
-  const { user, onValue } = start({ initial: NAME });
+  const { user, onValue } = renderField({ initial: NAME });
   await user.click(screen.getByRole('button', { name: '이미지 삭제' }));
   expect(onValue.mock.calls).toEqual([[null]]);
-  expect(pictures()).toEqual([]);
-  expect(field()).toHaveFocus();
+  expect(listImageSources()).toEqual([]);
+  expect(getField()).toHaveFocus();
 });
 
 test('retries a lost upload with a new name', async () => {
-  const app = start();
-  await app.user.upload(field(), createFile('x.png', 'image/png'));
+  const app = renderField();
+  await app.user.upload(getField(), createFile('x.png', 'image/png'));
   await (await findUpload(app)).fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
-  expect(sendButton()).toBeEnabled();
+  expect(getSendButton()).toBeEnabled();
   expect(app.onValue).not.toHaveBeenCalled();
   await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await (await findUpload(app, 1)).answer(200);
@@ -196,16 +200,16 @@ test.each([
   [413, '파일 크기는 최대 10MB까지 가능합니다.'],
   [500, '이미지를 업로드하지 못했습니다.'],
 ])('shows an upload failure with status %i and returns no name', async (status, sentence) => {
-  const app = start();
-  await app.user.upload(field(), createFile('x.png', 'image/png'));
+  const app = renderField();
+  await app.user.upload(getField(), createFile('x.png', 'image/png'));
   await (await findUpload(app)).answer(status);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.onValue).not.toHaveBeenCalled();
 });
 
 test('shows why the server gave no upload URL, and sends no file', async () => {
-  const app = start({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
-  await app.user.upload(field(), createFile('x.png', 'image/png'));
+  const app = renderField({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
+  await app.user.upload(getField(), createFile('x.png', 'image/png'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '이미지를 업로드하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   );
@@ -213,55 +217,55 @@ test('shows why the server gave no upload URL, and sends no file', async () => {
 });
 
 test('restores the previous image when a failed upload is discarded', async () => {
-  const app = start({ initial: NAME });
-  pick(createFile('x.png', 'image/png'));
+  const app = renderField({ initial: NAME });
+  chooseFile(createFile('x.png', 'image/png'));
   await (await findUpload(app)).answer(500);
   await app.user.click(await screen.findByRole('button', { name: '취소' }));
-  expect(pictures()).toEqual(['/current.webp']);
+  expect(listImageSources()).toEqual(['/current.webp']);
   expect(app.onValue).not.toHaveBeenCalled();
   expect(app.previews.size).toBe(0);
 });
 
 test('cancels a running upload', async () => {
-  const app = start();
-  await app.user.upload(field(), createFile('x.png', 'image/png'));
+  const app = renderField();
+  await app.user.upload(getField(), createFile('x.png', 'image/png'));
   const upload = await findUpload(app);
   await app.user.click(screen.getByRole('button', { name: '업로드 취소' }));
   expect(upload.aborted).toBe(true);
-  expect(sendButton()).toBeEnabled();
-  expect(pictures()).toEqual([]);
+  expect(getSendButton()).toBeEnabled();
+  expect(listImageSources()).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(app.onValue).not.toHaveBeenCalled();
 });
 
 test('aborts a running upload when another image is chosen', async () => {
-  const app = start();
-  pick(createFile('a.png', 'image/png'));
+  const app = renderField();
+  chooseFile(createFile('a.png', 'image/png'));
   const first = await findUpload(app);
-  pick(createFile('b.png', 'image/png'));
+  chooseFile(createFile('b.png', 'image/png'));
   const second = await findUpload(app, 1);
   expect([first.aborted, second.aborted]).toEqual([true, false]);
   await second.answer(200);
   await waitFor(() => {
     expect(app.onValue.mock.calls).toEqual([[NAME]]);
   });
-  expect(pictures()).toEqual(['blob:preview-2']);
+  expect(listImageSources()).toEqual(['blob:preview-2']);
   expect([...app.previews]).toEqual(['blob:preview-2']);
 });
 
 test('aborts the upload and frees the preview on unmount', async () => {
-  const app = start();
-  await app.user.upload(field(), createFile('x.png', 'image/png'));
+  const app = renderField();
+  await app.user.upload(getField(), createFile('x.png', 'image/png'));
   const upload = await findUpload(app);
   await app.user.click(screen.getByRole('button', { name: '나가기' }));
   expect(upload.aborted).toBe(true);
   expect(app.previews.size).toBe(0);
-  expect(sendButton()).toBeEnabled();
+  expect(getSendButton()).toBeEnabled();
 });
 
 test('removes a file whose preview cannot be decoded', async () => {
-  const app = start();
-  await app.user.upload(field(), createFile('page.png', 'image/png'));
+  const app = renderField();
+  await app.user.upload(getField(), createFile('page.png', 'image/png'));
   await (await findUpload(app)).answer(200);
   await waitFor(() => {
     expect(app.onValue).toHaveBeenCalledWith(NAME);
@@ -271,5 +275,5 @@ test('removes a file whose preview cannot be decoded', async () => {
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   );
   expect(app.onValue).toHaveBeenLastCalledWith(null);
-  expect(pictures()).toEqual([]);
+  expect(listImageSources()).toEqual([]);
 });

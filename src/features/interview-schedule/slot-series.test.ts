@@ -4,7 +4,7 @@ import type { Series } from './slot-series';
 
 const FRIDAY = Date.parse('2026-12-04T00:00:00.000Z') / 86_400_000;
 const now = Date.parse('2026-11-30T00:00:00.000Z');
-const series = (more: Partial<Series> = {}): Series => ({
+const createSeries = (more: Partial<Series> = {}): Series => ({
   dayNumbers: [FRIDAY],
   fromMinute: 18 * 60,
   toMinute: 19 * 60 + 40,
@@ -14,22 +14,26 @@ const series = (more: Partial<Series> = {}): Series => ({
   place: ' 합주실 ',
   ...more,
 });
-const startsOf = (more: Partial<Series>) =>
-  planSeries(series(more), [], now).slots.map(({ startsAt }) => startsAt);
-const problemOf = (more: Partial<Series>, existing = [sampleInterviewSlot()]) =>
-  planSeries(series(more), existing, now).problem;
+const listStarts = (more: Partial<Series>) =>
+  planSeries(createSeries(more), [], now).slots.map(({ startsAt }) => startsAt);
+const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot()]) =>
+  planSeries(createSeries(more), existingSlots, now).problem;
 
 test('places interviews with breaks as long as they end in time, in Seoul [IV-83]', () => {
-  expect(startsOf({})).toEqual([
+  expect(listStarts({})).toEqual([
     '2026-12-04T09:00:00.000Z',
     '2026-12-04T09:20:00.000Z',
     '2026-12-04T09:40:00.000Z',
     '2026-12-04T10:00:00.000Z',
     '2026-12-04T10:20:00.000Z',
   ]);
-  expect(startsOf({ toMinute: 19 * 60 + 34 })).toHaveLength(4);
-  expect(startsOf({ dayNumbers: [FRIDAY, FRIDAY + 1] })).toHaveLength(10);
-  expect(planSeries(series(), [], now).slots[0]).toMatchObject({ capacity: 3, minutes: 15, place: '합주실' });
+  expect(listStarts({ toMinute: 19 * 60 + 34 })).toHaveLength(4);
+  expect(listStarts({ dayNumbers: [FRIDAY, FRIDAY + 1] })).toHaveLength(10);
+  expect(planSeries(createSeries(), [], now).slots[0]).toMatchObject({
+    capacity: 3,
+    minutes: 15,
+    place: '합주실',
+  });
 });
 
 test.each([
@@ -43,17 +47,20 @@ test.each([
     '한 번에 100개까지 만들 수 있습니다. 지금은 105개입니다.',
   ],
 ])('refuses %s [IV-84]', (_what, more, field, message) => {
-  expect(problemOf(more)).toEqual({ field, message });
-  expect(planSeries(series(more), [], now).slots).toEqual([]);
+  expect(getProblem(more)).toEqual({ field, message });
+  expect(planSeries(createSeries(more), [], now).slots).toEqual([]);
 });
 
 test('refuses an overlap with a booked slot and counts unbooked ones [IV-84]', () => {
-  const booked = sampleInterviewSlot({ bookings: [sampleBooking()], startsAt: '2026-12-04T09:14:00.000Z' });
-  expect(problemOf({}, [booked])).toEqual({
+  const bookedSlot = sampleInterviewSlot({
+    bookings: [sampleBooking()],
+    startsAt: '2026-12-04T09:14:00.000Z',
+  });
+  expect(getProblem({}, [bookedSlot])).toEqual({
     field: 'from',
     message: '12.04(금) 18:14에 예약된 면접과 겹칩니다.',
   });
-  const between = { ...booked, startsAt: '2026-12-04T09:15:00.000Z', minutes: 5 };
-  expect(problemOf({}, [between])).toBeUndefined();
-  expect(planSeries(series(), [sampleInterviewSlot()], now).overlappedFreeCount).toBe(1);
+  const unbookedSlot = { ...bookedSlot, startsAt: '2026-12-04T09:15:00.000Z', minutes: 5 };
+  expect(getProblem({}, [unbookedSlot])).toBeUndefined();
+  expect(planSeries(createSeries(), [sampleInterviewSlot()], now).overlappedFreeCount).toBe(1);
 });

@@ -7,10 +7,10 @@ import { renderApp } from '@/app/testing/render-app';
 import { LogoutDialog } from '.';
 
 /** Opens room 5 and the logout dialog. */
-async function start(answers: FakeAnswers = {}) {
+async function renderDialog(answers: FakeAnswers = {}) {
   const chat = createFakeChat({ history: { 5: 3 } });
   const actionLog: string[] = [];
-  const recordCall = (name: string) => () => {
+  const createRecorder = (name: string) => () => {
     actionLog.push(`${name}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
     return null;
   };
@@ -18,9 +18,9 @@ async function start(answers: FakeAnswers = {}) {
     element: <LogoutDialog open onCancel={() => undefined} />,
     chat,
     answers: {
-      'PATCH /chat/room/:roomId/read': recordCall('read'),
-      'PUT /auth/ban-user/:userId': recordCall('ban'),
-      'POST /auth/logout': recordCall('logout'),
+      'PATCH /chat/room/:roomId/read': createRecorder('read'),
+      'PUT /auth/ban-user/:userId': createRecorder('ban'),
+      'POST /auth/logout': createRecorder('logout'),
       ...answers,
     },
   });
@@ -39,7 +39,7 @@ async function start(answers: FakeAnswers = {}) {
 }
 
 test('marks the open room as read, closes the connection, ends every session and deletes the cookie, in this order [CV-09]', async () => {
-  const app = await start();
+  const app = await renderDialog();
   await app.logOut();
 
   expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
@@ -59,7 +59,7 @@ test('marks the open room as read, closes the connection, ends every session and
 });
 
 test('logs out although the room cannot be marked as read', async () => {
-  const app = await start();
+  const app = await renderDialog();
   app.server.answer('PATCH /chat/room/:roomId/read', () => {
     throw noAnswer;
   });
@@ -69,7 +69,7 @@ test('logs out although the room cannot be marked as read', async () => {
 });
 
 test('reconnects the chat after a failed logout [CV-09]', async () => {
-  const app = await start({
+  const app = await renderDialog({
     'PUT /auth/ban-user/:userId': () => {
       throw noAnswer;
     },

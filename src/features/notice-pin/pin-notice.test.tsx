@@ -9,14 +9,14 @@ const PIN = 'PUT /clubs/:clubId/notices/:noticeId/pin';
 const UNPIN = 'DELETE /clubs/:clubId/notices/:noticeId/pin';
 const NOTICE = 'GET /clubs/:clubId/notices/:noticeId';
 
-const start = (role: RoleName, more: FakeAnswers = {}) =>
+const renderNotice = (role: RoleName, more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/notices/12',
     answers: { ...sampleClubAnswers(role), [NOTICE]: sampleNotice(), [PIN]: null, [UNPIN]: null, ...more },
   });
 
 test('pins and unpins a notice as a leader [SH-157]', async () => {
-  const { user, server } = start('VICE_PRESIDENT');
+  const { user, server } = renderNotice('VICE_PRESIDENT');
   const pin = await screen.findByRole('button', { name: '고정' });
   server.answer(NOTICE, sampleNotice({ isPinned: true }));
   await user.click(pin);
@@ -31,7 +31,7 @@ test('pins and unpins a notice as a leader [SH-157]', async () => {
 });
 
 test.each<RoleName>(['NO_ROLE', 'MEMBER', 'STAFF'])('does not offer pinning to %s [SH-157]', async (role) => {
-  const { server } = start(role);
+  const { server } = renderNotice(role);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {
     expect(server.callsTo('GET /clubs/:clubId/role')).not.toHaveLength(0);
@@ -64,7 +64,7 @@ test.each([
 ])(
   'shows the reason by the button and keeps the notice unchanged %s [SH-157]',
   async (_case, answer, sentence) => {
-    const { user } = start('PRESIDENT', { [PIN]: answer });
+    const { user } = renderNotice('PRESIDENT', { [PIN]: answer });
     await user.click(await screen.findByRole('button', { name: '고정' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('button', { name: '고정' })).not.toHaveAttribute('aria-disabled');

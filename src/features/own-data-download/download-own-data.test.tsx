@@ -55,19 +55,19 @@ const ownData = {
   reads: [],
 };
 
-let saved: ReturnType<typeof collectSavedFiles>;
+let savedFiles: ReturnType<typeof collectSavedFiles>;
 beforeEach(() => {
-  saved = collectSavedFiles();
+  savedFiles = collectSavedFiles();
 });
 
-const start = (answer: FakeAnswer) =>
+const renderProfile = (answer: FakeAnswer) =>
   renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
 test('saves the user’s data as a file and not in the store [ME-95 OP-06]', async () => {
-  const app = start(ownData);
+  const app = renderProfile(ownData);
   await app.user.click(await screen.findByRole('button', { name: '내 데이터 내려받기' }));
   expect(await screen.findByText('내 데이터를 파일로 저장했습니다.')).toBeVisible();
-  expect(saved.map(({ name }) => name)).toEqual(['dure-my-data.json']);
-  expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual(ownData);
+  expect(savedFiles.map(({ name }) => name)).toEqual(['dure-my-data.json']);
+  expect(JSON.parse((await savedFiles[0]?.blob.text()) ?? '')).toEqual(ownData);
   expect(JSON.stringify(app.store.getState())).not.toContain('비밀 이야기');
 });
 
@@ -85,11 +85,11 @@ test.each<[string, FakeAnswer, string]>([
     '내 데이터를 내려받지 못했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ],
 ])('saves no file and allows a retry %s [ME-95]', async (_, answer, sentence) => {
-  const app = start(answer);
+  const app = renderProfile(answer);
   const button = await screen.findByRole('button', { name: '내 데이터 내려받기' });
   await app.user.click(button);
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
   await waitFor(() => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });

@@ -6,12 +6,12 @@ import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const OLD = 'u/00000000-0000-4000-8000-000000000001';
 const NEW = 'u/00000000-0000-4000-8000-000000000002';
-const withPicture = { ...demoProfile, profileImage: OLD, profileImageUrl: '/old.webp' };
-const withNewPicture = { ...demoProfile, profileImage: NEW, profileImageUrl: '/new.webp' };
+const profileWithPicture = { ...demoProfile, profileImage: OLD, profileImageUrl: '/old.webp' };
+const profileWithNewPicture = { ...demoProfile, profileImage: NEW, profileImageUrl: '/new.webp' };
 
-function start({
+function renderPage({
   path = '/profile',
-  profile = withPicture,
+  profile = profileWithPicture,
   answers = {},
 }: { path?: string; profile?: typeof demoProfile; answers?: FakeAnswers } = {}) {
   const uploads = installUploads();
@@ -21,19 +21,19 @@ function start({
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /upload/presigned-url': { objectName: NEW, url: '/storage/new' },
-      'PATCH /users/profile': withNewPicture,
+      'PATCH /users/profile': profileWithNewPicture,
       'PATCH /users/profile/image/reset': null,
       ...answers,
     },
   });
   return { ...app, ...uploads };
 }
-type StartedForm = ReturnType<typeof start>;
+type RenderedPage = ReturnType<typeof renderPage>;
 
-const imagesWithSource = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
-const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =>
-  box.getByLabelText('프로필 이미지');
-async function send({ user, puts }: StartedForm, field: HTMLElement): Promise<void> {
+const queryImages = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
+const getPictureField = (dialog: { getByLabelText: (label: string) => HTMLElement }) =>
+  dialog.getByLabelText('프로필 이미지');
+async function uploadImage({ user, puts }: RenderedPage, field: HTMLElement): Promise<void> {
   await user.upload(field, createFile('me.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
@@ -43,21 +43,21 @@ async function send({ user, puts }: StartedForm, field: HTMLElement): Promise<vo
 
 describe('on the profile page', () => {
   test('changes the image and shows the new one on the page and in the top bar [SC-27]', async () => {
-    const app = start();
+    const app = renderPage();
     await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
-    const box = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
-    await send(app, pictureField(box));
+    const dialog = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
+    await uploadImage(app, getPictureField(dialog));
     await waitFor(() => {
-      expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
+      expect(dialog.getByRole('button', { name: '저장' })).toBeEnabled();
     });
-    app.server.answer('GET /users/profile', withNewPicture);
-    await app.user.click(box.getByRole('button', { name: '저장' }));
+    app.server.answer('GET /users/profile', profileWithNewPicture);
+    await app.user.click(dialog.getByRole('button', { name: '저장' }));
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
     expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
       { profileImage: NEW },
     ]);
     await waitFor(() => {
-      expect(imagesWithSource('/new.webp')).toHaveLength(1);
+      expect(queryImages('/new.webp')).toHaveLength(1);
     });
     await waitFor(() => {
       expect(localStorage.getItem('profileImage')).toBe(NEW);
@@ -65,20 +65,20 @@ describe('on the profile page', () => {
   });
 
   test('shows at its field that the server cannot read the image', async () => {
-    const app = start({ answers: { 'PATCH /users/profile': refuse('image_too_many_pixels') } });
+    const app = renderPage({ answers: { 'PATCH /users/profile': refuse('image_too_many_pixels') } });
     await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
-    const box = within(await screen.findByRole('dialog'));
-    await send(app, pictureField(box));
+    const dialog = within(await screen.findByRole('dialog'));
+    await uploadImage(app, getPictureField(dialog));
     await waitFor(() => {
-      expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
+      expect(dialog.getByRole('button', { name: '저장' })).toBeEnabled();
     });
-    await app.user.click(box.getByRole('button', { name: '저장' }));
-    expect(await box.findByRole('alert')).toHaveTextContent('이미지의 가로·세로 크기가 너무 큽니다.');
-    expect(pictureField(box)).toBeInvalid();
+    await app.user.click(dialog.getByRole('button', { name: '저장' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('이미지의 가로·세로 크기가 너무 큽니다.');
+    expect(getPictureField(dialog)).toBeInvalid();
   });
 
   test('resets the image and then offers no reset [ME-91 PF-06]', async () => {
-    const app = start();
+    const app = renderPage();
     const button = await screen.findByRole('button', { name: '기본 이미지로 변경' });
     app.server.answer('GET /users/profile', demoProfile);
     await app.user.click(button);
@@ -86,32 +86,32 @@ describe('on the profile page', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
     });
-    expect(imagesWithSource('/old.webp')).toHaveLength(0);
+    expect(queryImages('/old.webp')).toHaveLength(0);
   });
 
   test('shows why a reset failed', async () => {
-    const app = start({ answers: { 'PATCH /users/profile/image/reset': refuse('busy') } });
+    const app = renderPage({ answers: { 'PATCH /users/profile/image/reset': refuse('busy') } });
     await app.user.click(await screen.findByRole('button', { name: '기본 이미지로 변경' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   });
 
   test('offers no reset of the default image [PF-06]', async () => {
-    start({ profile: demoProfile });
+    renderPage({ profile: demoProfile });
     await screen.findByRole('button', { name: '프로필 이미지 변경' });
     expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
   });
 });
 
 describe('in the profile form', () => {
-  const save = () => screen.getByRole('button', { name: '저장' });
+  const getSaveButton = () => screen.getByRole('button', { name: '저장' });
 
   test('sends only a new image [ME-16]', async () => {
-    const app = start({ path: '/updateProfile' });
-    await send(app, await screen.findByLabelText('프로필 이미지'));
+    const app = renderPage({ path: '/updateProfile' });
+    await uploadImage(app, await screen.findByLabelText('프로필 이미지'));
     await waitFor(() => {
-      expect(save()).toBeEnabled();
+      expect(getSaveButton()).toBeEnabled();
     });
-    await app.user.click(save());
+    await app.user.click(getSaveButton());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
         { profileImage: NEW },
@@ -120,18 +120,18 @@ describe('in the profile form', () => {
   });
 
   test('disables saving during an upload', async () => {
-    const app = start({ path: '/updateProfile' });
+    const app = renderPage({ path: '/updateProfile' });
     await app.user.upload(await screen.findByLabelText('프로필 이미지'), createFile('me.jpg', 'image/jpeg'));
     await waitFor(() => {
       expect(app.puts).toHaveLength(1);
     });
-    expect(save()).toBeDisabled();
+    expect(getSaveButton()).toBeDisabled();
   });
 
   test('replaces a removed image by the default one', async () => {
-    const app = start({ path: '/updateProfile' });
+    const app = renderPage({ path: '/updateProfile' });
     await app.user.click(await screen.findByRole('button', { name: '이미지 삭제' }));
-    await app.user.click(save());
+    await app.user.click(getSaveButton());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
         { profileImage: 'default-profileImage.png' },
@@ -140,11 +140,11 @@ describe('in the profile form', () => {
   });
 
   test('does not send an unchanged image', async () => {
-    const app = start({ path: '/updateProfile' });
+    const app = renderPage({ path: '/updateProfile' });
     const name = await screen.findByLabelText('이름');
     await app.user.clear(name);
     await app.user.type(name, '김하늘빛');
-    await app.user.click(save());
+    await app.user.click(getSaveButton());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
         { name: '김하늘빛' },

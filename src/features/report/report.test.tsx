@@ -117,20 +117,22 @@ test('hides removed comments, folds those of blocked people and shows the author
 
 test('shows a box in place of a removed article, and its author and operators the article [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  const hidden = renderArticle([], {
+  const readerView = renderArticle([], {
     'GET /clubs/:clubId/articles/:articleId': sampleArticle({ title: '', contents: '', removed }),
   });
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
   expect(screen.getByText('신고가 있어 12.20까지 가렸습니다.')).toBeVisible();
   expect(document.title).toBe('가린 글 · 두레');
   expect(screen.queryByRole('button', { name: '게시글 신고' })).toBeNull();
-  expect(hidden.server.callsTo(SEND)).toEqual([]);
-  hidden.unmount();
+  expect(readerView.server.callsTo(SEND)).toEqual([]);
+  readerView.unmount();
 
-  const reading = renderArticle([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  const operatorView = renderArticle([], {
+    'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }),
+  });
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
   expect(screen.getByText(/고맙습니다/)).toBeVisible();
-  reading.unmount();
+  operatorView.unmount();
 
   const author = { ...sampleArticle().author, authorId: 1 };
   renderArticle([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed, author }) });
@@ -142,11 +144,11 @@ test('offers no comment on a removed article and no reply to a removed comment [
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const comments = [sampleComment(1, { userId: 1 }), sampleComment(2, { userId: 1, removed })];
   const member = { 'GET /clubs/:clubId/role': { role: 'MEMBER' } };
-  const visible = renderArticle(comments, member);
+  const visiblePage = renderArticle(comments, member);
   expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: '답글' })).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: /댓글/ })).toBeVisible();
-  visible.unmount();
+  visiblePage.unmount();
   renderArticle(comments, {
     ...member,
     'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }),

@@ -10,14 +10,14 @@ import { DecideDialog } from './decide-dialog';
 import type { PendingDecision } from '.';
 
 const DECIDE = 'PATCH /clubs/:clubId/submissions';
-const idsOf = ({ body }: FakeCall) => (body as { applyIds: number[] }).applyIds;
-const decideAll = (call: FakeCall) => ({ decided: idsOf(call), skipped: [] });
+const getApplyIds = ({ body }: FakeCall) => (body as { applyIds: number[] }).applyIds;
+const answerAllDecided = (call: FakeCall) => ({ decided: getApplyIds(call), skipped: [] });
 
 const applicants = Array.from({ length: 2 * MAX_DECISIONS_PER_REQUEST + 50 }, (_, index) =>
   sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
 );
 
-function start(answer: FakeAnswer) {
+function renderDialog(answer: FakeAnswer) {
   const onDecided = jest.fn();
   function Page() {
     const [pending, setPending] = useState<PendingDecision | undefined>({ decision: 'APPROVED', applicants });
@@ -35,8 +35,8 @@ function start(answer: FakeAnswer) {
   const approve = async () => {
     await app.user.click(await screen.findByRole('button', { name: '승인' }));
   };
-  const batches = () => app.server.callsTo(DECIDE).map((call) => idsOf(call).length);
-  return { ...app, onDecided, approve, batches };
+  const listBatchSizes = () => app.server.callsTo(DECIDE).map((call) => getApplyIds(call).length);
+  return { ...app, onDecided, approve, listBatchSizes };
 }
 const readReport = async () =>
   within(await screen.findByRole('list', { name: '처리 결과' }))
@@ -46,11 +46,11 @@ const readReport = async () =>
 describe('more applications than one request accepts', () => {
   test('sends batches of at most the limit one after the other and adds their results [SH-161]', async () => {
     let respond: (() => void) | undefined;
-    const { approve, batches, onDecided } = start(
+    const { approve, listBatchSizes, onDecided } = renderDialog(
       (call: FakeCall) =>
         new Promise((resolve) => {
           respond = () => {
-            resolve(decideAll(call));
+            resolve(answerAllDecided(call));
           };
         }),
     );
@@ -62,7 +62,7 @@ describe('more applications than one request accepts', () => {
       [400, [200, 200, 50]],
     ] as const) {
       expect(await screen.findByText(`450명 중 ${String(finished)}명을 처리했습니다.`)).toBeVisible();
-      expect(batches()).toEqual(sent);
+      expect(listBatchSizes()).toEqual(sent);
       respond?.();
     }
     expect(await screen.findByText('450명을 처리했습니다.')).toBeVisible();
@@ -71,10 +71,10 @@ describe('more applications than one request accepts', () => {
 
   test('reports each batch of a partial failure and resends only the failed ones [SH-162]', async () => {
     let calls = 0;
-    const { approve, batches, onDecided, server } = start((call: FakeCall) => {
+    const { approve, listBatchSizes, onDecided, server } = renderDialog((call: FakeCall) => {
       calls += 1;
       if (calls === 2) throw noAnswer;
-      return { decided: idsOf(call).slice(1), skipped: idsOf(call).slice(0, 1) };
+      return { decided: getApplyIds(call).slice(1), skipped: getApplyIds(call).slice(0, 1) };
     });
     await approve();
     expect(await screen.findByRole('alert')).toHaveTextContent('200명을 처리하지 못했습니다.');
@@ -89,19 +89,19 @@ describe('more applications than one request accepts', () => {
 
     await approve();
     expect(await screen.findByText('447명을 처리했습니다. 3명은 이미 처리되어 있었습니다.')).toBeVisible();
-    expect(batches()).toEqual([200, 200, 50, 200]);
-    expect(idsOf(server.callsTo(DECIDE)[3] as FakeCall)).toEqual(
+    expect(listBatchSizes()).toEqual([200, 200, 50, 200]);
+    expect(getApplyIds(server.callsTo(DECIDE)[3] as FakeCall)).toEqual(
       applicants.slice(200, 400).map(({ applyId }) => applyId),
     );
     expect(onDecided).toHaveBeenCalledTimes(1);
   });
 
   test('sends no further batch after the server refused one for a missing right', async () => {
-    const { approve, batches } = start(refuse('not_allowed'));
+    const { approve, listBatchSizes } = renderDialog(refuse('not_allowed'));
     await approve();
     expect(await readReport()).toHaveLength(3);
     await waitFor(() => {
-      expect(batches()).toEqual([200]);
+      expect(listBatchSizes()).toEqual([200]);
     });
   });
 });

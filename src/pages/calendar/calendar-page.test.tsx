@@ -8,7 +8,7 @@ const LIST = 'GET /calendar';
 const CREATE = 'POST /calendar/feed';
 const REVOKE = 'DELETE /calendar/feed';
 
-const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
+const sampleItem = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   kind: 'EVENT',
   clubId: 7,
   clubName: '온소리 밴드',
@@ -24,14 +24,17 @@ const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   waitlistPosition: 3,
   ...more,
 });
-const interview = item({
+const interview = sampleItem({
   ...{ kind: 'INTERVIEW', clubId: 8, clubName: '한마당 극회', eventId: null, applyId: 11 },
   ...{ title: '한마당 극회 면접', place: '302호', myAnswer: null, waitlistPosition: null },
   startsAt: '2026-11-27T01:00:00.000Z',
   endsAt: '2026-11-27T01:15:00.000Z',
 });
 const renderCalendar = (more: FakeAnswers = {}, query = '') =>
-  renderApp({ path: `/calendar?month=2026-11${query}`, answers: { [LIST]: [item(), interview], ...more } });
+  renderApp({
+    path: `/calendar?month=2026-11${query}`,
+    answers: { [LIST]: [sampleItem(), interview], ...more },
+  });
 
 test('the user’s calendar shows interviews, and events with their club and the user’s answer [ET-25]', async () => {
   renderCalendar({}, '&view=list');
@@ -63,13 +66,13 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
   const subscribe = await screen.findByRole('button', { name: '내 달력에 구독' });
   await user.click(subscribe);
   const dialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
-  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
-  await press('주소 만들기');
+  const pressInDialog = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  await pressInDialog('주소 만들기');
   expect(await within(dialog).findByText(/구독 주소를 바꾸지 못했습니다/)).toBeVisible();
   server.answer(CREATE, { token: 'secret', url });
-  await press('주소 만들기');
+  await pressInDialog('주소 만들기');
   expect(await within(dialog).findByDisplayValue(url)).toBeVisible();
-  await press('닫기');
+  await pressInDialog('닫기');
 
   await user.click(subscribe);
   const reopenedDialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });

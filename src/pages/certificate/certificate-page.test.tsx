@@ -6,7 +6,7 @@ import { renderApp } from '@/app/testing/render-app';
 const VERIFY = 'GET /certificates/:code';
 const OWN = 'GET /users/certificates';
 
-const issued = {
+const issuedCertificate = {
   number: '2026-0412',
   name: '권채은',
   universityName: '명지대학교',
@@ -24,18 +24,18 @@ const issued = {
 const renderCheck = (path: string, answers: FakeAnswers = {}) => renderApp({ path, profile: null, answers });
 
 test('shows a certificate to anonymous users and states whether it is revoked or unknown [CE-21]', async () => {
-  const valid = renderCheck('/certificates/K4M92QXB3HA7K4M9', {
-    [VERIFY]: { state: 'VALID', ...issued, studentId: '20******' },
+  const validCheck = renderCheck('/certificates/K4M92QXB3HA7K4M9', {
+    [VERIFY]: { state: 'VALID', ...issuedCertificate, studentId: '20******' },
   });
   expect(await screen.findByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
   for (const text of ['권채은', '20******', '28회 가운데 26회 출석 (93%)', '2026.12.22 · 제 2026-0412 호'])
     expect(screen.getByText(text)).toBeVisible();
-  valid.unmount();
+  validCheck.unmount();
 
-  const revoked = renderCheck('/certificates/REVOKED222222222', { [VERIFY]: { state: 'REVOKED' } });
+  const revokedCheck = renderCheck('/certificates/REVOKED222222222', { [VERIFY]: { state: 'REVOKED' } });
   expect(await screen.findByText('취소된 확인서입니다.')).toBeVisible();
   expect(screen.queryByText('이름')).toBeNull();
-  revoked.unmount();
+  revokedCheck.unmount();
 
   renderCheck('/certificates/UNKNOWN222222222', { [VERIFY]: refuse('not_found') });
   expect(await screen.findByText(/이 번호로 발급한 확인서가 없습니다/)).toBeVisible();
@@ -46,7 +46,7 @@ const certificate = {
   certificateId: 9,
   code: 'K4M92QXB3HA7K4M9',
   revokedAt: null,
-  ...issued,
+  ...issuedCertificate,
   studentId: '20221764',
 };
 

@@ -13,7 +13,7 @@ test('keeps the unread divider after the last read message, also after all are r
 
 describe('a room with 150 messages, 120 of them unread,', () => {
   const room = { unReadCount: 120, readUpTo: 30, lastMessageId: 150 };
-  const marks = ({ server }: ReturnType<typeof renderRoom>) =>
+  const listReadMarks = ({ server }: ReturnType<typeof renderRoom>) =>
     server.callsTo('PATCH /chat/room/:roomId/read').map(({ query }) => Number(query.upTo));
 
   test('opens at the first unread message with one page of history around it [SH-40 CT-32]', async () => {
@@ -29,19 +29,19 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     const app = renderRoom({ history: 150, room });
     await screen.findByText('여기까지 읽었습니다.');
     await waitFor(() => {
-      expect(marks(app).length).toBeGreaterThan(0);
+      expect(listReadMarks(app).length).toBeGreaterThan(0);
     });
-    expect(Math.max(...marks(app))).toBeGreaterThan(30);
-    expect(Math.max(...marks(app))).toBeLessThan(60);
+    expect(Math.max(...listReadMarks(app))).toBeGreaterThan(30);
+    expect(Math.max(...listReadMarks(app))).toBeLessThan(60);
     expect(screen.getByRole('button', { name: /^새 메시지 (?:9|10)\d개$/ })).toBeVisible();
-    const markCount = marks(app).length;
+    const markCount = listReadMarks(app).length;
     // Messages seen between two throttled calls are marked on leaving.
     scrollLog(screen.getByRole('log'), 2_000);
     await app.user.click(screen.getByRole('link', { name: '채팅' }));
     await waitFor(() => {
-      expect(marks(app).length).toBeGreaterThan(markCount);
+      expect(listReadMarks(app).length).toBeGreaterThan(markCount);
     });
-    expect(marks(app).at(-1)).toBeLessThan(100);
+    expect(listReadMarks(app).at(-1)).toBeLessThan(100);
   });
 
   test('has a button to the newest message, which marks all as read [CT-33]', async () => {
@@ -49,7 +49,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     await app.user.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
     expect(await screen.findByText('메시지 150')).toBeVisible();
     await waitFor(() => {
-      expect(marks(app).at(-1)).toBe(150);
+      expect(listReadMarks(app).at(-1)).toBe(150);
     });
     expect(screen.queryByRole('button', { name: /^새 메시지/ })).toBeNull();
   });

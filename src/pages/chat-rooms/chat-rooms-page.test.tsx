@@ -7,7 +7,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { installLogLayout } from '@/app/testing/log-layout';
 import { renderApp } from '@/app/testing/render-app';
 
-const clubRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom =>
+const sampleClubRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom =>
   sampleRoom({
     roomId: 9,
     kind: 'CLUB',
@@ -26,7 +26,7 @@ const clubRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom =>
   });
 
 function renderPage({
-  rooms = [clubRoom(), sampleRoom()],
+  rooms = [sampleClubRoom(), sampleRoom()],
   path = '/my-chatpage',
   answers = {},
 }: { rooms?: ChatRoom[]; path?: string; answers?: FakeAnswers } = {}) {
@@ -39,7 +39,7 @@ const findRows = async () => within(await findList()).getAllByRole('listitem');
 const listRoomNames = async () => (await findRows()).map((row) => row.querySelector('b')?.textContent);
 
 test('lists rooms with name and time of the last activity, latest first [ME-96 SC-30 SH-37]', async () => {
-  renderPage({ rooms: [sampleRoom(), clubRoom()] });
+  renderPage({ rooms: [sampleRoom(), sampleClubRoom()] });
   expect(await listRoomNames()).toEqual(['온소리 밴드', '이서연']);
   const [first = document.body] = await findRows();
   expect(within(first).getByTitle(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
@@ -52,7 +52,7 @@ test('lists rooms with name and time of the last activity, latest first [ME-96 S
 });
 
 test('shows the unread count up to 99+, and the exact count to screen readers [ME-97 SH-37]', async () => {
-  renderPage({ rooms: [clubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
+  renderPage({ rooms: [sampleClubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
   const [first = document.body, second = document.body] = await findRows();
   expect(within(first).getByText('99+')).toBeVisible();
   expect(within(second).getByText('3')).toBeVisible();
@@ -62,12 +62,19 @@ test('shows the unread count up to 99+, and the exact count to screen readers [M
 });
 
 test('lists a room with its last message and an up-to-date relative time [SH-37]', async () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const lastMessage = (preview: string) => ({ preview, senderName: '박지호', createdAt: minutesAgo(3) });
+  const createTimeMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const sampleLastMessage = (preview: string) => ({
+    preview,
+    senderName: '박지호',
+    createdAt: createTimeMinutesAgo(3),
+  });
   const { chat } = renderPage({
     rooms: [
-      clubRoom({ updatedAt: minutesAgo(3), lastMessage: lastMessage('합주 시작합니다') }),
-      sampleRoom({ lastMessage: lastMessage('네, 알겠습니다') }),
+      sampleClubRoom({
+        updatedAt: createTimeMinutesAgo(3),
+        lastMessage: sampleLastMessage('합주 시작합니다'),
+      }),
+      sampleRoom({ lastMessage: sampleLastMessage('네, 알겠습니다') }),
     ],
   });
   const [clubRow = document.body, privateRow = document.body] = await findRows();
@@ -78,7 +85,9 @@ test('lists a room with its last message and an up-to-date relative time [SH-37]
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
   chat.changeRooms({
-    rooms: [clubRoom({ updatedAt: minutesAgo(0), lastMessage: lastMessage('끝났습니다') })],
+    rooms: [
+      sampleClubRoom({ updatedAt: createTimeMinutesAgo(0), lastMessage: sampleLastMessage('끝났습니다') }),
+    ],
     gone: [],
   });
   expect(await screen.findByText('박지호: 끝났습니다')).toBeVisible();
@@ -141,7 +150,7 @@ describe('leaving a room [SH-38]', () => {
   test('removes the room from the list', async () => {
     const { user, server } = renderPage({ answers: { [leaveRoute]: null } });
     await user.click(await screen.findByRole('button', { name: '이서연 나가기' }));
-    server.answer('GET /chat/rooms', [clubRoom()]);
+    server.answer('GET /chat/rooms', [sampleClubRoom()]);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
     await waitFor(async () => {
       expect(await listRoomNames()).toEqual(['온소리 밴드']);
@@ -189,7 +198,7 @@ test('offers a retry when the list fails to load [ME-99]', async () => {
   });
   expect(screen.getByText('채팅방 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('Empty Room')).toBeNull();
-  server.answer('GET /chat/rooms', [clubRoom()]);
+  server.answer('GET /chat/rooms', [sampleClubRoom()]);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });
@@ -226,7 +235,7 @@ test('keeps the error visible and its button busy until a retry succeeds [ME-99]
     expect(within(failure).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   });
   expect(failure).toBeVisible();
-  respondWith([clubRoom()]);
+  respondWith([sampleClubRoom()]);
   expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });
 

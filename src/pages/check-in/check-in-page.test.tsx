@@ -11,7 +11,7 @@ const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
 
 const CODE = { name: '출석 번호 여섯 자리' };
 const AT = '2026-11-26T09:32:00.000Z';
-const attendance = (more: Partial<Attendance> = {}): Attendance => ({
+const sampleAttendance = (more: Partial<Attendance> = {}): Attendance => ({
   isOpen: true,
   openedAt: AT,
   closedAt: null,
@@ -19,15 +19,19 @@ const attendance = (more: Partial<Attendance> = {}): Attendance => ({
   entries: [],
   ...more,
 });
-const start = (more: FakeAnswers) =>
+const renderPage = (more: FakeAnswers) =>
   renderApp({ path: '/clubs/7/events/3/check-in', answers: { [EVENT]: sampleEvent(), ...more } });
 
 test.each<[state: string, answers: FakeAnswers, text: string]>([
-  ['attendance is not open', { [ATTENDANCE]: attendance({ isOpen: false }) }, '지금은 출석을 받지 않습니다.'],
+  [
+    'attendance is not open',
+    { [ATTENDANCE]: sampleAttendance({ isOpen: false }) },
+    '지금은 출석을 받지 않습니다.',
+  ],
   ['the user is no member', { [ATTENDANCE]: refuse('not_allowed') }, '동아리 회원만 출석할 수 있습니다.'],
   ['the user may not see the event', { [EVENT]: refuse('not_found') }, '일정을 찾을 수 없습니다.'],
 ])('asks for no code and says why when %s [ET-21]', async (_state, answers, text) => {
-  start(answers);
+  renderPage(answers);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toBeVisible();
   expect(screen.queryByRole('textbox', CODE)).toBeNull();
@@ -35,14 +39,17 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
 
 test('shows what staff recorded in place of the code [ET-21]', async () => {
   const entry = { userId: demoProfile.userId, name: demoProfile.name, at: AT, note: '', byHand: true };
-  start({ [ATTENDANCE]: attendance({ entries: [{ ...entry, state: 'EXCUSED' }] }) });
+  renderPage({ [ATTENDANCE]: sampleAttendance({ entries: [{ ...entry, state: 'EXCUSED' }] }) });
   expect(await screen.findByText('공결로 기록되었습니다')).toBeVisible();
   expect(screen.getByText(/18:32/)).toBeVisible();
   expect(screen.queryByRole('textbox', CODE)).toBeNull();
 });
 
 test('keeps the code after too many tries and after a closing of the club, with the reason [ET-21]', async () => {
-  const { user, server } = start({ [ATTENDANCE]: attendance(), [CHECK_IN]: refuse('too_many_tries') });
+  const { user, server } = renderPage({
+    [ATTENDANCE]: sampleAttendance(),
+    [CHECK_IN]: refuse('too_many_tries'),
+  });
   const field = await screen.findByRole('textbox', CODE);
   await user.type(field, '407926{Enter}');
   expect(await screen.findByText(/출석 번호를 너무 많이 틀렸습니다/)).toBeVisible();

@@ -4,7 +4,7 @@ import { sampleCurrentRecruitment, sampleQuestion } from '@/app/testing/recruitm
 import { fillRound, renderRound, sampleRound } from './testing/render-round';
 
 const getSubmitButton = () => screen.getByRole('button', { name: '지원서 제출' });
-const applyCalls = ({ server }: ReturnType<typeof renderRound>) =>
+const listApplyCalls = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('POST /clubs/:clubId/submissions');
 
 const optionalChoice = sampleQuestion({
@@ -35,7 +35,7 @@ test('sends track, answers and the version of the form [AR-61]', async () => {
   await waitFor(() => {
     expect(app.currentPath()).toBe('/clubs/7/articles');
   });
-  expect(applyCalls(app)[0]?.body).toMatchObject({
+  expect(listApplyCalls(app)[0]?.body).toMatchObject({
     contact: '01012345678',
     contents: '노래하고 싶습니다.',
     track: '보컬',
@@ -59,9 +59,9 @@ test('sends and stores the form after the keyboard passed a choice without choos
   await app.user.tab();
   await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(applyCalls(app)).toHaveLength(1);
+    expect(listApplyCalls(app)).toHaveLength(1);
   });
-  expect(applyCalls(app)[0]?.body).toMatchObject({ contents: '노래하고 싶습니다.', answers: [] });
+  expect(listApplyCalls(app)[0]?.body).toMatchObject({ contents: '노래하고 싶습니다.', answers: [] });
 });
 
 test('lists the fields to fix above the form and focuses the first [AR-62]', async () => {
@@ -82,7 +82,7 @@ test('lists the fields to fix above the form and focuses the first [AR-62]', asy
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveFocus();
   });
-  expect(applyCalls(app)).toEqual([]);
+  expect(listApplyCalls(app)).toEqual([]);
 });
 
 test('keeps the answers of another track until the form is sent, and does not send them [AR-63]', async () => {
@@ -97,9 +97,9 @@ test('keeps the answers of another track until the form is sent, and does not se
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(applyCalls(app)).toHaveLength(1);
+    expect(listApplyCalls(app)).toHaveLength(1);
   });
-  expect(JSON.stringify(applyCalls(app)[0]?.body)).not.toContain('example.com');
+  expect(JSON.stringify(listApplyCalls(app)[0]?.body)).not.toContain('example.com');
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toBeInvalid();
-  expect(applyCalls(app)).toEqual([]);
+  expect(listApplyCalls(app)).toEqual([]);
 });
 
 test('limits the number of choices [AR-64]', async () => {
@@ -127,7 +127,7 @@ test('limits the number of choices [AR-64]', async () => {
     expect(screen.getByRole('checkbox', { name: '화요일' })).toBeInvalid();
   });
   expect(screen.getByText('2개까지 선택할 수 있습니다.')).toBeVisible();
-  expect(applyCalls(app)).toEqual([]);
+  expect(listApplyCalls(app)).toEqual([]);
 });
 
 test('shows the questions as links that state which are answered [AR-65]', async () => {
@@ -214,9 +214,9 @@ test('keeps the answers and shows the new form if the form changed while typing 
   app.server.answer('POST /clubs/:clubId/submissions', { applyId: 11 });
   await app.user.click(getSubmitButton());
   await waitFor(() => {
-    expect(applyCalls(app)).toHaveLength(2);
+    expect(listApplyCalls(app)).toHaveLength(2);
   });
-  expect(applyCalls(app)[1]?.body).toMatchObject({ formVersion: 'v2' });
+  expect(listApplyCalls(app)[1]?.body).toMatchObject({ formVersion: 'v2' });
 });
 
 test.each([

@@ -20,12 +20,12 @@ const draft: Draft = {
   ],
   savedAt: SAVED_AT,
 };
-const withDraft: FakeAnswers = {
+const answersWithDraft: FakeAnswers = {
   'GET /clubs/:clubId/submissions/draft': draft,
   'GET /clubs/:clubId/recruitment': sampleRound({ draftSavedAt: SAVED_AT }),
 };
 const findMotivation = () => screen.findByRole('textbox', { name: /^지원 동기/ });
-const saveCalls = ({ server }: ReturnType<typeof renderRound>) =>
+const listSaveCalls = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('PUT /clubs/:clubId/submissions/draft');
 /** Longer than the delay of a save. */
 const SAVE_TIMEOUT = { timeout: 10_000 };
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('the draft of an application', () => {
   test('continues what another browser saved [DR-65]', async () => {
-    const app = renderRound(withDraft);
+    const app = renderRound(answersWithDraft);
     await waitFor(async () => {
       expect(await findMotivation()).toHaveValue('다른 브라우저에서 쓴 글');
     });
@@ -49,16 +49,16 @@ describe('the draft of an application', () => {
     expect(screen.getByRole('checkbox', { name: /^개인정보 동의/ })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toHaveValue('https://example.com/so');
     expect(await screen.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
-    expect(saveCalls(app)).toEqual([]);
+    expect(listSaveCalls(app)).toEqual([]);
   });
 
   test('is saved while the applicant writes, partial values included [DR-66]', async () => {
     const app = renderRound();
     await app.user.type(await findMotivation(), '아직 쓰는 중');
     await waitFor(() => {
-      expect(saveCalls(app)).toHaveLength(1);
+      expect(listSaveCalls(app)).toHaveLength(1);
     }, SAVE_TIMEOUT);
-    expect(saveCalls(app)[0]?.body).toEqual({
+    expect(listSaveCalls(app)[0]?.body).toEqual({
       track: null,
       contact: '010-1234-5678',
       contents: '아직 쓰는 중',
@@ -72,9 +72,9 @@ describe('the draft of an application', () => {
     await fillRound(app);
     await app.user.click(screen.getByRole('link', { name: '두레' }));
     await waitFor(() => {
-      expect(saveCalls(app)).not.toEqual([]);
+      expect(listSaveCalls(app)).not.toEqual([]);
     });
-    expect(saveCalls(app).at(-1)?.body).toEqual({
+    expect(listSaveCalls(app).at(-1)?.body).toEqual({
       track: '보컬',
       contact: '010-1234-5678',
       contents: '노래하고 싶습니다.',
@@ -103,15 +103,15 @@ describe('the draft of an application', () => {
   });
 
   test('restores text that the server never got [DR-68]', async () => {
-    const offline: FakeAnswers = {
+    const answersWhenOffline: FakeAnswers = {
       'PUT /clubs/:clubId/submissions/draft': () => {
         throw noAnswer;
       },
     };
-    const first = renderRound(offline);
-    await first.user.type(await findMotivation(), '끊긴 글');
+    const firstVisit = renderRound(answersWhenOffline);
+    await firstVisit.user.type(await findMotivation(), '끊긴 글');
     expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
-    first.unmount();
+    firstVisit.unmount();
     renderRound();
     await waitFor(async () => {
       expect(await findMotivation()).toHaveValue('끊긴 글');
@@ -125,13 +125,13 @@ describe('the draft of an application', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/clubs/7/articles');
     });
-    expect(saveCalls(app)).toEqual([]);
+    expect(listSaveCalls(app)).toEqual([]);
     expect(app.server.callsTo('DELETE /clubs/:clubId/submissions/draft')).toEqual([]);
   });
 
   test('shows the text after the deadline, so that it can be copied [DR-70]', async () => {
     renderRound({
-      ...withDraft,
+      ...answersWithDraft,
       'GET /clubs/:clubId/recruitment': sampleRound({
         draftSavedAt: SAVED_AT,
         state: 'REVIEW',

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function open(leftMs: number) {
+function renderTimeLeft(leftMs: number) {
   jest.setSystemTime(Date.parse(CLOSES_AT) - leftMs);
   renderApp({ element: <TimeLeft closesAt={CLOSES_AT} /> });
 }
@@ -23,7 +23,7 @@ const advance = (ms: number) =>
 
 describe('the time until the deadline', () => {
   test('ticks each minute [AR-66]', async () => {
-    open((3 * 24 * 60 + 4 * 60 + 12) * MINUTE_MS);
+    renderTimeLeft((3 * 24 * 60 + 4 * 60 + 12) * MINUTE_MS);
     expect(screen.getByText('3일 4시간 12분 남음')).toBeVisible();
     expect(screen.getByText('D-3')).toBeVisible();
     expect(screen.getByText('11.29(일) 23:59 마감')).toBeVisible();
@@ -32,7 +32,7 @@ describe('the time until the deadline', () => {
   });
 
   test('ticks each second in the last hour [AR-66]', async () => {
-    open(20 * MINUTE_MS);
+    renderTimeLeft(20 * MINUTE_MS);
     expect(screen.getByText('20분 0초 남음')).toBeVisible();
     expect(screen.getByText('D-DAY')).toBeVisible();
     await advance(1_000);
@@ -40,7 +40,7 @@ describe('the time until the deadline', () => {
   });
 
   test('is announced at ten minutes and one minute, not when the page opens [AR-66]', async () => {
-    open(11 * MINUTE_MS);
+    renderTimeLeft(11 * MINUTE_MS);
     expect(screen.queryByText(/남았습니다/)).toBeNull();
     await advance(MINUTE_MS);
     expect(screen.getByText('마감까지 10분 남았습니다.')).toBeInTheDocument();

@@ -27,14 +27,14 @@ const sheet: AttendanceSheet = {
     },
   ],
 };
-const start = (role: RoleName, more: FakeAnswers = {}) =>
+const renderSheet = (role: RoleName, more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/attendance',
     answers: { ...sampleClubAnswers(role), [SHEET]: sheet, ...more },
   });
 
 test('the sheet shows members by events with counts and rates, and names former members [ET-27]', async () => {
-  start('STAFF');
+  renderSheet('STAFF');
   const table = await screen.findByRole('table');
   expect(
     within(table)
@@ -49,26 +49,26 @@ test('the sheet shows members by events with counts and rates, and names former 
 });
 
 test('members export nothing; users who are no members see no sheet [ET-27]', async () => {
-  const member = start('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
+  const member = renderSheet('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
   expect(await screen.findByRole('heading', { level: 1, name: '내 출석' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: '마소담' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '엑셀로 내보내기' })).toBeNull();
   member.unmount();
-  start('NO_ROLE');
+  renderSheet('NO_ROLE');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
 });
 
-test('a period without attendance and a refused period say so [ET-27]', async () => {
-  const empty = start('STAFF', { [SHEET]: { events: [], members: [] } });
+test('states that a period has no attendance, and why the server refuses a period [ET-27]', async () => {
+  const emptySheet = renderSheet('STAFF', { [SHEET]: { events: [], members: [] } });
   expect(await screen.findByText('이 기간에 출석을 받은 일정이 없습니다.')).toBeVisible();
-  empty.unmount();
+  emptySheet.unmount();
   const errors = { to: '기간의 끝은 시작보다 늦어야 합니다.' };
-  start('STAFF', { [SHEET]: refuse('rule_broken', { errors }) });
+  renderSheet('STAFF', { [SHEET]: refuse('rule_broken', { errors }) });
   expect(await screen.findByText(errors.to)).toBeVisible();
 });
 
 test('says what a certificate shows to whom, and keeps the dialog when it is refused [CE-24]', async () => {
-  const { user } = start('MEMBER', { [ISSUE]: refuse('not_allowed') });
+  const { user } = renderSheet('MEMBER', { [ISSUE]: refuse('not_allowed') });
   await user.click(await screen.findByRole('button', { name: '활동확인서 발급' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('온소리 밴드');

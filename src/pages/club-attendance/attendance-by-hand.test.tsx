@@ -11,9 +11,15 @@ const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const OPEN = 'POST /clubs/:clubId/events/:eventId/attendance/open';
 const SET = 'PUT /clubs/:clubId/events/:eventId/attendance/:userId';
 const AT = '2026-11-26T09:32:00.000Z';
-const unopened = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
+const unopenedAttendance = {
+  isOpen: false,
+  openedAt: null,
+  closedAt: null,
+  lateAfterMinutes: 10,
+  entries: [],
+};
 
-const start = (role: RoleName, more: FakeAnswers = {}) =>
+const renderAttendance = (role: RoleName, more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/events/3/attendance',
     answers: {
@@ -21,13 +27,13 @@ const start = (role: RoleName, more: FakeAnswers = {}) =>
       'GET /clubs/:clubId/events/:eventId': sampleEvent(),
       'GET /clubs/:clubId/events/:eventId/answers': [],
       'GET /clubs/:clubId/members': [sampleMember({ userId: 5, name: '마소담' })],
-      [ATTENDANCE]: unopened,
+      [ATTENDANCE]: unopenedAttendance,
       ...more,
     },
   });
 
-test('staff record who did not check in with a reason; a failed save keeps what was typed [ET-22]', async () => {
-  const { user, server } = start('STAFF', {
+test('staff record a member’s attendance with a reason; a failed save keeps the typed reason [ET-22]', async () => {
+  const { user, server } = renderAttendance('STAFF', {
     [SET]: () => {
       throw noAnswer;
     },
@@ -45,7 +51,7 @@ test('staff record who did not check in with a reason; a failed save keeps what 
 
   const entry = { userId: 5, name: '마소담', at: AT, note: '학과 답사', byHand: true, state: 'EXCUSED' };
   server.answer(SET, entry);
-  server.answer(ATTENDANCE, { ...unopened, entries: [entry] });
+  server.answer(ATTENDANCE, { ...unopenedAttendance, entries: [entry] });
   await save();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -58,21 +64,27 @@ test('staff record who did not check in with a reason; a failed save keeps what 
 });
 
 test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
-  const { user, server } = start('STAFF', { [OPEN]: refuse('attendance_unavailable') });
+  const { user, server } = renderAttendance('STAFF', { [OPEN]: refuse('attendance_unavailable') });
   await user.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
   await user.click(screen.getByRole('button', { name: '출석 시작' }));
   expect(await screen.findByText(/출석을 시작하지 못했습니다/)).toBeVisible();
 
-  const open = { ...unopened, isOpen: true, openedAt: AT, code: '407926', codeExpiresAt: AT };
-  server.answer(OPEN, open);
-  server.answer(ATTENDANCE, open);
+  const openAttendance = {
+    ...unopenedAttendance,
+    isOpen: true,
+    openedAt: AT,
+    code: '407926',
+    codeExpiresAt: AT,
+  };
+  server.answer(OPEN, openAttendance);
+  server.answer(ATTENDANCE, openAttendance);
   await user.click(screen.getByRole('button', { name: '출석 시작' }));
   expect(await screen.findByRole('img', { name: '출석 번호 4 0 7 9 2 6' })).toBeVisible();
   expect(server.callsTo(OPEN).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
 });
 
 test('members see neither code nor names on the screen of attendance [ET-24]', async () => {
-  start('MEMBER');
+  renderAttendance('MEMBER');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();
 });

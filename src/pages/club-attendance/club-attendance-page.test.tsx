@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Opens the attendance of an event, whose code changes every 15 s from now on, as a member of staff. */
-async function arrange() {
+async function renderOpenAttendance() {
   const chat = createFakeChat();
   const startedAt = Date.now();
   const entries: Attendance['entries'] = [];
@@ -60,47 +60,47 @@ async function arrange() {
       const at = new Date().toISOString();
       entries.unshift({ userId, name, state: 'PRESENT', at, note: '', byHand: false });
     },
-    names: () =>
+    listNames: () =>
       within(screen.getByRole('region', { name: '출석' }))
         .queryAllByRole('listitem')
         .map((row) => row.querySelector('.name')?.textContent),
-    shownCode: () => screen.getByRole('img', { name: /출석 번호/ }).getAttribute('aria-label'),
-    readCount: () => app.server.callsTo(ATTENDANCE).length,
+    getShownCode: () => screen.getByRole('img', { name: /출석 번호/ }).getAttribute('aria-label'),
+    countReads: () => app.server.callsTo(ATTENDANCE).length,
   };
 }
 
 test('the live connection announces check-ins; only the next code is polled, near the end of the current one [AV-01]', async () => {
-  const { chat, checkIn, names, shownCode, readCount } = await arrange();
+  const { chat, checkIn, listNames, getShownCode, countReads } = await renderOpenAttendance();
   expect(chat.subscribed.has('changes')).toBe(true);
-  const before = readCount();
+  const countBefore = countReads();
   checkIn(5, '마소담');
   await advance(10 * SECOND_MS);
-  expect([readCount() - before, names()]).toEqual([0, []]);
+  expect([countReads() - countBefore, listNames()]).toEqual([0, []]);
   chat.changeClubs({ clubId: 8, kind: 'attendance' }, { clubId: 7, kind: 'attendance' });
   await advance(100);
-  expect([readCount() - before, names()]).toEqual([1, ['마소담']]);
+  expect([countReads() - countBefore, listNames()]).toEqual([1, ['마소담']]);
 
-  expect(shownCode()).toContain('1 0 0 0 0 0');
+  expect(getShownCode()).toContain('1 0 0 0 0 0');
   await advance(5 * SECOND_MS);
-  expect(shownCode()).toContain('1 0 0 0 0 1');
+  expect(getShownCode()).toContain('1 0 0 0 0 1');
   await advance(CODE_MS);
-  expect(shownCode()).toContain('1 0 0 0 0 2');
-  expect(readCount() - before).toBeLessThanOrEqual(6);
+  expect(getShownCode()).toContain('1 0 0 0 0 2');
+  expect(countReads() - countBefore).toBeLessThanOrEqual(6);
 });
 
 test('without the live connection attendance is polled every two seconds [AV-02]', async () => {
-  const { chat, checkIn, names } = await arrange();
+  const { chat, checkIn, listNames } = await renderOpenAttendance();
   chat.down();
   checkIn(5, '마소담');
   await advance(2_100);
-  expect(names()).toEqual(['마소담']);
+  expect(listNames()).toEqual(['마소담']);
   checkIn(6, '사가람');
   await advance(2_100);
-  expect(names()).toEqual(['사가람', '마소담']);
+  expect(listNames()).toEqual(['사가람', '마소담']);
 });
 
 test('crosses out the code while the server does not answer, until the next one arrives [AV-04]', async () => {
-  const { server, shownCode } = await arrange();
+  const { server, getShownCode } = await renderOpenAttendance();
   const isCrossedOut = () => screen.getByRole('img', { name: /출석 번호/ }).hasAttribute('data-old');
   expect(isCrossedOut()).toBe(false);
   server.fail();
@@ -111,5 +111,5 @@ test('crosses out the code while the server does not answer, until the next one 
   await advance(CODE_MS);
   expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull();
   expect(isCrossedOut()).toBe(false);
-  expect(shownCode()).not.toContain('1 0 0 0 0 0');
+  expect(getShownCode()).not.toContain('1 0 0 0 0 0');
 });

@@ -11,35 +11,35 @@ const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
 
-const closed = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
-const full = (more: Parameters<typeof sampleEvent>[0] = {}) =>
+const closedAttendance = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
+const sampleFullEvent = (more: Parameters<typeof sampleEvent>[0] = {}) =>
   sampleEvent({
     capacity: 14,
     ...more,
     counts: { GOING: 14, MAYBE: 0, NOT_GOING: 0, WAITLISTED: 2, ...more.counts },
   });
 
-const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}) =>
+const renderEvent = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/events/3',
     answers: {
       ...sampleClubAnswers(role),
       [GET]: sampleEvent(),
       [ANSWERS]: [],
-      [ATTENDANCE]: closed,
+      [ATTENDANCE]: closedAttendance,
       ...more,
     },
   });
 
 test('puts an answer to a full event on the waiting list and shows the user’s place [ET-05]', async () => {
-  const { user, server } = start('NO_ROLE', {
-    [GET]: full(),
-    [ANSWER]: full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
+  const { user, server } = renderEvent('NO_ROLE', {
+    [GET]: sampleFullEvent(),
+    [ANSWER]: sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
   });
   const waitButton = await screen.findByRole('button', { name: '참석 대기' });
   expect(screen.getByText('정원 참')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull(); // names are for members
-  server.answer(GET, full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
+  server.answer(GET, sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
   await user.click(waitButton);
   expect(await screen.findByText('대기 3번')).toBeVisible();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
@@ -47,7 +47,7 @@ test('puts an answer to a full event on the waiting list and shows the user’s 
 });
 
 test('shows a refused answer and keeps the previous one [ET-06]', async () => {
-  const { user } = start('MEMBER', {
+  const { user } = renderEvent('MEMBER', {
     [GET]: sampleEvent({ myAnswer: 'MAYBE' }),
     [ANSWER]: refuse('answers_closed'),
   });
@@ -57,7 +57,7 @@ test('shows a refused answer and keeps the previous one [ET-06]', async () => {
 });
 
 test('shows members who answered what, and a cancelled event without controls [ET-07]', async () => {
-  start('STAFF', {
+  renderEvent('STAFF', {
     [GET]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
     [ANSWERS]: [
       {
@@ -70,8 +70,8 @@ test('shows members who answered what, and a cancelled event without controls [E
       },
     ],
   });
-  const people = await screen.findByRole('tabpanel', { name: /참석/ });
-  expect(await within(people).findByText('마소담')).toBeVisible();
+  const memberList = await screen.findByRole('tabpanel', { name: /참석/ });
+  expect(await within(memberList).findByText('마소담')).toBeVisible();
   expect(screen.getByText(/취소된 일정입니다/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '일정 취소' })).toBeNull();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
@@ -85,7 +85,7 @@ test('shows members who answered what, and a cancelled event without controls [E
 test('cancels a date of a weekly event with the following ones, and stays open after a failure [ET-13]', async () => {
   const CANCEL = 'POST /clubs/:clubId/events/:eventId/cancel';
   const repeat = { until: '2026-12-20T14:59:59.999Z' };
-  const { user, server } = start('STAFF', {
+  const { user, server } = renderEvent('STAFF', {
     [GET]: sampleEvent({ repeat }),
     [CANCEL]: () => {
       throw noAnswer;
@@ -99,9 +99,9 @@ test('cancels a date of a weekly event with the following ones, and stays open a
   expect(await within(dialog).findByText(/일정을 취소하지 못했습니다/)).toBeVisible();
   expect(within(dialog).getByRole('radio', { name: '이후 모두' })).toBeChecked();
 
-  const cancelled = sampleEvent({ repeat, state: 'CANCELLED', answersOpen: false });
-  server.answer(CANCEL, cancelled);
-  server.answer(GET, cancelled);
+  const cancelledEvent = sampleEvent({ repeat, state: 'CANCELLED', answersOpen: false });
+  server.answer(CANCEL, cancelledEvent);
+  server.answer(GET, cancelledEvent);
   await user.click(within(dialog).getByRole('button', { name: '일정 취소' }));
   expect(await screen.findByText(/취소된 일정입니다/)).toBeVisible();
   expect(server.callsTo(CANCEL).map(({ body }) => body)).toEqual([
@@ -112,15 +112,15 @@ test('cancels a date of a weekly event with the following ones, and stays open a
 
 test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', async () => {
   const now = new Date();
-  const running = sampleEvent({
+  const runningEvent = sampleEvent({
     startsAt: now.toISOString(),
     endsAt: new Date(now.getTime() + 3_600_000).toISOString(),
     myAnswer: 'GOING',
   });
-  const open = { ...closed, isOpen: true, openedAt: now.toISOString() };
-  const { user, server, store } = start('MEMBER', {
-    [GET]: running,
-    [ATTENDANCE]: open,
+  const openAttendance = { ...closedAttendance, isOpen: true, openedAt: now.toISOString() };
+  const { user, server, store } = renderEvent('MEMBER', {
+    [GET]: runningEvent,
+    [ATTENDANCE]: openAttendance,
     [CHECK_IN]: refuse('wrong_code'),
   });
   await user.click(await screen.findByRole('button', { name: '출석하기' }));
@@ -144,7 +144,7 @@ test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', as
 });
 
 test('says that an event does not exist or is for members only [ET-09]', async () => {
-  start('NO_ROLE', { [GET]: refuse('not_found') });
+  renderEvent('NO_ROLE', { [GET]: refuse('not_found') });
   expect(await screen.findByText('일정을 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');
 });

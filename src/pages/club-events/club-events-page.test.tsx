@@ -7,7 +7,11 @@ import { renderApp } from '@/app/testing/render-app';
 
 const LIST = 'GET /clubs/:clubId/events';
 
-const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}, query = '?month=2026-11') =>
+const renderEvents = (
+  role: 'NO_ROLE' | 'MEMBER' | 'STAFF',
+  more: FakeAnswers = {},
+  query = '?month=2026-11',
+) =>
   renderApp({
     path: `/clubs/7/events${query}`,
     answers: {
@@ -17,17 +21,19 @@ const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}, que
       ...more,
     },
   });
-const dayOf = (name: RegExp) => screen.getByRole('gridcell', { name });
+const getDay = (name: RegExp) => screen.getByRole('gridcell', { name });
 
 test('shows a month as a grid whose cells say their events and answers [ET-01]', async () => {
-  const long = sampleEventSummary({ eventId: 4, title: '엠티', endsAt: '2026-11-27T12:00:00.000Z' });
-  const many = [5, 6].map((eventId) => sampleEventSummary({ eventId, title: `모임 ${String(eventId)}` }));
-  start('MEMBER', { [LIST]: [sampleEventSummary({ myAnswer: 'GOING' }), long, ...many] });
+  const longEvent = sampleEventSummary({ eventId: 4, title: '엠티', endsAt: '2026-11-27T12:00:00.000Z' });
+  const otherEvents = [5, 6].map((eventId) =>
+    sampleEventSummary({ eventId, title: `모임 ${String(eventId)}` }),
+  );
+  renderEvents('MEMBER', { [LIST]: [sampleEventSummary({ myAnswer: 'GOING' }), longEvent, ...otherEvents] });
   const day = await screen.findByRole('gridcell', {
     name: /^11월 26일 목요일, 일정 4개: 18:30 엠티 답하지 않음, 18:30 정기 합주 참석,/,
   });
   expect(within(day).getByText('+2')).toBeVisible();
-  expect(dayOf(/^11월 27일 금요일, 일정 1개/)).toBeVisible();
+  expect(getDay(/^11월 27일 금요일, 일정 1개/)).toBeVisible();
   expect(
     screen
       .getAllByRole('columnheader')
@@ -38,22 +44,22 @@ test('shows a month as a grid whose cells say their events and answers [ET-01]',
 });
 
 test('moves through days and months by keyboard and opens the only event of a day [ET-02]', async () => {
-  const { user, currentPath } = start('STAFF', { [LIST]: [sampleEventSummary()] });
+  const { user, currentPath } = renderEvents('STAFF', { [LIST]: [sampleEventSummary()] });
   await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개/ });
-  const first = dayOf(/^11월 1일/);
+  const first = getDay(/^11월 1일/);
   await user.click(first);
   await user.keyboard('{ArrowRight}{ArrowDown}{End}');
-  expect(dayOf(/^11월 14일/)).toHaveFocus();
-  expect(dayOf(/^11월 14일/)).toHaveAttribute('aria-selected', 'true');
+  expect(getDay(/^11월 14일/)).toHaveFocus();
+  expect(getDay(/^11월 14일/)).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{PageUp}');
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/events?month=2026-10');
   });
-  expect(dayOf(/^10월 14일/)).toHaveFocus();
+  expect(getDay(/^10월 14일/)).toHaveFocus();
   await user.keyboard('{PageDown}{ArrowDown}{ArrowDown}{Home}');
-  expect(dayOf(/^11월 22일/)).toHaveFocus();
+  expect(getDay(/^11월 22일/)).toHaveFocus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
-  expect(dayOf(/^11월 26일/)).toHaveFocus();
+  expect(getDay(/^11월 26일/)).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/events/3');
@@ -61,7 +67,7 @@ test('moves through days and months by keyboard and opens the only event of a da
 });
 
 test('offers the list, the creation to staff, and a retry after a failure [ET-03]', async () => {
-  const { user, server, currentPath } = start(
+  const { user, server, currentPath } = renderEvents(
     'STAFF',
     {
       [LIST]: () => {
@@ -94,7 +100,7 @@ test('renders 200 events of a month with at most two links per day [ET-04]', asy
       endsAt: `2026-11-${String((index % 28) + 1).padStart(2, '0')}T10:00:00.000Z`,
     }),
   );
-  start('MEMBER', { [LIST]: events });
+  renderEvents('MEMBER', { [LIST]: events });
   await screen.findByRole('gridcell', { name: /^11월 28일 토요일, 일정 7개/ });
   expect(within(screen.getByRole('grid')).getAllByRole('link', { hidden: true })).toHaveLength(56);
 });

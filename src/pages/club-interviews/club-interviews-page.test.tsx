@@ -11,7 +11,7 @@ import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { api } from '@/shared/api';
 
 const findGrid = (name = '12월 4일 금요일') => screen.findByRole('grid', { name });
-const cellsOf = (row: HTMLElement) =>
+const readCells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
@@ -29,7 +29,7 @@ test('shows days with seats and bookings, slots by time and a cell per seat [IV-
   expect(within(first).getByRole('rowheader')).toHaveTextContent('18:0018:15까지');
   expect(within(first).getByRole('button', { name: '18:00 자리 1 송다은 보컬' })).toBeVisible();
   expect(within(first).getAllByRole('button', { name: /빈 자리/ })).toHaveLength(2);
-  expect(cellsOf(second)[2]).toBe('닫힘');
+  expect(readCells(second)[2]).toBe('닫힘');
   expect(screen.getByRole('tab', { name: '12.04 금 5자리 · 1명', selected: true })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '12.05 토 1자리 · 0명' }));
   expect(await findGrid('12월 5일 토요일')).toBeVisible();
@@ -106,7 +106,7 @@ test('rejects users other than leaders, and an unknown round [IV-73]', async () 
   ).toBeVisible();
 });
 
-test('changes nothing of an ended round [IV-73]', async () => {
+test('offers no change of the schedule of an ended round [IV-73]', async () => {
   renderSchedule({ round: { state: 'DONE' } });
   const grid = await findGrid();
   for (const seat of within(grid).getAllByRole('button', { name: /빈 자리/ })) expect(seat).toBeDisabled();
@@ -127,9 +127,9 @@ test('opens from the desk of a round with interviews, under the same tab [IV-74]
 });
 
 test('shows another round with interviews [IV-74]', async () => {
-  const other = sampleTogetherRound({ recruitmentId: 6, title: '2026 여름 신입 모집', state: 'DONE' });
+  const otherRound = sampleTogetherRound({ recruitmentId: 6, title: '2026 여름 신입 모집', state: 'DONE' });
   const { user, currentPath } = renderSchedule({
-    answers: { 'GET /clubs/:clubId/recruitments': [sampleTogetherRound(), other] },
+    answers: { 'GET /clubs/:clubId/recruitments': [sampleTogetherRound(), otherRound] },
   });
   await findGrid();
   await user.selectOptions(screen.getByRole('combobox', { name: '모집' }), '6');

@@ -12,14 +12,14 @@ const BOOK = 'PUT /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId/booki
 const UNBOOK = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
 const NO_SHOW = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
 
-const seat = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const songSeat = '18:00 자리 1 송다은 보컬';
-const sentTo = (server: ReturnType<typeof renderSchedule>['server'], route: string) =>
+const listRequests = (server: ReturnType<typeof renderSchedule>['server'], route: string) =>
   server.callsTo(route).map(({ params, body }) => [params['slotId'] ?? params['applyId'], body]);
 
 test('books a free seat for an applicant of the list [IV-75]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  await user.click(await seat('18:20 자리 1 빈 자리, 지원자 배정'));
+  await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 지원자 배정' });
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
@@ -29,13 +29,13 @@ test('books a free seat for an applicant of the list [IV-75]', async () => {
   await user.type(within(dialog).getByRole('combobox', { name: '지원자' }), '양세');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('양세린님의 면접을 12.04(금) 18:20으로 정했습니다.')).toBeVisible();
-  expect(sentTo(server, BOOK)).toEqual([['2', { applyId: 22 }]]);
+  expect(listRequests(server, BOOK)).toEqual([['2', { applyId: 22 }]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says why a seat could not be booked, and reads the schedule again [IV-75]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: refuse('slot_full') } });
-  await user.click(await seat('18:20 자리 1 빈 자리, 지원자 배정'));
+  await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   await user.click(await screen.findByRole('option', { name: /양세린/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '양세린님의 면접 시간을 정하지 못했습니다. 자리가 모두 찼습니다. 다른 시간을 골라 주세요.',
@@ -47,7 +47,7 @@ test('says why a seat could not be booked, and reads the schedule again [IV-75]'
 
 test('moves a booked interview to another slot after its choice [IV-76]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  await user.click(await seat(songSeat));
+  await user.click(await findButton(songSeat));
   const details = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(details).getByText('12.04(금) 18:00 – 18:15')).toBeVisible();
   expect(within(details).getByRole('link', { name: '지원서 보기' })).toHaveAttribute(
@@ -64,12 +64,12 @@ test('moves a booked interview to another slot after its choice [IV-76]', async 
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(sentTo(server, BOOK)).toEqual([['3', { applyId: 21 }]]);
+  expect(listRequests(server, BOOK)).toEqual([['3', { applyId: 21 }]]);
 });
 
 test('keeps the dialog and the choice after a refused move [IV-76]', async () => {
   const { user } = renderSchedule({ answers: { [BOOK]: refuse('not_interviewing') } });
-  await user.click(await seat(songSeat));
+  await user.click(await findButton(songSeat));
   await user.click(await screen.findByRole('button', { name: '옮기기' }));
   const dialog = await screen.findByRole('dialog', { name: '송다은님의 면접 옮기기' });
   const select = within(dialog).getByRole('combobox', { name: '면접 시간' });
@@ -83,38 +83,38 @@ test('keeps the dialog and the choice after a refused move [IV-76]', async () =>
 
 test('cancels an interview after a confirmation, and books it again from the toast [IV-77]', async () => {
   const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
-  await user.click(await seat(songSeat));
+  await user.click(await findButton(songSeat));
   await user.click(await screen.findByRole('button', { name: '면접 취소' }));
   const question = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
   expect(server.callsTo(UNBOOK)).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: '면접 취소' }));
   expect(await screen.findByText('송다은님의 면접을 취소했습니다.')).toBeVisible();
-  expect(sentTo(server, UNBOOK)).toEqual([['21', undefined]]);
+  expect(listRequests(server, UNBOOK)).toEqual([['21', undefined]]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => {
-    expect(sentTo(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
+    expect(listRequests(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
   });
 });
 
-test('records who did not come, and undoes it [IV-78]', async () => {
+test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
   const { user, server } = renderSchedule({ answers: { [NO_SHOW]: null } });
-  await user.click(await seat(songSeat));
+  await user.click(await findButton(songSeat));
   server.answer(SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
   await user.click(await screen.findByRole('button', { name: '불참으로 표시' }));
   await user.click(await screen.findByRole('button', { name: '불참 표시 취소' }));
   await waitFor(() => {
-    expect(sentTo(server, NO_SHOW)).toEqual([
+    expect(listRequests(server, NO_SHOW)).toEqual([
       ['21', { noShow: true }],
       ['21', { noShow: false }],
     ]);
   });
   await user.keyboard('{Escape}');
-  expect(await seat(`${songSeat} 불참`)).toHaveTextContent('불참');
+  expect(await findButton(`${songSeat} 불참`)).toHaveTextContent('불참');
 });
 
 test('offers neither moving nor cancelling for a decided applicant [IV-76]', async () => {
   const { user } = renderSchedule({ applicants: [] });
-  await user.click(await seat(songSeat));
+  await user.click(await findButton(songSeat));
   const details = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(details).queryByRole('button', { name: '옮기기' })).toBeNull();
   expect(within(details).queryByRole('button', { name: '면접 취소' })).toBeNull();
@@ -122,7 +122,7 @@ test('offers neither moving nor cancelling for a decided applicant [IV-76]', asy
 
 test('gives an applicant of the list a seat by keyboard [IV-79]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  const choose = await seat('류지안 자리 정하기');
+  const choose = await findButton('류지안 자리 정하기');
   act(() => {
     choose.focus();
   });
@@ -131,7 +131,7 @@ test('gives an applicant of the list a seat by keyboard [IV-79]', async () => {
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '면접 시간' }), '1');
   await user.click(within(dialog).getByRole('button', { name: '자리 정하기' }));
   await waitFor(() => {
-    expect(sentTo(server, BOOK)).toEqual([['1', { applyId: 23 }]]);
+    expect(listRequests(server, BOOK)).toEqual([['1', { applyId: 23 }]]);
   });
 });
 
@@ -142,7 +142,7 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
       sampleInterviewSlot({ slotId: 2, startsAt: '2026-12-04T09:20:00.000Z' }),
     ],
   });
-  const first = await seat('18:00 자리 1 빈 자리, 지원자 배정');
+  const first = await findButton('18:00 자리 1 빈 자리, 지원자 배정');
   const grid = screen.getByRole('grid');
   expect(
     within(grid)
@@ -152,46 +152,46 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   act(() => {
     first.focus();
   });
-  const focusedSeatName = () =>
+  const getFocusedSeatName = () =>
     document.activeElement?.getAttribute('aria-label')?.replace(' 빈 자리, 지원자 배정', '');
   await user.keyboard('{ArrowRight}');
-  expect(focusedSeatName()).toBe('18:00 자리 2');
+  expect(getFocusedSeatName()).toBe('18:00 자리 2');
   await user.keyboard('{ArrowDown}');
-  expect(focusedSeatName()).toBe('18:00 자리 8'); // the second line
+  expect(getFocusedSeatName()).toBe('18:00 자리 8'); // the second line
   await user.keyboard('{ArrowDown}');
-  expect(focusedSeatName()).toBe('18:20 자리 2');
+  expect(getFocusedSeatName()).toBe('18:20 자리 2');
   await user.keyboard('{ArrowUp}');
-  expect(focusedSeatName()).toBe('18:00 자리 8');
+  expect(getFocusedSeatName()).toBe('18:00 자리 8');
   await user.keyboard('{ArrowRight}');
-  expect(focusedSeatName()).toBe('18:00 더 보기');
+  expect(getFocusedSeatName()).toBe('18:00 더 보기');
   await user.keyboard('{Home}');
-  expect(focusedSeatName()).toBe('18:00 자리 1');
+  expect(getFocusedSeatName()).toBe('18:00 자리 1');
   await user.keyboard('{End}');
-  expect(focusedSeatName()).toBe('18:00 자리 8');
+  expect(getFocusedSeatName()).toBe('18:00 자리 8');
 });
 
 test('Delete cancels a booking, which the toast restores; a free seat stays [IV-80]', async () => {
   const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
-  const booked = await seat(songSeat);
+  const bookedSeat = await findButton(songSeat);
   act(() => {
-    booked.focus();
+    bookedSeat.focus();
   });
   await user.keyboard('{ArrowRight}{Delete}');
   expect(server.callsTo(UNBOOK)).toHaveLength(0);
   await user.keyboard('{ArrowLeft}{Delete}');
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => {
-    expect(sentTo(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
+    expect(listRequests(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
   });
 });
 
-test('reminds those who have not chosen [IV-81]', async () => {
+test('reminds the applicants who have not chosen a slot [IV-81]', async () => {
   const route = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots/remind';
   const { user, server } = renderSchedule({ answers: { [route]: { notified: 2 } } });
-  await user.click(await seat('알림 보내기'));
+  await user.click(await findButton('알림 보내기'));
   expect(await screen.findByText('2명에게 면접 시간을 골라 달라고 알렸습니다.')).toBeVisible();
   server.answer(route, refuse('busy'));
-  await user.click(await seat('알림 보내기'));
+  await user.click(await findButton('알림 보내기'));
   expect(await screen.findByRole('alert')).toHaveTextContent('알림을 보내지 못했습니다.');
 });
 
@@ -199,7 +199,7 @@ test('prints the bookings of the day as a list [IV-82]', async () => {
   const print = jest.fn();
   Object.defineProperty(globalThis, 'print', { configurable: true, value: print });
   const { user } = renderSchedule();
-  await user.click(await seat('이날 일정 인쇄'));
+  await user.click(await findButton('이날 일정 인쇄'));
   expect(print).toHaveBeenCalledTimes(1);
   const rows = [...screen.getByTestId('printed-day').querySelectorAll('tbody tr')];
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -210,7 +210,7 @@ test('prints the bookings of the day as a list [IV-82]', async () => {
 
 test('the schedule of two days keeps the chosen day when it is read again [IV-70]', async () => {
   const { server } = renderSchedule({ view: '?day=2026-12-05', answers: { [BOOK]: refuse('slot_full') } });
-  await seat('14:00 자리 1 빈 자리, 지원자 배정');
+  await findButton('14:00 자리 1 빈 자리, 지원자 배정');
   server.answer(SLOTS, scheduleSlots);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('12.05 토');
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-const entry = (more: Partial<AuditPage['entries'][number]> = {}): AuditPage['entries'][number] => ({
+const sampleEntry = (more: Partial<AuditPage['entries'][number]> = {}): AuditPage['entries'][number] => ({
   auditId: 2,
   actorName: '이서린',
   action: 'ROLE_CHANGED',
@@ -28,7 +28,7 @@ const entry = (more: Partial<AuditPage['entries'][number]> = {}): AuditPage['ent
   at: '2026-11-20T02:05:00.000Z',
   ...more,
 });
-const start = (path: string, more: FakeAnswers = {}) =>
+const renderPage = (path: string, more: FakeAnswers = {}) =>
   renderApp({
     path,
     answers: {
@@ -37,8 +37,8 @@ const start = (path: string, more: FakeAnswers = {}) =>
       'GET /clubs/:clubId/recruitments': [],
       [AUDIT]: {
         entries: [
-          entry(),
-          entry({
+          sampleEntry(),
+          sampleEntry({
             auditId: 1,
             actorName: '운영자',
             action: 'CLUB_CLOSED',
@@ -55,11 +55,13 @@ const start = (path: string, more: FakeAnswers = {}) =>
   });
 
 test('shows the audit log with filters and a file of the same entries [AU-101]', async () => {
-  const { user, server } = start('/clubs/7/manage');
+  const { user, server } = renderPage('/clubs/7/manage');
   expect(await screen.findByRole('heading', { level: 1, name: '기록' })).toBeVisible();
-  const [, changed, closed] = await screen.findAllByRole('row');
-  expect(changed).toHaveTextContent('11.20(금) 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다');
-  expect(closed).toHaveTextContent('운영자동아리 운영을 중지했습니다유료 강의');
+  const [, roleChangeRow, closureRow] = await screen.findAllByRole('row');
+  expect(roleChangeRow).toHaveTextContent(
+    '11.20(금) 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다',
+  );
+  expect(closureRow).toHaveTextContent('운영자동아리 운영을 중지했습니다유료 강의');
 
   server.answer(AUDIT, { entries: [], nextCursor: null });
   await user.selectOptions(screen.getByLabelText('사람'), '소아린');
@@ -80,7 +82,7 @@ test('shows the audit log with filters and a file of the same entries [AU-101]',
 });
 
 test('informs members that only leaders see the records [AU-102]', async () => {
-  const { server } = start('/clubs/7/manage', sampleClubAnswers('MEMBER'));
+  const { server } = renderPage('/clubs/7/manage', sampleClubAnswers('MEMBER'));
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(server.callsTo(AUDIT)).toEqual([]);
   expect(screen.queryByRole('link', { name: '운영' })).toBeNull();
@@ -101,7 +103,7 @@ test('lets leaders resolve reports with a reason, and deletes only what their ro
     authorName: '김건우',
     mayDelete: true,
   };
-  const { user, server } = start('/clubs/7/manage/reports', {
+  const { user, server } = renderPage('/clubs/7/manage/reports', {
     [REPORTS]: { reports: [report, { ...report, reportId: 5, title: '댓글', mayDelete: false }] },
     [RESOLVE]: refuse('changed_meanwhile'),
   });
@@ -129,7 +131,7 @@ const absentPresident: Succession = {
   nextRequestAt: null,
   request: null,
 };
-const proposed: Succession['request'] = {
+const proposedRequest: Succession['request'] = {
   state: 'PROPOSED',
   candidateId: 1,
   candidateName: '김하늘',
@@ -158,13 +160,13 @@ const officers = {
 };
 
 /** Presses the tab key until the element has the focus. */
-async function tabTo(user: ReturnType<typeof start>['user'], element: HTMLElement) {
+async function tabTo(user: ReturnType<typeof renderPage>['user'], element: HTMLElement) {
   for (let stops = 0; stops < 60 && document.activeElement !== element; stops += 1) await user.tab();
   expect(element).toHaveFocus();
 }
 
 test('lists officers and requests the succession of an absent president by keyboard, also after a refusal [SU-101]', async () => {
-  const { user, server } = start('/clubs/7/manage/officers', {
+  const { user, server } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
     ...officers,
     [SUCCESSION]: absentPresident,
@@ -197,10 +199,10 @@ test('lists officers and requests the succession of an absent president by keybo
 });
 
 test('asks the candidate to agree, and lets the president object to a running succession [SU-102]', async () => {
-  const { user, server, unmount } = start('/clubs/7/manage/officers', {
+  const { user, server, unmount } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
     ...officers,
-    [SUCCESSION]: { ...absentPresident, mayRequest: false, request: proposed },
+    [SUCCESSION]: { ...absentPresident, mayRequest: false, request: proposedRequest },
     'POST /clubs/:clubId/succession/accept': absentPresident,
   });
   await user.click(await screen.findByRole('button', { name: '회장 맡기' }));
@@ -210,19 +212,24 @@ test('asks the candidate to agree, and lets the president object to a running su
     expect(server.callsTo('POST /clubs/:clubId/succession/accept')).toHaveLength(1);
   });
   unmount();
-  const asPresident = start('/clubs/7/manage/officers', {
+  const presidentView = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('PRESIDENT'),
     ...officers,
     [SUCCESSION]: {
       ...absentPresident,
       isPresidentAbsent: false,
       mayRequest: false,
-      request: { ...proposed, state: 'RUNNING', hasAccepted: true, endsAt: '2026-12-04T02:05:00.000Z' },
+      request: {
+        ...proposedRequest,
+        state: 'RUNNING',
+        hasAccepted: true,
+        endsAt: '2026-12-04T02:05:00.000Z',
+      },
     },
     'POST /clubs/:clubId/succession/object': refuse('busy'),
   });
-  await asPresident.user.click(await screen.findByRole('button', { name: '이의 제기' }));
+  await presidentView.user.click(await screen.findByRole('button', { name: '이의 제기' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await asPresident.user.click(dialog.getByRole('button', { name: '이의 제기' }));
+  await presidentView.user.click(dialog.getByRole('button', { name: '이의 제기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('처리하지 못했습니다.');
 });

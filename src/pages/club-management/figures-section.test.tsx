@@ -24,7 +24,7 @@ const rounds = [
   sampleRecruitment({ recruitmentId: 4, title: '2026 가을 모집' }),
   sampleRecruitment({ recruitmentId: 2, title: '2026 봄 모집', state: 'DONE' }),
 ];
-const start = (more: FakeAnswers = {}) =>
+const renderFigures = (more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/manage/figures',
     answers: {
@@ -34,15 +34,15 @@ const start = (more: FakeAnswers = {}) =>
       ...more,
     },
   });
-const cellsOf = (table: HTMLElement) =>
+const readCells = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('shows the funnel and the weeks of a round with a table for each chart [FG-103]', async () => {
-  const { user, server } = start();
+  const { user, server } = renderFigures();
   expect(await screen.findByRole('heading', { level: 1, name: '현황' })).toBeVisible();
-  expect(cellsOf(await screen.findByRole('table', { name: '모집 흐름 표' }))).toEqual([
+  expect(readCells(await screen.findByRole('table', { name: '모집 흐름 표' }))).toEqual([
     ['단계', '수', '앞 단계의 비율'],
     ['조회', '1,284', ''],
     ['관심', '143', '11%'],
@@ -52,7 +52,7 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
     ['30일 뒤 활동', '5명 미만', ''],
   ]);
   expect(screen.getByText(/누구인지 알 수 있어서/)).toBeVisible();
-  expect(cellsOf(screen.getByRole('table', { name: '주별 지원 표' }))).toEqual([
+  expect(readCells(screen.getByRole('table', { name: '주별 지원 표' }))).toEqual([
     ['주', '작성 시작', '제출'],
     ['2026-11-02', '5명 미만', '0'],
     ['2026-11-09', '29', '22'],
@@ -74,9 +74,9 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
   expect(server.callsTo(FIGURES).at(-1)?.query).toEqual({ recruitmentId: '2' });
 });
 
-test('a club without a round and an unreachable server leave no blank page [FG-104]', async () => {
+test('shows a text when the club has no round or the server is unreachable [FG-104]', async () => {
   const noActivity = { views: 0, follows: 0, drafts: 0, applications: 0, passes: 0 };
-  const { user, server } = start({
+  const { user, server } = renderFigures({
     'GET /clubs/:clubId/recruitments': [],
     [FIGURES]: () => {
       throw noAnswer;

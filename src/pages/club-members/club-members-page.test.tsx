@@ -142,15 +142,15 @@ test('shows the rights of each role as a table with text [SH-58]', async () => {
     '부회장',
     '회장',
   ]);
-  const rightsInRow = (name: RegExp) =>
+  const readRights = (name: RegExp) =>
     within(table.getByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(rightsInRow(/게시글과 댓글 쓰기/)).toEqual(['가능', '가능', '가능', '가능']);
-  expect(rightsInRow(/지원자 확인, 승인과 거절/)).toEqual(['불가', '불가', '가능', '가능']);
-  expect(rightsInRow(/다른 회원의 댓글 삭제/)).toEqual(['불가', '불가', '불가', '가능']);
-  expect(rightsInRow(/역할 변경, 회장 위임, 추방/)).toEqual(['불가', '불가', '불가', '가능']);
-  expect(rightsInRow(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
+  expect(readRights(/게시글과 댓글 쓰기/)).toEqual(['가능', '가능', '가능', '가능']);
+  expect(readRights(/지원자 확인, 승인과 거절/)).toEqual(['불가', '불가', '가능', '가능']);
+  expect(readRights(/다른 회원의 댓글 삭제/)).toEqual(['불가', '불가', '불가', '가능']);
+  expect(readRights(/역할 변경, 회장 위임, 추방/)).toEqual(['불가', '불가', '불가', '가능']);
+  expect(readRights(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
 });
 
 test('describes why role buttons are disabled [SH-58]', async () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   scroll = installScrolling();
 });
 
-const question = (more: Partial<ClubQuestion> = {}): ClubQuestion => ({
+const sampleClubQuestion = (more: Partial<ClubQuestion> = {}): ClubQuestion => ({
   questionId: 1,
   content: '악기가 없어도 되나요?',
   createdAt: '2026-03-11T03:40:00.000Z',
@@ -27,27 +27,34 @@ const question = (more: Partial<ClubQuestion> = {}): ClubQuestion => ({
   mine: false,
   ...more,
 });
-const waitingQuestion = (questionId: number, more: Partial<ClubQuestion> = {}) =>
-  question({ questionId, content: '회비가 있나요?', answer: null, answeredAt: null, ...more });
-const pageOf = (questions: ClubQuestion[], nextCursor: string | null = null) => ({ questions, nextCursor });
+const sampleWaitingQuestion = (questionId: number, more: Partial<ClubQuestion> = {}) =>
+  sampleClubQuestion({ questionId, content: '회비가 있나요?', answer: null, answeredAt: null, ...more });
+const createPage = (questions: ClubQuestion[], nextCursor: string | null = null) => ({
+  questions,
+  nextCursor,
+});
 
-const start = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers = {}) =>
+const renderQuestions = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/questions',
-    answers: { ...sampleClubAnswers(role), [LIST]: pageOf([question({ pinned: true })]), ...more },
+    answers: {
+      ...sampleClubAnswers(role),
+      [LIST]: createPage([sampleClubQuestion({ pinned: true })]),
+      ...more,
+    },
   });
-const items = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
+const getItems = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
 
 test('shows answered questions without a name and the user’s own ones as waiting [QU-21]', async () => {
-  start('NO_ROLE', {
-    [LIST]: pageOf([
-      waitingQuestion(2, { mine: true }),
-      question({ pinned: true }),
-      waitingQuestion(3, { content: '광고입니다', mine: true, removedReason: '광고는 받지 않습니다.' }),
+  renderQuestions('NO_ROLE', {
+    [LIST]: createPage([
+      sampleWaitingQuestion(2, { mine: true }),
+      sampleClubQuestion({ pinned: true }),
+      sampleWaitingQuestion(3, { content: '광고입니다', mine: true, removedReason: '광고는 받지 않습니다.' }),
     ]),
   });
   await screen.findByText('악기가 없어도 되나요?');
-  expect(items().map((item) => item.textContent)).toEqual([
+  expect(getItems().map((item) => item.textContent)).toEqual([
     expect.stringContaining('답변 대기'),
     expect.stringContaining('첫 모임에서 빌려 드려요.'),
     expect.stringContaining('광고는 받지 않습니다.'),
@@ -58,7 +65,7 @@ test('shows answered questions without a name and the user’s own ones as waiti
 });
 
 test('sends a question, and keeps the text after a failure [QU-22]', async () => {
-  const { user, server } = start('NO_ROLE', { [ASK]: refuse('too_many_questions') });
+  const { user, server } = renderQuestions('NO_ROLE', { [ASK]: refuse('too_many_questions') });
   const field = await screen.findByRole('textbox', { name: '궁금한 점 물어보기' });
   await user.type(field, '네');
   await user.click(screen.getByRole('button', { name: '질문하기' }));
@@ -69,7 +76,10 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
   expect(field).toHaveValue('네, 연습은 언제인가요?');
 
   server.answer(ASK, { questionId: 5 });
-  server.answer(LIST, pageOf([waitingQuestion(5, { mine: true, content: '네, 연습은 언제인가요?' })]));
+  server.answer(
+    LIST,
+    createPage([sampleWaitingQuestion(5, { mine: true, content: '네, 연습은 언제인가요?' })]),
+  );
   await user.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByText('질문을 보냈습니다. 답변이 달리면 알려 드립니다.')).toBeVisible();
   expect(field).toHaveValue('');
@@ -77,15 +87,17 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
 });
 
 test('explains why a user with five waiting questions cannot ask [QU-22]', async () => {
-  start('NO_ROLE', { [LIST]: pageOf([1, 2, 3, 4, 5].map((id) => waitingQuestion(id, { mine: true }))) });
+  renderQuestions('NO_ROLE', {
+    [LIST]: createPage([1, 2, 3, 4, 5].map((id) => sampleWaitingQuestion(id, { mine: true }))),
+  });
   expect(await screen.findByText(/질문이 5개라 지금은 더 보낼 수 없습니다/)).toBeVisible();
   expect(screen.getByRole('button', { name: '질문하기' })).toBeDisabled();
 });
 
 test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
-  const ownQuestion = waitingQuestion(2, { askerName: '최새봄' });
-  const { user, server } = start('VICE_PRESIDENT', {
-    [LIST]: pageOf([ownQuestion]),
+  const ownQuestion = sampleWaitingQuestion(2, { askerName: '최새봄' });
+  const { user, server } = renderQuestions('VICE_PRESIDENT', {
+    [LIST]: createPage([ownQuestion]),
     [ANSWER]: refuse('busy'),
   });
   expect(await screen.findByText(/최새봄님의 질문/)).toBeVisible();
@@ -98,9 +110,9 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByText(/답변을 등록하지 못했습니다/)).toBeVisible();
   expect(field).toHaveValue('없습니다.');
 
-  const answered = { ...ownQuestion, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
-  server.answer(ANSWER, answered);
-  server.answer(LIST, pageOf([answered]));
+  const answeredQuestion = { ...ownQuestion, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
+  server.answer(ANSWER, answeredQuestion);
+  server.answer(LIST, createPage([answeredQuestion]));
   await user.click(screen.getByRole('button', { name: '답변 등록' }));
   expect(await screen.findByText('답변을 등록했습니다.')).toBeVisible();
   expect(await screen.findByRole('button', { name: '‘회비가 있나요?’ 답변 수정' })).toHaveFocus();
@@ -108,10 +120,10 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
 
 test('offers leaders neither to answer a removed question nor to pin it [RM-13 RM-15]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
-  start('VICE_PRESIDENT', {
-    [LIST]: pageOf([
-      waitingQuestion(2, { content: '', removed }),
-      question({ content: '', answer: '', removed }),
+  renderQuestions('VICE_PRESIDENT', {
+    [LIST]: createPage([
+      sampleWaitingQuestion(2, { content: '', removed }),
+      sampleClubQuestion({ content: '', answer: '', removed }),
     ]),
   });
   expect(await screen.findAllByRole('button', { name: /삭제$/ })).toHaveLength(2);
@@ -119,26 +131,29 @@ test('offers leaders neither to answer a removed question nor to pin it [RM-13 R
 });
 
 test('lets leaders pin a question and shows the reason of a refusal [QU-24]', async () => {
-  const { user, server } = start('VICE_PRESIDENT', {
-    [LIST]: pageOf([question()]),
+  const { user, server } = renderQuestions('VICE_PRESIDENT', {
+    [LIST]: createPage([sampleClubQuestion()]),
     [PIN]: refuse('pin_limit_reached'),
   });
   await user.click(await screen.findByRole('button', { name: /고정$/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('질문의 고정을 바꾸지 못했습니다.');
-  server.answer(PIN, question({ pinned: true }));
+  server.answer(PIN, sampleClubQuestion({ pinned: true }));
   await user.click(screen.getByRole('button', { name: /고정$/ }));
   expect(await screen.findByText('질문을 목록 위에 고정했습니다.')).toBeVisible();
   expect(server.callsTo(PIN).at(-1)?.body).toEqual({ pinned: true });
 });
 
 test('deletes a question only with a reason [QU-25]', async () => {
-  const { user, server } = start('VICE_PRESIDENT', { [LIST]: pageOf([waitingQuestion(2)]), [REMOVE]: null });
+  const { user, server } = renderQuestions('VICE_PRESIDENT', {
+    [LIST]: createPage([sampleWaitingQuestion(2)]),
+    [REMOVE]: null,
+  });
   await user.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await dialog.findByText('삭제 사유를 입력해 주세요.')).toBeVisible();
   expect(server.callsTo(REMOVE)).toEqual([]);
-  server.answer(LIST, pageOf([]));
+  server.answer(LIST, createPage([]));
   await user.type(dialog.getByRole('textbox'), '중복된 질문입니다.');
   await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await screen.findByText('아직 질문이 없습니다.')).toBeVisible();
@@ -146,12 +161,12 @@ test('deletes a question only with a reason [QU-25]', async () => {
 });
 
 test('searches on the server, loads further pages and offers all questions after no hit [QU-26]', async () => {
-  const { user, server } = start('NO_ROLE', {
+  const { user, server } = renderQuestions('NO_ROLE', {
     [LIST]: ({ query }: FakeCall) => {
-      if (query.search !== undefined) return pageOf([]);
+      if (query.search !== undefined) return createPage([]);
       return query.before === undefined
-        ? pageOf([question()], '2-1')
-        : pageOf([question({ questionId: 9, content: '지난 질문입니다' })]);
+        ? createPage([sampleClubQuestion()], '2-1')
+        : createPage([sampleClubQuestion({ questionId: 9, content: '지난 질문입니다' })]);
     },
   });
   await screen.findByText('악기가 없어도 되나요?');
@@ -165,11 +180,11 @@ test('searches on the server, loads further pages and offers all questions after
 });
 
 test('offers a retry when the questions fail to load [QU-26]', async () => {
-  const { user, server } = start('NO_ROLE', { [LIST]: refuse('busy') });
+  const { user, server } = renderQuestions('NO_ROLE', { [LIST]: refuse('busy') });
   expect(await screen.findByText('질문을 불러오지 못했습니다.')).toBeVisible();
-  server.answer(LIST, pageOf([question()]));
+  server.answer(LIST, createPage([sampleClubQuestion()]));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
-    expect(items()).toHaveLength(1);
+    expect(getItems()).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ const previousRound = sampleRecruitment({
   questions: [sampleQuestion({ questionId: 1 })],
 });
 
-const renderStart = (
+const renderPage = (
   rounds: Recruitment[],
   { path = '/clubs/7/recruitments/new', ...answers }: FakeAnswers & { path?: string } = {},
 ) =>
@@ -34,7 +34,7 @@ const renderStart = (
   });
 
 test('starts a round with the form of the latest one [RC-146]', async () => {
-  const app = renderStart([sampleRecruitment(), previousRound]);
+  const app = renderPage([sampleRecruitment(), previousRound]);
   expect(await screen.findByRole('radio', { name: /^봄 모집/ })).toBeChecked();
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('heading', { level: 1, name: '겨울 모집' })).toBeVisible();
@@ -43,7 +43,7 @@ test('starts a round with the form of the latest one [RC-146]', async () => {
 });
 
 test('starts an empty round, or shows why it failed [RC-146]', async () => {
-  const app = renderStart([previousRound], { [START]: refuse('busy') });
+  const app = renderPage([previousRound], { [START]: refuse('busy') });
   await app.user.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('모집을 만들지 못했습니다.');
@@ -51,7 +51,7 @@ test('starts an empty round, or shows why it failed [RC-146]', async () => {
 });
 
 test('leads to the draft that exists [RC-147]', async () => {
-  const app = renderStart([draft, previousRound]);
+  const app = renderPage([draft, previousRound]);
   await app.user.click(await screen.findByRole('link', { name: '이어서 만들기' }));
   await waitFor(() => {
     expect(app.currentPath()).toBe('/clubs/7/recruitments/9');
@@ -59,7 +59,7 @@ test('leads to the draft that exists [RC-147]', async () => {
 });
 
 test('a club that configured nothing reaches the editor from its applicants [RC-148]', async () => {
-  const app = renderStart([sampleRecruitment()], { path: '/clubs/7/submissions' });
+  const app = renderPage([sampleRecruitment()], { path: '/clubs/7/submissions' });
   expect(await screen.findByRole('link', { name: '모집 수정' })).toHaveAttribute(
     'href',
     '/clubs/7/recruitments/7',

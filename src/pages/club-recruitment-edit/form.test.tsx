@@ -1,15 +1,15 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lastSaved, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
+import { getLastSaved, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
 const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
 };
-const step = (name: string) =>
+const getStepLink = (name: string) =>
   within(screen.getByRole('navigation', { name: '모집 만들기 단계' })).getByRole('link', { name });
-const list = () => screen.getByRole('list', { name: '질문' });
-const questionNames = () =>
-  within(list())
+const getQuestionList = () => screen.getByRole('list', { name: '질문' });
+const listQuestionNames = () =>
+  within(getQuestionList())
     .getAllByRole('button', { name: /고치기$/ })
     .map((button) => button.getAttribute('aria-label')?.replace(/ 고치기$/, ''));
 
@@ -22,16 +22,16 @@ test('adds a question of each kind and opens one at a time [RC-129]', async () =
   const app = await renderEditor({ step: 'questions' });
   for (const kind of ['단답', '서술', '객관식', '복수 선택', '링크', '동의'])
     await app.user.click(screen.getByRole('button', { name: `${kind} 질문 추가` }));
-  const opened = screen.getAllByRole('textbox', { name: '질문' });
-  expect(opened).toHaveLength(1);
+  const openQuestionFields = screen.getAllByRole('textbox', { name: '질문' });
+  expect(openQuestionFields).toHaveLength(1);
   await waitFor(() => {
-    expect(opened[0]).toHaveFocus();
+    expect(openQuestionFields[0]).toHaveFocus();
   });
   await app.user.type(screen.getByRole('textbox', { name: '질문' }), '규칙에 동의합니다');
   hidePage();
   // Blank questions stay in the editor and are not stored.
   await waitFor(() => {
-    expect(lastSaved(app)?.questions.map(({ label, kind }) => [kind, label])).toEqual([
+    expect(getLastSaved(app)?.questions.map(({ label, kind }) => [kind, label])).toEqual([
       ['SHORT', '좋아하는 밴드'],
       ['LONG', '자기소개'],
       ['SHORT', '부를 곡'],
@@ -57,7 +57,7 @@ test('edits the options of a question by keyboard [RC-130]', async () => {
   await app.user.type(screen.getByRole('textbox', { name: '최대 선택' }), '1');
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.questions.at(-1)).toMatchObject({
+    expect(getLastSaved(app)?.questions.at(-1)).toMatchObject({
       kind: 'MULTI',
       options: ['화요일', '목요일'],
       maxChoices: 1,
@@ -69,11 +69,11 @@ test('copies and deletes a question, and brings it back [RC-131]', async () => {
   const app = await renderEditor({ step: 'questions' });
   await app.user.click(screen.getByRole('button', { name: '좋아하는 밴드 복제' }));
   await app.user.click(screen.getByRole('button', { name: '자기소개 삭제' }));
-  expect(questionNames()).toEqual(['좋아하는 밴드', '좋아하는 밴드']);
+  expect(listQuestionNames()).toEqual(['좋아하는 밴드', '좋아하는 밴드']);
   await app.user.click(await screen.findByRole('button', { name: '되돌리기' }));
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.questions.map(({ label }) => label)).toEqual([
+    expect(getLastSaved(app)?.questions.map(({ label }) => label)).toEqual([
       '좋아하는 밴드',
       '좋아하는 밴드',
       '자기소개',
@@ -88,7 +88,7 @@ test('makes a question of each pasted line [RC-132]', async () => {
   paste(screen.getByRole('textbox', { name: '질문' }), '1. 첫 질문\n\n2. 둘째 질문\n- 셋째 질문\n');
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.questions.slice(3)).toMatchObject([
+    expect(getLastSaved(app)?.questions.slice(3)).toMatchObject([
       { kind: 'SHORT', label: '첫 질문' },
       { kind: 'SHORT', label: '둘째 질문' },
       { kind: 'SHORT', label: '셋째 질문' },
@@ -98,14 +98,17 @@ test('makes a question of each pasted line [RC-132]', async () => {
 
 test('a chip shows the questions of one track, and a select moves a question to another track [RC-133]', async () => {
   const app = await renderEditor({ step: 'questions' });
-  expect(questionNames()).toEqual(['좋아하는 밴드', '자기소개']);
+  expect(listQuestionNames()).toEqual(['좋아하는 밴드', '자기소개']);
   await app.user.click(screen.getByRole('button', { name: '보컬 1개' }));
-  expect(questionNames()).toEqual(['부를 곡']);
+  expect(listQuestionNames()).toEqual(['부를 곡']);
   await app.user.click(screen.getByRole('button', { name: '부를 곡 고치기' }));
-  await app.user.selectOptions(within(list()).getByRole('combobox', { name: '지원 분야' }), '드럼');
+  await app.user.selectOptions(
+    within(getQuestionList()).getByRole('combobox', { name: '지원 분야' }),
+    '드럼',
+  );
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.questions[2]?.tracks).toEqual(['드럼']);
+    expect(getLastSaved(app)?.questions[2]?.tracks).toEqual(['드럼']);
   });
 });
 
@@ -116,7 +119,7 @@ test('a renamed track keeps its questions; removing a track removes its question
   await app.user.type(name, '노래');
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)).toMatchObject({
+    expect(getLastSaved(app)).toMatchObject({
       tracks: ['노래', '드럼'],
       questions: [{ tracks: [] }, { tracks: [] }, { tracks: ['노래'] }],
     });
@@ -124,7 +127,7 @@ test('a renamed track keeps its questions; removing a track removes its question
   await app.user.click(screen.getByRole('button', { name: '노래 빼기' }));
   expect(await screen.findByText('노래와 그 분야의 질문 1개를 뺐습니다.')).toBeVisible();
   await app.user.click(await screen.findByRole('button', { name: '되돌리기' }));
-  await app.user.click(step('질문'));
+  await app.user.click(getStepLink('질문'));
   expect(await screen.findByRole('button', { name: '노래 1개' })).toBeVisible();
 });
 
@@ -156,14 +159,14 @@ describe('importing an earlier round', () => {
     await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
-      expect(lastSaved(app)).toMatchObject({
+      expect(getLastSaved(app)).toMatchObject({
         title: '2026 겨울 신입 모집',
         intro: '',
         seats: 8,
         tracks: ['보컬', '드럼', '건반'],
       });
     });
-    const questions = lastSaved(app)?.questions ?? [];
+    const questions = getLastSaved(app)?.questions ?? [];
     expect(questions.map(({ label }) => label)).toEqual([
       '좋아하는 밴드',
       '자기소개',
@@ -180,7 +183,7 @@ describe('importing an earlier round', () => {
     await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
-      expect(lastSaved(app)).toMatchObject({
+      expect(getLastSaved(app)).toMatchObject({
         title: '2026 봄 신입 모집',
         intro: '봄에 함께할 분을 찾습니다.',
         closesAt: null,
@@ -201,11 +204,11 @@ test('an unknown placeholder is an error of the release step; a text like the de
   expect(preview).toHaveTextContent('김하늘님, 합격입니다.');
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.messages?.documentPass?.body).toBe('{이름}님, 합격입니다.');
+    expect(getLastSaved(app)?.messages?.documentPass?.body).toBe('{이름}님, 합격입니다.');
   });
   fireEvent.change(body, { target: { value: text } });
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.messages).toEqual({});
+    expect(getLastSaved(app)?.messages).toEqual({});
   });
 });

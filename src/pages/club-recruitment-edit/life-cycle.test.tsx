@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleRecruitment } from '@/app/testing/round-samples';
-import { countsOf, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
+import { createCounts, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
 const PUBLISH = 'POST /clubs/:clubId/recruitments/:recruitmentId/publish';
 const CLOSE = 'POST /clubs/:clubId/recruitments/:recruitmentId/close';
@@ -10,7 +10,7 @@ const REMOVE = 'DELETE /clubs/:clubId/recruitments/:recruitmentId';
 
 type App = Awaited<ReturnType<typeof renderEditor>>;
 
-async function choose({ user }: Pick<App, 'user'>, item: string) {
+async function chooseMenuItem({ user }: Pick<App, 'user'>, item: string) {
   await user.click(await screen.findByRole('button', { name: '모집 메뉴' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
@@ -44,19 +44,19 @@ test('says how many applications of the current round keep a draft from being pu
 });
 
 test('closes a round by hand and offers to open it again [RC-141]', async () => {
-  const open = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' });
+  const openRound = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' });
   const app = await renderEditor({
-    round: open,
+    round: openRound,
     answers: { [CLOSE]: () => app.stored.replace({ state: 'REVIEW', closedAt: '2026-03-03T01:00:00.000Z' }) },
   });
-  await choose(app, '접수 마감');
+  await chooseMenuItem(app, '접수 마감');
   const dialog = await screen.findByRole('dialog', { name: '접수를 마감하시겠습니까?' });
   await app.user.click(within(dialog).getByRole('button', { name: '마감' }));
   expect(await screen.findByText('심사 중')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  await choose(app, '접수 다시 열기');
+  await chooseMenuItem(app, '접수 다시 열기');
   const reopen = await screen.findByRole('dialog', { name: '언제까지 다시 접수하시겠습니까?' });
   await app.user.click(within(reopen).getByRole('button', { name: '다시 열기' }));
   expect(await within(reopen).findByText('새 마감을 정해 주세요.')).toBeVisible();
@@ -67,16 +67,16 @@ test('ends a round and says how many applications are rejected [RC-142]', async 
     state: 'REVIEW',
     publishedAt: '2026-03-02T01:00:00.000Z',
     closedAt: '2026-03-03T01:00:00.000Z',
-    counts: countsOf(4),
+    counts: createCounts(4),
   });
   const app = await renderEditor({
     round,
     answers: {
       [END]: () =>
-        app.stored.replace({ state: 'DONE', endedAt: '2026-03-04T01:00:00.000Z', counts: countsOf(0) }),
+        app.stored.replace({ state: 'DONE', endedAt: '2026-03-04T01:00:00.000Z', counts: createCounts(0) }),
     },
   });
-  await choose(app, '모집 끝내기');
+  await chooseMenuItem(app, '모집 끝내기');
   const dialog = await screen.findByRole('dialog', { name: '모집을 끝내시겠습니까?' });
   expect(dialog).toHaveTextContent('발표하지 않은 지원서 4건은 모두 불합격으로 처리됩니다.');
   await app.user.click(within(dialog).getByRole('button', { name: '끝내기' }));
@@ -87,7 +87,7 @@ test('ends a round and says how many applications are rejected [RC-142]', async 
 
 test('deletes a draft and returns to the applicants [RC-143]', async () => {
   const app = await renderEditor({ answers: { [REMOVE]: null } });
-  await choose(app, '모집 삭제');
+  await chooseMenuItem(app, '모집 삭제');
   const dialog = await screen.findByRole('dialog', { name: '준비 중인 모집을 삭제하시겠습니까?' });
   await app.user.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
@@ -100,7 +100,7 @@ test('copies a text with title, period and the address of the form [RC-144]', as
   const round = sampleDraft({ opensAt: '2099-11-16T00:00:00.000Z', closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({ round });
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await choose(app, '공유 문구 복사');
+  await chooseMenuItem(app, '공유 문구 복사');
   expect(await screen.findByText('공유 문구를 복사했습니다.')).toBeVisible();
   expect(write).toHaveBeenCalledWith(
     `[온소리 밴드] 2026 겨울 신입 모집\n접수 11.16(월) 09:00 – 11.29(일) 23:59\n${location.origin}/clubs/7/apply`,

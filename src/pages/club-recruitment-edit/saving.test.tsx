@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { refuse } from '@/app/testing/fake-server';
-import { countsOf, GET, lastSaved, PUT, renderEditor, sampleDraft } from './testing/render-editor';
+import { createCounts, GET, getLastSaved, PUT, renderEditor, sampleDraft } from './testing/render-editor';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -20,7 +20,7 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   await app.user.type(getTitle(), ' 2차');
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)).toMatchObject({
+    expect(getLastSaved(app)).toMatchObject({
       title: '2026 겨울 신입 모집 2차',
       updatedAt: sampleDraft().updatedAt,
       questions: [{ questionId: 1 }, { questionId: 2 }, { questionId: 3, tracks: ['보컬'] }],
@@ -31,23 +31,33 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   await app.user.type(getTitle(), '!');
   hidePage();
   await waitFor(() => {
-    expect(lastSaved(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
+    expect(getLastSaved(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
   });
 });
 
 test('shows placeholders in place of settings until the first save [RC-153]', async () => {
   const app = await renderEditor({ round: sampleDraft({ tracks: [], questions: [] }) });
-  const hints = () =>
+  const readStepHints = () =>
     within(screen.getByRole('navigation', { name: '모집 만들기 단계' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(hints()).toEqual(['기본 정보기간, 인원, 분야', '질문아직 없음', '면접아직 없음', '발표정하지 않음']);
+  expect(readStepHints()).toEqual([
+    '기본 정보기간, 인원, 분야',
+    '질문아직 없음',
+    '면접아직 없음',
+    '발표정하지 않음',
+  ]);
   expect(screen.getByText('면접 단계에서 정합니다')).toBeVisible();
   expect(screen.getByText('발표 단계에서 정합니다')).toBeVisible();
   await app.user.type(getTitle(), '!');
   hidePage();
   await waitFor(() => {
-    expect(hints()).toEqual(['기본 정보상시 모집', '질문아직 없음', '면접면접 없음', '발표정하는 대로']);
+    expect(readStepHints()).toEqual([
+      '기본 정보상시 모집',
+      '질문아직 없음',
+      '면접면접 없음',
+      '발표정하는 대로',
+    ]);
   });
 });
 
@@ -59,7 +69,7 @@ test('saves a draft 2 s after the last change [RC-120]', async () => {
     await jest.advanceTimersByTimeAsync(1_900);
     expect(app.server.callsTo(PUT)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(200);
-    expect(lastSaved(app)?.title).toBe('새 이름');
+    expect(getLastSaved(app)?.title).toBe('새 이름');
   } finally {
     jest.useRealTimers();
   }
@@ -147,10 +157,14 @@ test('a published round is saved only by its button [RC-124]', async () => {
 });
 
 describe('after the first application', () => {
-  const open = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z', hasInterview: true });
+  const openRound = sampleDraft({
+    state: 'OPEN',
+    publishedAt: '2026-03-02T01:00:00.000Z',
+    hasInterview: true,
+  });
 
   test('locks the form and shows why [RC-125]', async () => {
-    await renderEditor({ round: { ...open, counts: countsOf(2) } });
+    await renderEditor({ round: { ...openRound, counts: createCounts(2) } });
     expect(screen.getByText(/지원서가 들어와서/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: '1번째 지원 분야' })).toBeDisabled();
     expect(screen.getByRole('switch', { name: '면접' })).toBeDisabled();
@@ -159,26 +173,26 @@ describe('after the first application', () => {
   });
 
   test('an application that arrives meanwhile fixes the form; the stored form comes back on request [RC-126]', async () => {
-    const app = await renderEditor({ round: open, answers: { [PUT]: refuse('form_in_use') } });
+    const app = await renderEditor({ round: openRound, answers: { [PUT]: refuse('form_in_use') } });
     await app.user.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
     await app.user.type(getTitle(), '!');
-    app.server.answer(GET, { ...open, counts: countsOf(1) });
+    app.server.answer(GET, { ...openRound, counts: createCounts(1) });
     await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
     const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
     app.server.answer(PUT, (call) => app.stored.edit(call));
     await app.user.click(restore);
     await waitFor(() => {
-      expect(lastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
+      expect(getLastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
     });
   });
 });
 
 test('restores what the server lacks from this browser [RC-127]', async () => {
-  const first = await renderEditor({ answers: { [PUT]: refuse('busy') } });
-  await first.user.type(getTitle(), ' 다시');
+  const firstVisit = await renderEditor({ answers: { [PUT]: refuse('busy') } });
+  await firstVisit.user.type(getTitle(), ' 다시');
   hidePage();
   await screen.findByText(/저장하지 못했습니다/);
-  first.unmount();
+  firstVisit.unmount();
 
   await renderEditor();
   await waitFor(() => {

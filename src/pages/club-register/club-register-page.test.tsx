@@ -19,7 +19,7 @@ const renderPage = (overrides: FakeAnswers = {}) =>
   });
 const getSubmitButton = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
 
-async function fill({ user }: ReturnType<typeof renderPage>) {
+async function fillForm({ user }: ReturnType<typeof renderPage>) {
   // Pasted, because every typed letter re-renders the preview, which is slow in jsdom.
   await user.click(await screen.findByLabelText('동아리 이름'));
   await user.paste('온소리 밴드');
@@ -30,7 +30,7 @@ async function fill({ user }: ReturnType<typeof renderPage>) {
 
 test('registers a club and opens its page [ME-13 ME-52 SC-09]', async () => {
   const app = renderPage();
-  await fill(app);
+  await fillForm(app);
   expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
   expect(within(screen.getByRole('article')).getByText('공연')).toBeVisible();
   await app.user.click(getSubmitButton());
@@ -66,7 +66,7 @@ test('shows no category in the preview before one is selected', async () => {
 
 test('reports a taken name at its field and keeps the typed text', async () => {
   const app = renderPage({ 'POST /clubs': refuse('club_name_taken') });
-  await fill(app);
+  await fillForm(app);
   await app.user.click(getSubmitButton());
   expect(await screen.findByText('이미 사용 중인 동아리 이름입니다.')).toBeVisible();
   expect(screen.getByLabelText('동아리 이름')).toHaveFocus();
@@ -75,7 +75,7 @@ test('reports a taken name at its field and keeps the typed text', async () => {
 
 test('reports at the button that a fourth club is refused [ME-54]', async () => {
   const app = renderPage({ 'POST /clubs': refuse('club_limit_reached') });
-  await fill(app);
+  await fillForm(app);
   await app.user.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
   expect(app.currentPath()).toBe('/club-register');
@@ -87,7 +87,7 @@ test('reports a failure at the button and keeps the typed text [ME-53]', async (
       throw noAnswer;
     },
   });
-  await fill(app);
+  await fillForm(app);
   await app.user.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리 등록 중 오류가 발생했습니다.');
   expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
@@ -98,7 +98,7 @@ test('waits for the upload of a picture and registers the club with it [ME-13]',
   const { puts } = installUploads();
   const name = 'u/00000000-0000-4000-8000-000000000001';
   const app = renderPage({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
-  await fill(app);
+  await fillForm(app);
   await app.user.upload(screen.getByLabelText('대표 이미지'), createFile('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
@@ -122,7 +122,7 @@ test('keeps the typed text when the server cannot read the picture', async () =>
     'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' },
     'POST /clubs': refuse('image_unreadable'),
   });
-  await fill(app);
+  await fillForm(app);
   await app.user.upload(screen.getByLabelText('대표 이미지'), createFile('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);

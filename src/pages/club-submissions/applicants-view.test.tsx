@@ -5,7 +5,7 @@ import { sampleClubSubmission, sampleClubSubmissionDetail } from '@/app/testing/
 import { sampleClub } from '@/app/testing/samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';
 
-const today = () => new Date().toISOString();
+const getCurrentTime = () => new Date().toISOString();
 const dain = sampleClubSubmission();
 const ujin = sampleClubSubmission({
   applyId: 12,
@@ -13,7 +13,7 @@ const ujin = sampleClubSubmission({
   name: '장우진',
   studentId: '60251198',
   department: '기계공학과',
-  createdAt: today(),
+  createdAt: getCurrentTime(),
 });
 const jian = sampleClubSubmission({
   applyId: 13,
@@ -22,7 +22,7 @@ const jian = sampleClubSubmission({
   studentId: '60250321',
   department: '영어영문학과',
   status: 'APPROVED',
-  createdAt: today(),
+  createdAt: getCurrentTime(),
 });
 const allApplicants = [jian, ujin, dain];
 
@@ -252,9 +252,9 @@ test('shows the applications of the last days on demand as a chart and a table [
 });
 
 describe('exporting the view', () => {
-  let saved: ReturnType<typeof collectSavedFiles>;
+  let savedFiles: ReturnType<typeof collectSavedFiles>;
   beforeEach(() => {
-    saved = collectSavedFiles();
+    savedFiles = collectSavedFiles();
   });
 
   test.each([
@@ -266,10 +266,10 @@ describe('exporting the view', () => {
     expect(await screen.findByText(/지금 보이는 2명의 개인정보/)).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: item }));
     expect(await screen.findByText(/저장했습니다/)).toBeVisible();
-    expect(saved.map(({ name }) => name)).toEqual([
+    expect(savedFiles.map(({ name }) => name)).toEqual([
       expect.stringMatching(new RegExp(`^온소리 밴드-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`)),
     ]);
-    const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
+    const bytes = new Uint8Array((await savedFiles[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
     if (ending === 'xlsx') expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
     else {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -5,9 +5,14 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleClub } from '@/app/testing/samples';
 
-const first = sampleClubSubmission();
-const second = sampleClubSubmission({ applyId: 12, userId: 6, name: '장우진' });
-const approved = sampleClubSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
+const firstSubmission = sampleClubSubmission();
+const secondSubmission = sampleClubSubmission({ applyId: 12, userId: 6, name: '장우진' });
+const approvedSubmission = sampleClubSubmission({
+  applyId: 13,
+  userId: 8,
+  name: '류지안',
+  status: 'APPROVED',
+});
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
@@ -15,9 +20,9 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
-      'GET /clubs/:clubId/submissions': [first, second, approved],
-      'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...first, status: 'APPROVED' },
-      'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...first, status: 'REJECTED' },
+      'GET /clubs/:clubId/submissions': [firstSubmission, secondSubmission, approvedSubmission],
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...firstSubmission, status: 'APPROVED' },
+      'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...firstSubmission, status: 'REJECTED' },
       'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [12] },
       ...overrides,
     },
@@ -34,7 +39,11 @@ test('asks for confirmation by name, decides and stays in the list [ME-81 SC-19 
   expect(dialog).toHaveTextContent('송다은님의 지원을 승인하시겠습니까?');
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(0);
 
-  server.answer('GET /clubs/:clubId/submissions', [{ ...first, status: 'APPROVED' }, second, approved]);
+  server.answer('GET /clubs/:clubId/submissions', [
+    { ...firstSubmission, status: 'APPROVED' },
+    secondSubmission,
+    approvedSubmission,
+  ]);
   await user.click(within(dialog).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('송다은님의 지원을 승인했습니다.')).toBeVisible();
   await waitFor(() => {
@@ -45,12 +54,13 @@ test('asks for confirmation by name, decides and stays in the list [ME-81 SC-19 
 
 test('updates the pending count in the tab after an accepted or a refused decision [SH-18]', async () => {
   const { user, server } = renderPage({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
-  const tab = (inWords: string) => screen.findByRole('link', { name: '지원자 관리', description: inWords });
-  expect(await tab('심사 중 2명')).toBeVisible();
+  const findTab = (inWords: string) =>
+    screen.findByRole('link', { name: '지원자 관리', description: inWords });
+  expect(await findTab('심사 중 2명')).toBeVisible();
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 1 });
   await user.click(await screen.findByRole('button', { name: '송다은 승인' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
-  expect(await tab('심사 중 1명')).toBeVisible();
+  expect(await findTab('심사 중 1명')).toBeVisible();
 
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 0 });
   server.answer('PATCH /clubs/:clubId/submissions/:applyId/reject', refuse('already_decided'));
@@ -66,7 +76,11 @@ test('reports that an application was already decided and refetches the list', a
     'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided'),
   });
   await user.click(await screen.findByRole('button', { name: '송다은 거절' }));
-  server.answer('GET /clubs/:clubId/submissions', [{ ...first, status: 'APPROVED' }, second, approved]);
+  server.answer('GET /clubs/:clubId/submissions', [
+    { ...firstSubmission, status: 'APPROVED' },
+    secondSubmission,
+    approvedSubmission,
+  ]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
     '이미 처리된 지원서입니다.',

@@ -4,17 +4,17 @@ import { deskApplicants, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
 const findLane = (name: string) => screen.findByRole('region', { name });
-const namesIn = (lane: HTMLElement) =>
+const listNames = (lane: HTMLElement) =>
   within(lane)
     .queryAllByRole('listitem')
     .map((card) => card.querySelector('[data-focus-id]')?.textContent);
 
 test('shows a lane per decision, the best scored card first, the start of a memo, and the seats [EV-76 EV-82]', async () => {
   renderDesk({ view: '?view=board', round: { seats: 12 } });
-  expect(namesIn(await findLane('미결정'))).toEqual(['장우진', '송다은']);
-  expect(namesIn(await findLane('보류'))).toEqual(['양세린']);
-  expect(namesIn(await findLane('합격 예정'))).toEqual(['최새봄']);
-  expect(namesIn(await findLane('불합격 예정'))).toEqual([]);
+  expect(listNames(await findLane('미결정'))).toEqual(['장우진', '송다은']);
+  expect(listNames(await findLane('보류'))).toEqual(['양세린']);
+  expect(listNames(await findLane('합격 예정'))).toEqual(['최새봄']);
+  expect(listNames(await findLane('불합격 예정'))).toEqual([]);
   expect(within(await findLane('합격 예정')).getByText('자리 12')).toBeVisible();
   expect(within(await findLane('합격 예정')).getByText('고음은 안정적')).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('moves a card by its menu [EV-76]', async () => {
   await user.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
   await user.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
   await waitFor(async () => {
-    expect(namesIn(await findLane('합격 예정'))).toEqual(['최새봄', '송다은']);
+    expect(listNames(await findLane('합격 예정'))).toEqual(['최새봄', '송다은']);
   });
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(1);
 });
@@ -75,7 +75,7 @@ test('moves a card back with a message when the decision could not be saved [EV-
   await user.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
   const lane = await findLane('미결정');
   expect(await within(lane).findByRole('alert')).toHaveTextContent('송다은: 옮기지 못했습니다.');
-  expect(namesIn(lane)).toEqual(['장우진', '송다은']);
+  expect(listNames(lane)).toEqual(['장우진', '송다은']);
 });
 
 test('opens the application of a card and returns the focus to the card [EV-76]', async () => {
@@ -93,8 +93,13 @@ test('opens the application of a card and returns the focus to the card [EV-76]'
 });
 
 test('does not move a card with a released decision [EV-76]', async () => {
-  const rejected = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', status: 'REJECTED' });
-  renderDesk({ view: '?view=board', applicants: [...deskApplicants, rejected] });
-  expect(namesIn(await findLane('불합격 예정'))).toEqual(['강은유']);
+  const rejectedApplicant = sampleClubSubmission({
+    applyId: 15,
+    userId: 15,
+    name: '강은유',
+    status: 'REJECTED',
+  });
+  renderDesk({ view: '?view=board', applicants: [...deskApplicants, rejectedApplicant] });
+  expect(listNames(await findLane('불합격 예정'))).toEqual(['강은유']);
   expect(screen.queryByRole('button', { name: '강은유 결정 바꾸기' })).toBeNull();
 });

@@ -10,16 +10,16 @@ const ADD = 'POST /clubs/:clubId/members';
 const EXTEND = 'POST /clubs/:clubId/recruitments/:recruitmentId/extensions';
 
 describe('a rejected applicant', () => {
-  const rejected = sampleClubSubmission({
+  const rejectedApplicant = sampleClubSubmission({
     applyId: 11,
     userId: 5,
     name: '송다은',
     status: 'REJECTED',
     decidedAt: '2026-03-14T05:00:00.000Z',
   });
-  const open = async (answer: FakeAnswer) => {
+  const addAsMember = async (answer: FakeAnswer) => {
     const desk = renderDesk({
-      applicants: [rejected],
+      applicants: [rejectedApplicant],
       answers: { 'GET /clubs/:clubId/members': [], [ADD]: answer },
     });
     await findDeskRow('송다은');
@@ -32,7 +32,7 @@ describe('a rejected applicant', () => {
   };
 
   test('is added as a member after a confirmation [EV-78]', async () => {
-    const { server } = await open(null);
+    const { server } = await addAsMember(null);
     expect(await screen.findByText('송다은님을 회원으로 추가했습니다.')).toBeVisible();
     expect(server.callsTo(ADD).map(({ path, body }) => [path, body])).toEqual([
       ['/clubs/7/members', { userId: 5 }],
@@ -40,7 +40,7 @@ describe('a rejected applicant', () => {
   });
 
   test('stays as it is when the server refuses [EV-78]', async () => {
-    await open(refuse('already_member'));
+    await addAsMember(refuse('already_member'));
     expect(await screen.findByText(/추가하지 못했습니다/)).toBeVisible();
     expect(screen.getByRole('button', { name: '회원으로 추가' })).not.toHaveAttribute('aria-disabled');
   });
@@ -55,8 +55,8 @@ describe('the deadline of one user', () => {
       { userId: null, name: null, until: '2026-03-12T05:00:00.000Z' },
     ],
   };
-  const until = { date: '20261208', time: '1800' };
-  const openMenu = async ({ user }: ReturnType<typeof renderDesk>, item: string) => {
+  const deadline = { date: '20261208', time: '1800' };
+  const chooseMenuItem = async ({ user }: ReturnType<typeof renderDesk>, item: string) => {
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
     return screen.findByRole('dialog', { name: item });
@@ -66,12 +66,12 @@ describe('the deadline of one user', () => {
     const desk = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
     const { user, server } = desk;
     await findDeskRow('송다은');
-    const dialog = within(await openMenu(desk, '한 사람 마감 연장'));
+    const dialog = within(await chooseMenuItem(desk, '한 사람 마감 연장'));
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(dialog.getByLabelText('이메일')).toBeInvalid();
     expect(server.callsTo(EXTEND)).toEqual([]);
     await user.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
-    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), until);
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), deadline);
     await user.click(dialog.getByRole('button', { name: '연장' }));
     await waitFor(() => {
       expect(dialog.getByLabelText('이메일')).toBeInvalid();
@@ -92,12 +92,12 @@ describe('the deadline of one user', () => {
     await findDeskRow('송다은');
     await user.click(screen.getByRole('button', { name: '송다은' }));
     await screen.findByRole('complementary', { name: '송다은 지원서' });
-    const dialog = within(await openMenu(desk, '송다은님 마감 연장'));
+    const dialog = within(await chooseMenuItem(desk, '송다은님 마감 연장'));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^송다은님 · .*14:00까지$/),
       expect.stringMatching(/^아직 지원하지 않은 사람 · /),
     ]);
-    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), until);
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), deadline);
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();
     expect(server.callsTo(EXTEND).map(({ body }) => body)).toEqual([

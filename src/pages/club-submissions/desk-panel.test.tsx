@@ -5,19 +5,21 @@ import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-stag
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
 const PUT = 'PUT /clubs/:clubId/submissions/:applyId/evaluation';
-const evaluationOf = (more: { userId: number; name: string; score: number | null; memo: string }) => ({
+const sampleEvaluation = (more: { userId: number; name: string; score: number | null; memo: string }) => ({
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
   updatedAt: '2026-03-14T05:00:00.000Z',
   ...more,
 });
 /** Answers an evaluation as the server does: with the others once the leader has given a score. */
-const evaluate = ({ body }: FakeCall) => {
+const answerEvaluation = ({ body }: FakeCall) => {
   const { score, memo } = body as { score: number | null; memo: string };
   return {
-    mine: evaluationOf({ userId: 1, name: '김하늘', score, memo }),
+    mine: sampleEvaluation({ userId: 1, name: '김하늘', score, memo }),
     others:
-      score === null ? [] : [evaluationOf({ userId: 2, name: '이서연', score: 5, memo: '음역이 넓어요' })],
+      score === null
+        ? []
+        : [sampleEvaluation({ userId: 2, name: '이서연', score: 5, memo: '음역이 넓어요' })],
     otherCount: 1,
   };
 };
@@ -45,7 +47,7 @@ test('opens an application with its answers beside the list and closes it by Esc
 });
 
 test('shows the scores of the others after the leader’s own score, which is saved at once [EV-65]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: evaluate } });
+  const { user, server } = renderDesk({ answers: { [PUT]: answerEvaluation } });
   const panel = await openPanel(user);
   expect(await within(panel).findByText('1명이 매겼습니다. 내 점수를 매기면 보입니다.')).toBeVisible();
   expect(within(panel).queryByText('음역이 넓어요')).toBeNull();
@@ -57,7 +59,7 @@ test('shows the scores of the others after the leader’s own score, which is sa
 });
 
 test('saves the memo after a pause of typing [EV-66]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: evaluate } });
+  const { user, server } = renderDesk({ answers: { [PUT]: answerEvaluation } });
   const panel = await openPanel(user);
   await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
   expect(server.callsTo(PUT)).toHaveLength(0);
@@ -71,7 +73,7 @@ test('saves the memo after a pause of typing [EV-66]', async () => {
 });
 
 test('saves the memo when another application opens [EV-66]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: evaluate } });
+  const { user, server } = renderDesk({ answers: { [PUT]: answerEvaluation } });
   const panel = await openPanel(user);
   await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
   await user.click(within(panel).getByRole('button', { name: '이전 지원자' }));
@@ -88,21 +90,21 @@ test('keeps a memo that could not be saved and offers to save it again [EV-66]',
   await user.tab();
   expect(await within(panel).findByText('저장하지 못했습니다')).toBeVisible();
   expect(memo).toHaveValue('좋아요');
-  server.answer(PUT, evaluate);
+  server.answer(PUT, answerEvaluation);
   await user.click(within(panel).getByRole('button', { name: '다시 시도' }));
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
 test('marks an outcome at once, and clears it by the same button [EV-67]', async () => {
-  const passed = sampleClubSubmission({ name: '송다은', outcome: 'PASS' });
+  const passedApplicant = sampleClubSubmission({ name: '송다은', outcome: 'PASS' });
   const { user, server } = renderDesk({
     answers: {
-      'PATCH /clubs/:clubId/submissions/:applyId/approve': passed,
-      'PATCH /clubs/:clubId/submissions/:applyId/undecide': { ...passed, outcome: null },
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': passedApplicant,
+      'PATCH /clubs/:clubId/submissions/:applyId/undecide': { ...passedApplicant, outcome: null },
     },
   });
   const panel = await openPanel(user);
-  server.answer('GET /clubs/:clubId/submissions', [passed, ...deskApplicants.slice(1)]);
+  server.answer('GET /clubs/:clubId/submissions', [passedApplicant, ...deskApplicants.slice(1)]);
   await user.click(within(panel).getByRole('button', { name: '합격' }));
   await waitFor(() => {
     expect(within(panel).getByRole('button', { name: '합격' })).toHaveAttribute('aria-pressed', 'true');
@@ -132,8 +134,13 @@ test('restores the decision that could not be saved and says why [EV-67]', async
 });
 
 test('does not offer to change a released decision [EV-67]', async () => {
-  const rejected = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', status: 'REJECTED' });
-  const { user } = renderDesk({ applicants: [...deskApplicants, rejected] });
+  const rejectedApplicant = sampleClubSubmission({
+    applyId: 15,
+    userId: 15,
+    name: '강은유',
+    status: 'REJECTED',
+  });
+  const { user } = renderDesk({ applicants: [...deskApplicants, rejectedApplicant] });
   const panel = await openPanel(user, '강은유');
   expect(within(panel).getByText('발표한 결과는 바꿀 수 없습니다.')).toBeVisible();
   expect(within(panel).queryByRole('button', { name: '합격' })).toBeNull();
@@ -166,7 +173,7 @@ describe('shortcuts', () => {
   test('score and decide the open application, but not while typing [EV-69]', async () => {
     const { user, server } = renderDesk({
       answers: {
-        [PUT]: evaluate,
+        [PUT]: answerEvaluation,
         'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }),
       },
     });

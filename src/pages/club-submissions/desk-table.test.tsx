@@ -6,7 +6,7 @@ import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samp
 import { collectSavedFiles } from '@/app/testing/saved-files';
 import { api, clubSubmissionsTag } from '@/shared/api';
 
-const table = () => screen.getByRole('table', { name: '지원자' });
+const getTable = () => screen.getByRole('table', { name: '지원자' });
 
 test('shows the applicants of a configured round at the desk, highest score first [EV-60]', async () => {
   renderDesk();
@@ -24,9 +24,14 @@ test('shows the plain table of applicants for a round without configuration [EV-
   expect(screen.queryByRole('combobox', { name: '모집' })).toBeNull();
 });
 
-test('counts everyone who reached a stage in the stage bar [EV-61]', async () => {
-  const invited = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', stage: 'INTERVIEW' });
-  const { user, currentPath } = renderDesk({ applicants: [...deskApplicants, invited] });
+test('the stage bar counts the applicants who reached each stage [EV-61]', async () => {
+  const invitedApplicant = sampleClubSubmission({
+    applyId: 15,
+    userId: 15,
+    name: '강은유',
+    stage: 'INTERVIEW',
+  });
+  const { user, currentPath } = renderDesk({ applicants: [...deskApplicants, invitedApplicant] });
   const stages = await screen.findByRole('navigation', { name: '단계' });
   expect(within(stages).getByRole('button', { name: '서류 5명', current: 'step' })).toBeVisible();
   await user.click(within(stages).getByRole('button', { name: '면접 1명' }));
@@ -62,7 +67,7 @@ test('renders only the rows near the window, moves the focus to rows beyond it, 
     ),
   });
   await findDeskRow('지원자500');
-  expect(table()).toHaveAttribute('aria-rowcount', '501');
+  expect(getTable()).toHaveAttribute('aria-rowcount', '501');
   const renderedCount = listDeskRowNames().length;
   expect(renderedCount).toBeLessThan(60);
   act(() => {
@@ -108,12 +113,12 @@ test('offers no checkbox for a released decision [EV-71]', async () => {
 test('names the leader whose decision has just arrived in the row [EV-72]', async () => {
   const { server, store } = renderDesk();
   await findDeskRow('송다은');
-  const changed = deskApplicants.map((applicant) =>
+  const changedApplicants = deskApplicants.map((applicant) =>
     applicant.applyId === 11
       ? { ...applicant, outcome: 'FAIL' as const, outcomeAt: '2026-03-14T05:00:00.000Z', outcomeBy: 2 }
       : applicant,
   );
-  server.answer('GET /clubs/:clubId/submissions', changed);
+  server.answer('GET /clubs/:clubId/submissions', changedApplicants);
   act(() => {
     store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // like a frame of the live connection
   });
@@ -121,10 +126,10 @@ test('names the leader whose decision has just arrived in the row [EV-72]', asyn
 });
 
 test('lists past rounds and reads the applicants of the chosen one [EV-75]', async () => {
-  const past = sampleTogetherRound({ recruitmentId: 3, title: '2025 가을 모집', state: 'DONE' });
+  const pastRound = sampleTogetherRound({ recruitmentId: 3, title: '2025 가을 모집', state: 'DONE' });
   const draft = sampleTogetherRound({ recruitmentId: 9, title: '새 모집', state: 'DRAFT' });
   const { user, server, currentPath } = renderDesk({
-    answers: { 'GET /clubs/:clubId/recruitments': [draft, sampleTogetherRound(), past] },
+    answers: { 'GET /clubs/:clubId/recruitments': [draft, sampleTogetherRound(), pastRound] },
   });
   const select = await screen.findByRole('combobox', { name: '모집' });
   expect(
@@ -159,7 +164,7 @@ test('offers a retry when the rounds cannot be read', async () => {
 });
 
 test('exports a column per question with the answers of all pages [EV-73]', async () => {
-  const saved = collectSavedFiles();
+  const savedFiles = collectSavedFiles();
   const { user, server } = renderDesk({
     answers: {
       'GET /clubs/:clubId/submissions/answers': ({ query }: { query: Record<string, string> }) =>
@@ -185,7 +190,7 @@ test('exports a column per question with the answers of all pages [EV-73]', asyn
     { recruitmentId: '7' },
     { recruitmentId: '7', after: '12' },
   ]);
-  const [head, first, second] = ((await saved[0]?.blob.text()) ?? '').split('\r\n');
+  const [head, first, second] = ((await savedFiles[0]?.blob.text()) ?? '').split('\r\n');
   expect(head).toContain('"분야"');
   expect(head).toMatch(/"부를 수 있는 곡 두 곡"$/);
   expect(first).toMatch(/장우진.*"'=노래"$/);

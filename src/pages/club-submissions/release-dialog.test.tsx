@@ -17,7 +17,7 @@ const applicants = [
   sampleClubSubmission({ applyId: 16, userId: 16, name: '고은채', track: '드럼', outcome: 'FAIL' }),
 ];
 /** Answers an edit of the round as the server does. */
-const save = ({ body }: FakeCall): Recruitment => {
+const answerSave = ({ body }: FakeCall): Recruitment => {
   const { messages, resultsAt } = body as Pick<Recruitment, 'messages' | 'resultsAt'>;
   return sampleTogetherRound({ messages, resultsAt, updatedAt: '2026-03-20T01:00:00.000Z' });
 };
@@ -26,25 +26,30 @@ async function openDialog(options: Parameters<typeof renderDesk>[0] = {}, answer
   const app = renderDesk({
     applicants,
     ...options,
-    answers: { [RELEASE]: { pass: 1, fail: 1, remaining: 3 }, [PUT]: save, [DELIVERIES]: [], ...answers },
+    answers: {
+      [RELEASE]: { pass: 1, fail: 1, remaining: 3 },
+      [PUT]: answerSave,
+      [DELIVERIES]: [],
+      ...answers,
+    },
   });
   await app.user.click(await screen.findByRole('button', { name: '서류 결과 발표' }));
   const dialog = await screen.findByRole('dialog', { name: '서류 결과 발표' });
-  const field = (name: string) => within(dialog).getByRole('textbox', { name });
-  const button = (name: string) => within(dialog).getByRole('button', { name });
-  return { ...app, dialog, field, button };
+  const getField = (name: string) => within(dialog).getByRole('textbox', { name });
+  const getButton = (name: string) => within(dialog).getByRole('button', { name });
+  return { ...app, dialog, getField, getButton };
 }
 
-test('counts who gets which result and who is left out [RL-60]', async () => {
-  const { dialog, button, user } = await openDialog();
+test('counts the recipients of each result and the applicants who are left out [RL-60]', async () => {
+  const { dialog, getButton, user } = await openDialog();
   expect(
     within(dialog)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['1', '1', '1', '2']);
   expect(within(dialog).getByText(/아직 정하지 않은 3명에게는 아무것도 보내지 않습니다/)).toBeVisible();
-  expect(button('2명에게 발표')).toBeEnabled();
-  await user.click(button('3명 보기'));
+  expect(getButton('2명에게 발표')).toBeEnabled();
+  await user.click(getButton('3명 보기'));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -52,12 +57,12 @@ test('counts who gets which result and who is left out [RL-60]', async () => {
 });
 
 test('inserts a placeholder at the caret [RL-61]', async () => {
-  const { user, field, button } = await openDialog();
-  const subject = field('제목');
+  const { user, getField, getButton } = await openDialog();
+  const subject = getField('제목');
   await user.clear(subject);
   await user.type(subject, '합격 안내');
   if (subject instanceof HTMLTextAreaElement) subject.setSelectionRange(2, 2);
-  await user.click(button('{이름} 넣기'));
+  await user.click(getButton('{이름} 넣기'));
   expect(subject).toHaveValue('합격{이름} 안내');
   expect(subject).toHaveFocus();
   await user.keyboard('님');
@@ -65,23 +70,23 @@ test('inserts a placeholder at the caret [RL-61]', async () => {
 });
 
 test('does not release a text with an unknown placeholder [RL-61]', async () => {
-  const { user, dialog, field, button } = await openDialog();
-  await user.clear(field('내용'));
-  await user.type(field('내용'), '{{성함}님');
+  const { user, dialog, getField, getButton } = await openDialog();
+  await user.clear(getField('내용'));
+  await user.type(getField('내용'), '{{성함}님');
   expect(await within(dialog).findByText('알 수 없는 표시입니다: {성함}')).toBeVisible();
-  expect(field('내용')).toBeInvalid();
-  expect(button('2명에게 발표')).toBeDisabled();
-  await user.click(button('기본 안내문으로'));
-  expect(field('내용')).toHaveValue(defaultResultMessages.documentPass.body);
-  expect(button('2명에게 발표')).toBeEnabled();
+  expect(getField('내용')).toBeInvalid();
+  expect(getButton('2명에게 발표')).toBeDisabled();
+  await user.click(getButton('기본 안내문으로'));
+  expect(getField('내용')).toHaveValue(defaultResultMessages.documentPass.body);
+  expect(getButton('2명에게 발표')).toBeEnabled();
 });
 
 test('shows what each recipient will read [RL-62]', async () => {
   const more = sampleClubSubmission({ applyId: 17, userId: 17, name: '신아름', outcome: 'PASS' });
-  const { user, dialog, button } = await openDialog({ applicants: [...applicants, more] });
+  const { user, dialog, getButton } = await openDialog({ applicants: [...applicants, more] });
   const preview = within(dialog).getByRole('region', { name: '받는 사람에게 보이는 모습' });
   expect(within(preview).getByText(/최새봄님, 안녕하세요. 온소리 밴드입니다./)).toBeVisible();
-  await user.click(button('다음 받는 사람'));
+  await user.click(getButton('다음 받는 사람'));
   expect(within(preview).getByText(/신아름님, 안녕하세요./)).toBeVisible();
   expect(within(preview).getByText('2 / 2')).toBeVisible();
   await user.click(within(dialog).getByRole('tab', { name: /불합격 안내/ }));
@@ -91,17 +96,17 @@ test('shows what each recipient will read [RL-62]', async () => {
 });
 
 test('names the person for whom a placeholder has no value [RL-62]', async () => {
-  const { user, dialog, field, button } = await openDialog();
-  await user.clear(field('내용'));
-  await user.type(field('내용'), '{{면접일}');
+  const { user, dialog, getField, getButton } = await openDialog();
+  await user.clear(getField('내용'));
+  await user.type(getField('내용'), '{{면접일}');
   expect(
     (await within(dialog).findAllByText('최새봄님에게는 {면접일}에 넣을 내용이 없습니다.'))[0],
   ).toBeVisible();
-  expect(button('2명에게 발표')).toBeDisabled();
+  expect(getButton('2명에게 발표')).toBeDisabled();
 });
 
 test('asks to type the number of more than 30 recipients [RL-63]', async () => {
-  const many = Array.from({ length: 31 }, (_, index) =>
+  const manyApplicants = Array.from({ length: 31 }, (_, index) =>
     sampleClubSubmission({
       applyId: 100 + index,
       userId: 100 + index,
@@ -109,20 +114,20 @@ test('asks to type the number of more than 30 recipients [RL-63]', async () => {
       outcome: 'FAIL',
     }),
   );
-  const { user, field, button } = await openDialog({
-    applicants: [deskApplicants[0], ...many].flatMap((a) => a ?? []),
+  const { user, getField, getButton } = await openDialog({
+    applicants: [deskApplicants[0], ...manyApplicants].flatMap((a) => a ?? []),
   });
-  expect(button('31명에게 발표')).toBeDisabled();
-  await user.type(field('받는 사람 수(31)를 입력해 주세요'), '30');
-  expect(button('31명에게 발표')).toBeDisabled();
-  await user.clear(field('받는 사람 수(31)를 입력해 주세요'));
-  await user.type(field('받는 사람 수(31)를 입력해 주세요'), '31');
-  expect(button('31명에게 발표')).toBeEnabled();
+  expect(getButton('31명에게 발표')).toBeDisabled();
+  await user.type(getField('받는 사람 수(31)를 입력해 주세요'), '30');
+  expect(getButton('31명에게 발표')).toBeDisabled();
+  await user.clear(getField('받는 사람 수(31)를 입력해 주세요'));
+  await user.type(getField('받는 사람 수(31)를 입력해 주세요'), '31');
+  expect(getButton('31명에게 발표')).toBeEnabled();
 });
 
 test('starts the focus on 취소; Esc closes without a confirmation [RL-64]', async () => {
-  const { user, button, server } = await openDialog();
-  expect(button('취소')).toHaveFocus();
+  const { user, getButton, server } = await openDialog();
+  expect(getButton('취소')).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -131,20 +136,20 @@ test('starts the focus on 취소; Esc closes without a confirmation [RL-64]', as
 });
 
 test('asks before it discards a changed text [RL-64]', async () => {
-  const { user, field } = await openDialog();
-  await user.type(field('제목'), '!');
+  const { user, getField } = await openDialog();
+  await user.type(getField('제목'), '!');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' });
   await user.click(within(question).getByRole('button', { name: '취소' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' })).toBeNull();
   });
-  expect(field('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
+  expect(getField('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
 });
 
 test('releases what it shows and opens the log [RL-66]', async () => {
-  const { user, button, server, currentPath } = await openDialog();
-  await user.click(button('2명에게 발표'));
+  const { user, getButton, server, currentPath } = await openDialog();
+  await user.click(getButton('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
   expect(server.callsTo(RELEASE).map(({ body }) => body)).toEqual([
     { stage: 'DOCUMENT', expected: { pass: 1, fail: 1 } },
@@ -156,9 +161,9 @@ test('releases what it shows and opens the log [RL-66]', async () => {
 });
 
 test('saves a changed text before the release [RL-66]', async () => {
-  const { user, field, button, server } = await openDialog();
-  await user.type(field('제목'), '!');
-  await user.click(button('2명에게 발표'));
+  const { user, getField, getButton, server } = await openDialog();
+  await user.type(getField('제목'), '!');
+  await user.click(getButton('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
   expect(
     server.calls.filter(({ route }) => route === PUT || route === RELEASE).map(({ route }) => route),
@@ -174,34 +179,37 @@ test('saves a changed text before the release [RL-66]', async () => {
 });
 
 test('reads the numbers again after a stale view and keeps the text [RL-65]', async () => {
-  const { user, dialog, field, button, server } = await openDialog({}, { [RELEASE]: refuse('stale_view') });
-  await user.type(field('제목'), '!');
+  const { user, dialog, getField, getButton, server } = await openDialog(
+    {},
+    { [RELEASE]: refuse('stale_view') },
+  );
+  await user.type(getField('제목'), '!');
   server.answer(
     'GET /clubs/:clubId/submissions',
     applicants.map((applicant) =>
       applicant.applyId === 11 ? { ...applicant, outcome: 'PASS', outcomeBy: 2 } : applicant,
     ),
   );
-  await user.click(button('2명에게 발표'));
+  await user.click(getButton('2명에게 발표'));
   expect(
     await within(dialog).findByText(/그사이 결정이 바뀌었습니다\. 바뀐 결정: 송다은 합격 예정\(이서연님\)\./),
   ).toBeVisible();
   expect(await within(dialog).findByRole('button', { name: '3명에게 발표' })).toBeEnabled();
-  expect(field('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
+  expect(getField('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
 
   server.answer(RELEASE, { pass: 2, fail: 1, remaining: 2 });
-  await user.click(button('3명에게 발표'));
+  await user.click(getButton('3명에게 발표'));
   expect(await screen.findByText('3명에게 결과를 발표했습니다.')).toBeVisible();
   expect(server.callsTo(RELEASE).at(-1)?.body).toEqual({ stage: 'DOCUMENT', expected: { pass: 2, fail: 1 } });
   expect(server.callsTo(PUT)).toHaveLength(1);
 });
 
 test('names the leader who changed a text meanwhile, and the text [RC-152]', async () => {
-  const { user, dialog, field, button, server } = await openDialog(
+  const { user, dialog, getField, getButton, server } = await openDialog(
     {},
     { [PUT]: refuse('changed_meanwhile') },
   );
-  await user.type(field('제목'), '!');
+  await user.type(getField('제목'), '!');
   server.answer('GET /clubs/:clubId/recruitments', [
     sampleTogetherRound({
       updatedAt: '2026-03-02T02:00:00.000Z',
@@ -209,33 +217,33 @@ test('names the leader who changed a text meanwhile, and the text [RC-152]', asy
       messages: { ...defaultResultMessages, documentFail: { subject: '결과', body: '고맙습니다.' } },
     }),
   ]);
-  await user.click(button('2명에게 발표'));
+  await user.click(getButton('2명에게 발표'));
   expect(
     await within(dialog).findByText(/그사이 이서연님이 안내문\(서류 불합격\)을 수정했습니다\./),
   ).toBeVisible();
-  expect(field('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
+  expect(getField('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
 });
 
 describe('a planned release', () => {
   test('needs a time in the future [RL-67]', async () => {
-    const { user, dialog, button, server } = await openDialog();
-    await user.click(button('예약'));
+    const { user, dialog, getButton, server } = await openDialog();
+    await user.click(getButton('예약'));
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
-    await user.click(submit ?? button('예약'));
+    await user.click(submit ?? getButton('예약'));
     expect(await within(dialog).findByText('발표 일시를 선택해 주세요.')).toBeVisible();
     expect(server.callsTo(PUT)).toHaveLength(0);
   });
 
   test('saves texts and time, and releases nothing now [RL-67]', async () => {
-    const { user, dialog, field, button, server } = await openDialog();
-    await user.type(field('제목'), '!');
-    await user.click(button('예약'));
+    const { user, dialog, getField, getButton, server } = await openDialog();
+    await user.type(getField('제목'), '!');
+    await user.click(getButton('예약'));
     await typeInstant(user, await within(dialog).findByRole('group', { name: '발표 일시' }), {
       date: '20991208',
       time: '1800',
     });
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
-    await user.click(submit ?? button('예약'));
+    await user.click(submit ?? getButton('예약'));
     expect(await screen.findByText('12.08(화) 18:00에 발표합니다.')).toBeVisible();
     expect(server.callsTo(PUT)[0]?.body).toMatchObject({
       resultsAt: '2099-12-08T09:00:00.000Z',
@@ -248,7 +256,7 @@ describe('a planned release', () => {
     const { user, server } = renderDesk({
       applicants,
       round: { resultsAt: '2026-12-08T09:00:00.000Z' },
-      answers: { [PUT]: save },
+      answers: { [PUT]: answerSave },
     });
     expect(await screen.findByText('12.08(화) 18:00에 결과를 발표합니다.')).toBeVisible();
     server.answer('GET /clubs/:clubId/recruitments', [sampleTogetherRound()]);

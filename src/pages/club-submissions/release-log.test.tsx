@@ -7,7 +7,7 @@ import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 const LIST = 'GET /clubs/:clubId/recruitments/:recruitmentId/deliveries';
 const RESEND = 'POST /clubs/:clubId/recruitments/:recruitmentId/deliveries/resend';
 
-const delivery = (more: Partial<Delivery>): Delivery => ({
+const sampleDelivery = (more: Partial<Delivery>): Delivery => ({
   applyId: 11,
   name: '송다은',
   channel: 'app',
@@ -17,11 +17,17 @@ const delivery = (more: Partial<Delivery>): Delivery => ({
   ...more,
 });
 const deliveries = [
-  delivery({}),
-  delivery({ channel: 'email' }),
-  delivery({ applyId: 12, name: '장우진' }),
-  delivery({ applyId: 12, name: '장우진', channel: 'email', state: 'FAILED', reason: '주소를 찾을 수 없음' }),
-  delivery({ applyId: 13, name: '최새봄' }),
+  sampleDelivery({}),
+  sampleDelivery({ channel: 'email' }),
+  sampleDelivery({ applyId: 12, name: '장우진' }),
+  sampleDelivery({
+    applyId: 12,
+    name: '장우진',
+    channel: 'email',
+    state: 'FAILED',
+    reason: '주소를 찾을 수 없음',
+  }),
+  sampleDelivery({ applyId: 13, name: '최새봄' }),
 ];
 const renderLog = (answers: Parameters<typeof renderDesk>[0] = {}) =>
   renderDesk({
@@ -40,10 +46,10 @@ test('lists result and messages by recipient and channel, with the reason of a f
   renderLog();
   expect(await screen.findByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
   expect(screen.getByText('전송됨 4건, 보내는 중 0건, 실패 1건')).toBeVisible();
-  const failed = await findRow('장우진');
-  expect(within(failed).getByText('불합격')).toBeVisible();
-  expect(within(failed).getByText('실패')).toBeVisible();
-  expect(within(failed).getByText('주소를 찾을 수 없음')).toBeVisible();
+  const failedRow = await findRow('장우진');
+  expect(within(failedRow).getByText('불합격')).toBeVisible();
+  expect(within(failedRow).getByText('실패')).toBeVisible();
+  expect(within(failedRow).getByText('주소를 찾을 수 없음')).toBeVisible();
   expect(within(await findRow('송다은')).getByText('합격')).toBeVisible();
   expect(within(await findRow('최새봄')).getByText('받지 않음')).toBeVisible();
 });
@@ -73,8 +79,8 @@ test('sends the failed messages again [RL-68]', async () => {
 
 test('sends the failed messages of one recipient again [RL-81]', async () => {
   const { user, server } = renderLog();
-  const failed = within(await findRow('장우진'));
-  await user.click(failed.getByRole('button', { name: '장우진님에게 다시 보내기' }));
+  const failedRow = within(await findRow('장우진'));
+  await user.click(failedRow.getByRole('button', { name: '장우진님에게 다시 보내기' }));
   expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
   expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ applyId: 12 }]);
   expect(within(await findRow('송다은')).queryByRole('button')).toBeNull();
@@ -86,10 +92,10 @@ test('reports that the messages could not be sent again [RL-68]', async () => {
   expect(await screen.findByText('다시 보내지 못했습니다.')).toBeVisible();
 });
 
-test('refreshes by itself while messages are on their way [RL-69]', async () => {
-  const { server } = renderLog({ answers: { [LIST]: [delivery({ state: 'QUEUED' })] } });
+test('refreshes by itself while messages are being sent [RL-69]', async () => {
+  const { server } = renderLog({ answers: { [LIST]: [sampleDelivery({ state: 'QUEUED' })] } });
   expect(await screen.findByText('전송됨 0건, 보내는 중 1건, 실패 0건')).toBeVisible();
-  server.answer(LIST, [delivery({})]);
+  server.answer(LIST, [sampleDelivery({})]);
   expect(
     await screen.findByText('전송됨 1건, 보내는 중 0건, 실패 0건', undefined, { timeout: 10_000 }),
   ).toBeVisible();

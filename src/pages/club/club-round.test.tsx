@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const winterRound = (overrides: Partial<CurrentRecruitment> = {}) =>
+const sampleWinterRound = (overrides: Partial<CurrentRecruitment> = {}) =>
   sampleCurrentRecruitment({
     title: '2026 겨울 신입 모집',
     opensAt: '2026-11-16T00:00:00.000Z',
@@ -32,7 +32,7 @@ const winterRound = (overrides: Partial<CurrentRecruitment> = {}) =>
     resultsAt: '2026-12-08T09:00:00.000Z',
     ...overrides,
   });
-const scheduled = {
+const scheduledState = {
   state: 'SCHEDULED',
   opensAt: '2026-12-01T00:00:00.000Z',
   closesAt: '2026-12-14T14:59:00.000Z',
@@ -60,7 +60,7 @@ const findStrip = async (title: string) =>
   within(await screen.findByRole('region', { name: new RegExp(title) }));
 
 test('shows name, state, period, days and terms of an open round, with a link to apply [RC-87]', async () => {
-  renderClub(winterRound());
+  renderClub(sampleWinterRound());
   const strip = await findStrip('2026 겨울 신입 모집 모집 중');
   expect(strip.getByText('11.16(월) – 11.29(일) 23:59')).toBeVisible();
   expect(strip.getByRole('img', { name: '접수 기간, 14일 중 7일째' })).toHaveTextContent('오늘 D-7');
@@ -76,11 +76,11 @@ test('shows name, state, period, days and terms of an open round, with a link to
 });
 
 test('draws a period of more than three weeks by weeks, and one of half a year not at all [RC-87]', async () => {
-  const { server, store } = renderClub(winterRound({ closesAt: '2027-01-10T14:59:00.000Z' }));
+  const { server, store } = renderClub(sampleWinterRound({ closesAt: '2027-01-10T14:59:00.000Z' }));
   const strip = await findStrip('2026 겨울');
   const weeks = strip.getByRole('img', { name: '접수 기간, 56일 중 7일째' });
   expect(weeks.children).toHaveLength(8);
-  server.answer('GET /clubs/:clubId/recruitment', winterRound({ opensAt: '2026-06-01T00:00:00.000Z' }));
+  server.answer('GET /clubs/:clubId/recruitment', sampleWinterRound({ opensAt: '2026-06-01T00:00:00.000Z' }));
   act(() => {
     store.dispatch(api.util.invalidateTags([recruitmentTag(7)]));
   });
@@ -98,14 +98,14 @@ test('shows of a round without settings only that it is always open [RC-88]', as
 });
 
 test('continues a draft instead of a new application [RC-89]', async () => {
-  renderClub(winterRound({ draftSavedAt: '2026-11-20T03:00:00.000Z' }));
+  renderClub(sampleWinterRound({ draftSavedAt: '2026-11-20T03:00:00.000Z' }));
   const strip = await findStrip('2026 겨울');
   expect(await strip.findByRole('link', { name: '이어서 쓰기' })).toHaveAttribute('href', '/clubs/7/apply');
   expect(strip.queryByRole('link', { name: '지원하기' })).toBeNull();
 });
 
 test('shows in place of the button when a round opens [RC-90]', async () => {
-  renderClub(winterRound(scheduled));
+  renderClub(sampleWinterRound(scheduledState));
   const strip = await findStrip('모집 예정');
   expect(await strip.findByRole('button', { name: '12.01 09:00에 열립니다' })).toBeDisabled();
   expect(strip.getByRole('img', { name: '접수 기간 14일, 아직 열리지 않음' })).toBeVisible();
@@ -117,7 +117,7 @@ test.each([
   ['접수를 마감했습니다. 관심을 등록하면 다음 모집이 열릴 때 알려 드립니다.', '2026-12-01T14:59:00.000Z'],
 ])('says why a closed round has no button: %s [RC-90]', async (text, closesAt) => {
   renderClub(
-    winterRound({ state: 'REVIEW', closesAt, opensAt: '2026-10-01T00:00:00.000Z', mayApply: false }),
+    sampleWinterRound({ state: 'REVIEW', closesAt, opensAt: '2026-10-01T00:00:00.000Z', mayApply: false }),
   );
   const strip = await findStrip('모집 마감');
   expect(strip.getByText(text)).toBeVisible();
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('lets an applicant with an extension apply after the deadline [RC-90]', async () => {
-  renderClub(winterRound({ state: 'REVIEW', closesAt: '2026-11-20T14:59:00.000Z', mayApply: true }));
+  renderClub(sampleWinterRound({ state: 'REVIEW', closesAt: '2026-11-20T14:59:00.000Z', mayApply: true }));
   const strip = await findStrip('모집 마감');
   expect(await strip.findByRole('link', { name: '지원하기' })).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('shows no strip for a club that never had a round [RC-91]', async () => {
 });
 
 test('leads applicants to their application, and to its form while it can change [RC-92]', async () => {
-  renderClub(winterRound({ hasApplied: true }), 'NO_ROLE', {
+  renderClub(sampleWinterRound({ hasApplied: true }), 'NO_ROLE', {
     'GET /clubs/:clubId/role': {
       role: 'NO_ROLE',
       application: { applyId: 31, status: 'PENDING', stage: 'DOCUMENT' },
@@ -172,7 +172,7 @@ test('leads applicants to their application, and to its form while it can change
 });
 
 test('offers no change of an application after the deadline [RC-92]', async () => {
-  renderClub(winterRound({ state: 'REVIEW', mayApply: false, hasApplied: true }), 'NO_ROLE', {
+  renderClub(sampleWinterRound({ state: 'REVIEW', mayApply: false, hasApplied: true }), 'NO_ROLE', {
     'GET /clubs/:clubId/role': {
       role: 'NO_ROLE',
       application: { applyId: 31, status: 'PENDING', stage: 'DOCUMENT' },
@@ -186,7 +186,7 @@ test('offers no change of an application after the deadline [RC-92]', async () =
 test('shows leaders the numbers of their round with links to it and its applicants [RC-93]', async () => {
   const withApplications = { undecided: 5, pass: 3, fail: 2, hold: 0, approved: 0, rejected: 1 };
   const withoutApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
-  const { server } = renderClub(winterRound(), 'VICE_PRESIDENT', {
+  const { server } = renderClub(sampleWinterRound(), 'VICE_PRESIDENT', {
     'GET /clubs/:clubId/recruitments/:recruitmentId': sampleRecruitment({
       counts: { DOCUMENT: withApplications, INTERVIEW: { ...withoutApplications, pass: 1 } },
       draftCount: 7,
@@ -202,7 +202,7 @@ test('shows leaders the numbers of their round with links to it and its applican
 });
 
 test('shows members the round without buttons [RC-93]', async () => {
-  const { server } = renderClub(winterRound(), 'MEMBER');
+  const { server } = renderClub(sampleWinterRound(), 'MEMBER');
   const strip = await findStrip('2026 겨울');
   await waitFor(() => {
     expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(1);
@@ -212,19 +212,21 @@ test('shows members the round without buttons [RC-93]', async () => {
   expect(strip.queryByRole('button')).toBeNull();
 });
 
-test('follows the round when it opens and when it closes [RC-94]', async () => {
-  const { server } = renderClub(winterRound({ ...scheduled, opensAt: '2026-11-22T03:00:10.000Z' }));
-  const disabled = await screen.findByRole('button', { name: /에 열립니다/ });
+test('updates itself when the round opens and when it closes [RC-94]', async () => {
+  const { server } = renderClub(
+    sampleWinterRound({ ...scheduledState, opensAt: '2026-11-22T03:00:10.000Z' }),
+  );
+  const disabledButton = await screen.findByRole('button', { name: /에 열립니다/ });
   server.answer(
     'GET /clubs/:clubId/recruitment',
-    winterRound({ opensAt: '2026-11-22T03:00:10.000Z', closesAt: '2026-11-22T03:00:40.000Z' }),
+    sampleWinterRound({ opensAt: '2026-11-22T03:00:10.000Z', closesAt: '2026-11-22T03:00:40.000Z' }),
   );
   await act(() => jest.advanceTimersByTimeAsync(12_000));
   const strip = await findStrip('2026 겨울');
   expect(await strip.findByRole('link', { name: '지원하기' })).toBeVisible();
-  expect(disabled).not.toBeInTheDocument();
+  expect(disabledButton).not.toBeInTheDocument();
 
-  server.answer('GET /clubs/:clubId/recruitment', winterRound({ state: 'REVIEW', mayApply: false }));
+  server.answer('GET /clubs/:clubId/recruitment', sampleWinterRound({ state: 'REVIEW', mayApply: false }));
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(await findStrip('모집 마감')).toBeDefined();
   expect(strip.queryByRole('link', { name: '지원하기' })).toBeNull();
@@ -237,7 +239,7 @@ test('offers a retry when the round fails to load [RC-91]', async () => {
     },
   });
   expect(await screen.findByText('모집 정보를 불러오지 못했습니다.')).toBeVisible();
-  server.answer('GET /clubs/:clubId/recruitment', winterRound());
+  server.answer('GET /clubs/:clubId/recruitment', sampleWinterRound());
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await findStrip('2026 겨울')).toBeDefined();
 });

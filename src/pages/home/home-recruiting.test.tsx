@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 
 const OPENING = '2126-11-30T15:00:00.000Z';
-const round = (recruitmentId: number, state: 'OPEN' | 'SCHEDULED' | 'REVIEW') => ({
+const sampleRound = (recruitmentId: number, state: 'OPEN' | 'SCHEDULED' | 'REVIEW') => ({
   recruitmentId,
   state,
   opensAt: state === 'SCHEDULED' ? OPENING : null,
   closesAt: null,
 });
 const clubs = [
-  sampleClub({ clubId: 1, clubName: '여는 곳', recruitment: round(11, 'OPEN') }),
-  sampleClub({ clubId: 2, clubName: '열릴 곳', recruitment: round(12, 'SCHEDULED') }),
-  sampleClub({ clubId: 3, clubName: '닫은 곳', recruitment: round(13, 'REVIEW') }),
-  sampleClub({ clubId: 4, clubName: '쓰던 곳', recruitment: round(14, 'OPEN') }),
-  sampleClub({ clubId: 5, clubName: '지원한 곳', recruitment: round(15, 'OPEN') }),
-  sampleClub({ clubId: 6, clubName: '새 모집', recruitment: round(16, 'OPEN') }),
+  sampleClub({ clubId: 1, clubName: '여는 곳', recruitment: sampleRound(11, 'OPEN') }),
+  sampleClub({ clubId: 2, clubName: '열릴 곳', recruitment: sampleRound(12, 'SCHEDULED') }),
+  sampleClub({ clubId: 3, clubName: '닫은 곳', recruitment: sampleRound(13, 'REVIEW') }),
+  sampleClub({ clubId: 4, clubName: '쓰던 곳', recruitment: sampleRound(14, 'OPEN') }),
+  sampleClub({ clubId: 5, clubName: '지원한 곳', recruitment: sampleRound(15, 'OPEN') }),
+  sampleClub({ clubId: 6, clubName: '새 모집', recruitment: sampleRound(16, 'OPEN') }),
 ];
 const draft: OwnDraft = {
   clubId: 4,
@@ -50,7 +50,7 @@ const renderHome = (path = '/home') =>
       ],
     },
   });
-const cardOf = (name: string) =>
+const getCard = (name: string) =>
   within(
     screen.getAllByRole('article').find((card) => within(card).queryByRole('heading', { name })) ??
       document.body,
@@ -62,14 +62,14 @@ test('offers on a card what the round of the club allows [RC-84]', async () => {
     'href',
     '/clubs/1/apply',
   );
-  expect(cardOf('열릴 곳').getByRole('button', { name: '12.01에 열림' })).toBeDisabled();
-  expect(cardOf('열릴 곳').getByText('모집 예정 12.01')).toBeVisible();
+  expect(getCard('열릴 곳').getByRole('button', { name: '12.01에 열림' })).toBeDisabled();
+  expect(getCard('열릴 곳').getByText('모집 예정 12.01')).toBeVisible();
   expect(
-    cardOf('닫은 곳')
+    getCard('닫은 곳')
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['상세 보기']);
-  expect(cardOf('닫은 곳').getByText('모집 마감')).toBeVisible();
+  expect(getCard('닫은 곳').getByText('모집 마감')).toBeVisible();
   expect(screen.getByRole('link', { name: '쓰던 곳 이어서 쓰기' })).toHaveAttribute('href', '/clubs/4/apply');
   expect(screen.getByRole('link', { name: '지원한 곳 심사 중, 내 지원서 보기' })).toHaveAttribute(
     'href',

@@ -2,7 +2,7 @@ import { sampleClub } from '@/app/testing/samples';
 import { readHomeView, selectFollowedClubs, writeHomeView } from './home-view';
 import type { HomeView } from './home-view';
 
-const round = (state: 'OPEN' | 'SCHEDULED' | 'REVIEW', closesAt: string | null = null) => ({
+const sampleRound = (state: 'OPEN' | 'SCHEDULED' | 'REVIEW', closesAt: string | null = null) => ({
   recruitmentId: 1,
   state,
   opensAt: null,
@@ -10,11 +10,11 @@ const round = (state: 'OPEN' | 'SCHEDULED' | 'REVIEW', closesAt: string | null =
 });
 const clubs = [
   sampleClub({ clubId: 1, clubName: '하', memberCount: 9, recruitment: null }),
-  sampleClub({ clubId: 2, clubName: '다', category: '체육', recruitment: round('REVIEW') }),
-  sampleClub({ clubId: 3, clubName: '나', recruitment: round('SCHEDULED') }),
-  sampleClub({ clubId: 4, clubName: '라', recruitment: round('OPEN') }),
-  sampleClub({ clubId: 5, clubName: '마', recruitment: round('OPEN', '2126-11-30T00:00:00.000Z') }),
-  sampleClub({ clubId: 6, clubName: '가', recruitment: round('OPEN', '2126-11-29T00:00:00.000Z') }),
+  sampleClub({ clubId: 2, clubName: '다', category: '체육', recruitment: sampleRound('REVIEW') }),
+  sampleClub({ clubId: 3, clubName: '나', recruitment: sampleRound('SCHEDULED') }),
+  sampleClub({ clubId: 4, clubName: '라', recruitment: sampleRound('OPEN') }),
+  sampleClub({ clubId: 5, clubName: '마', recruitment: sampleRound('OPEN', '2126-11-30T00:00:00.000Z') }),
+  sampleClub({ clubId: 6, clubName: '가', recruitment: sampleRound('OPEN', '2126-11-29T00:00:00.000Z') }),
 ];
 
 test.each<[HomeView, number[]]>([

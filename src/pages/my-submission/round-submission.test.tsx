@@ -8,8 +8,8 @@ import { readTypedMessage } from '@/entities/chat';
 
 type More = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
 
-/** An application of a singer to a round with interviews and a common release. */
-const singer = ({ recruitment, ...more }: More = {}) =>
+/** Creates an application of a singer to a round with interviews and a common release. */
+const sampleSinger = ({ recruitment, ...more }: More = {}) =>
   sampleOwnSubmission({
     track: '보컬',
     questions: [sampleQuestion({ questionId: 1, label: '좋아하는 밴드' })],
@@ -17,8 +17,8 @@ const singer = ({ recruitment, ...more }: More = {}) =>
     recruitment: { title: '2026 겨울 신입 모집', hasInterview: true, release: 'TOGETHER', ...recruitment },
     ...more,
   });
-const invited = (more: More = {}) =>
-  singer({ stage: 'INTERVIEW', viewedAt: '2026-03-13T05:00:00.000Z', mayEdit: false, ...more });
+const sampleInvitedSubmission = (more: More = {}) =>
+  sampleSinger({ stage: 'INTERVIEW', viewedAt: '2026-03-13T05:00:00.000Z', mayEdit: false, ...more });
 
 /** Slots of Friday and Saturday, far in the future. */
 const slots = [
@@ -28,9 +28,9 @@ const slots = [
   sampleSlot({ slotId: 4, startsAt: '2099-12-05T04:00:00.000Z' }),
   sampleSlot({ slotId: 5, startsAt: '2099-12-05T04:20:00.000Z', taken: 1 }),
 ];
-const booked = { slotId: 3, startsAt: '2099-12-04T09:40:00.000Z', minutes: 15, place: '학생회관 합주실' };
+const bookedSlot = { slotId: 3, startsAt: '2099-12-04T09:40:00.000Z', minutes: 15, place: '학생회관 합주실' };
 
-const renderPage = (submission: ReturnType<typeof singer>, overrides: FakeAnswers = {}) =>
+const renderPage = (submission: ReturnType<typeof sampleSinger>, overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11',
     answers: {
@@ -42,42 +42,44 @@ const renderPage = (submission: ReturnType<typeof singer>, overrides: FakeAnswer
       ...overrides,
     },
   });
-const currentStep = async () =>
+const findCurrentStep = async () =>
   within(await screen.findByRole('list', { name: '지원 진행 상황' })).getByRole('listitem', {
     current: 'step',
   });
 
 describe('the steps of an application', () => {
   test.each([
-    ['submitted', singer(), '제출'],
-    ['viewed', singer({ viewedAt: '2026-03-13T05:00:00.000Z' }), '열람'],
-    ['invited', invited(), '면접'],
-    ['decided', singer({ status: 'REJECTED', decidedAt: '2026-03-20T09:00:00.000Z' }), '발표'],
+    ['submitted', sampleSinger(), '제출'],
+    ['viewed', sampleSinger({ viewedAt: '2026-03-13T05:00:00.000Z' }), '열람'],
+    ['invited', sampleInvitedSubmission(), '면접'],
+    ['decided', sampleSinger({ status: 'REJECTED', decidedAt: '2026-03-20T09:00:00.000Z' }), '발표'],
   ])('show where an application is that is %s [AR-71]', async (_case, submission, name) => {
     renderPage(submission);
-    expect(await currentStep()).toHaveTextContent(name);
+    expect(await findCurrentStep()).toHaveTextContent(name);
   });
 
   test('are five with an interview and four without [AR-71]', async () => {
-    const { unmount } = renderPage(singer());
-    const stepsOf = async () =>
+    const { unmount } = renderPage(sampleSinger());
+    const readSteps = async () =>
       within(await screen.findByRole('list', { name: '지원 진행 상황' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => /^[가-힣]+/.exec(textContent.replace('시간을', ''))?.[0]);
-    expect(await stepsOf()).toEqual(['작성', '제출', '열람', '면접', '발표']);
+    expect(await readSteps()).toEqual(['작성', '제출', '열람', '면접', '발표']);
     unmount();
-    const { unmount: unmountSecond } = renderPage(singer({ recruitment: { hasInterview: false } }));
-    expect(await stepsOf()).toEqual(['작성', '제출', '열람', '발표']);
+    const { unmount: unmountSecond } = renderPage(sampleSinger({ recruitment: { hasInterview: false } }));
+    expect(await readSteps()).toEqual(['작성', '제출', '열람', '발표']);
     unmountSecond();
     // The documents were decided, so there was no interview.
-    renderPage(singer({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
-    expect(await stepsOf()).toEqual(['작성', '제출', '열람', '발표불합격']);
+    renderPage(sampleSinger({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
+    expect(await readSteps()).toEqual(['작성', '제출', '열람', '발표불합격']);
   });
 });
 
 test('says what an applicant waits for and until when the application can change [AR-72]', async () => {
   renderPage(
-    singer({ recruitment: { resultsAt: '2026-12-08T09:00:00.000Z', closesAt: '2026-11-29T14:59:00.000Z' } }),
+    sampleSinger({
+      recruitment: { resultsAt: '2026-12-08T09:00:00.000Z', closesAt: '2026-11-29T14:59:00.000Z' },
+    }),
   );
   expect(await screen.findByRole('heading', { name: '심사를 기다리고 있습니다' })).toBeVisible();
   expect(screen.getByText('12.08(화) 18:00에 발표합니다.')).toBeVisible();
@@ -89,14 +91,14 @@ test('says what an applicant waits for and until when the application can change
 });
 
 test('shows the sent application with its answers while the applicant waits [AR-73]', async () => {
-  const { user } = renderPage(singer());
+  const { user } = renderPage(sampleSinger());
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '지원서 닫기' }));
   expect(screen.queryByText('무대에 서고 싶습니다.')).toBeNull();
 });
 
 test('shows the sent application on demand while there is something to do [AR-73]', async () => {
-  const { user } = renderPage(invited());
+  const { user } = renderPage(sampleInvitedSubmission());
   const button = await screen.findByRole('button', { name: '지원서 보기' });
   expect(screen.queryByText('좋아하는 밴드')).toBeNull();
   await user.click(button);
@@ -106,7 +108,7 @@ test('shows the sent application on demand while there is something to do [AR-73
 });
 
 test('withdraws the application after a confirmation [AR-74]', async () => {
-  const { user, server, currentPath } = renderPage(invited());
+  const { user, server, currentPath } = renderPage(sampleInvitedSubmission());
   await user.click(await screen.findByRole('button', { name: '온소리 밴드 지원 취소' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지원을 취소하시겠습니까?');
@@ -118,8 +120,8 @@ test('withdraws the application after a confirmation [AR-74]', async () => {
 });
 
 test('offers no withdrawal and no editing where the server allows none [AR-74]', async () => {
-  renderPage(singer({ status: 'REJECTED', mayEdit: false, mayWithdraw: false }));
-  await currentStep();
+  renderPage(sampleSinger({ status: 'REJECTED', mayEdit: false, mayWithdraw: false }));
+  await findCurrentStep();
   expect(screen.queryByRole('button', { name: /지원 취소|삭제/ })).toBeNull();
   expect(screen.queryByRole('link', { name: '지원서 수정' })).toBeNull();
 });
@@ -132,7 +134,7 @@ describe('the result', () => {
 
   test('shows the text of the leaders, and acceptance leads to the club [AR-75]', async () => {
     renderPage(
-      singer({
+      sampleSinger({
         status: 'APPROVED',
         decidedAt: '2026-12-08T09:00:00.000Z',
         mayEdit: false,
@@ -146,7 +148,7 @@ describe('the result', () => {
   });
 
   test('is neutral for a rejection [AR-75]', async () => {
-    renderPage(singer({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
+    renderPage(sampleSinger({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
     expect(
       await screen.findByRole('heading', { name: '이번 모집에서는 함께하지 못하게 되었습니다' }),
     ).toBeVisible();
@@ -157,14 +159,16 @@ describe('the result', () => {
 
 describe('choosing an interview', () => {
   test('shows free seats by day, full slots are disabled, and the button repeats the time [IV-60]', async () => {
-    const { user, server } = renderPage(invited(), { 'PUT /users/submissions/:applyId/slot': booked });
+    const { user, server } = renderPage(sampleInvitedSubmission(), {
+      'PUT /users/submissions/:applyId/slot': bookedSlot,
+    });
     const friday = within(await screen.findByRole('group', { name: '12.04 금요일' }));
     expect(friday.getByRole('radio', { name: '18:00 마감' })).toBeDisabled();
     expect(friday.getByRole('radio', { name: '18:20 1자리' })).toBeEnabled();
     expect(screen.getByRole('button', { name: '시간을 골라 주세요' })).toBeDisabled();
     await user.click(friday.getByRole('radio', { name: '18:40 3자리' }));
 
-    server.answer('GET /users/submissions/:applyId', invited({ slot: booked }));
+    server.answer('GET /users/submissions/:applyId', sampleInvitedSubmission({ slot: bookedSlot }));
     await user.click(screen.getByRole('button', { name: '12.04(금) 18:40으로 정하기' }));
     expect(await screen.findByRole('heading', { name: '면접 시간' })).toBeVisible();
     expect(screen.getByText('18:40 – 18:55')).toBeVisible();
@@ -175,7 +179,7 @@ describe('choosing an interview', () => {
 
   test('shows places and length before the choice, and those of the chosen slot [IV-88]', async () => {
     const library = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
-    const { user, unmount } = renderPage(invited(), {
+    const { user, unmount } = renderPage(sampleInvitedSubmission(), {
       'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...library })],
     });
     expect((await screen.findByText('장소')).nextSibling).toHaveTextContent(
@@ -185,12 +189,12 @@ describe('choosing an interview', () => {
     await user.click(screen.getByRole('radio', { name: '14:00 3자리' }));
     expect(screen.getByText('도서관 2층 · 30분')).toBeVisible();
     unmount();
-    renderPage(invited());
+    renderPage(sampleInvitedSubmission());
     expect(await screen.findByText('한 사람 15분')).toBeVisible();
   });
 
   test('moves by arrow keys within a day and between days [IV-61]', async () => {
-    const { user } = renderPage(invited());
+    const { user } = renderPage(sampleInvitedSubmission());
     await user.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: '18:40 선택' })).toHaveFocus();
@@ -201,7 +205,7 @@ describe('choosing an interview', () => {
   });
 
   test('says that the slot was taken meanwhile and shows it as full [IV-62]', async () => {
-    const { user, server } = renderPage(invited(), {
+    const { user, server } = renderPage(sampleInvitedSubmission(), {
       'PUT /users/submissions/:applyId/slot': refuse('slot_full'),
     });
     await user.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
@@ -218,7 +222,9 @@ describe('choosing an interview', () => {
 });
 
 test('an applicant without a suitable time writes to the president [IV-66]', async () => {
-  const { user, currentPath } = renderPage(invited(), { 'POST /chat/room/private/create': { roomId: 31 } });
+  const { user, currentPath } = renderPage(sampleInvitedSubmission(), {
+    'POST /chat/room/private/create': { roomId: 31 },
+  });
   await user.click(await screen.findByRole('button', { name: '가능한 시간이 없습니다' }));
   await waitFor(() => {
     expect(currentPath()).toBe('/chatpage/31');
@@ -230,8 +236,12 @@ test('an applicant without a suitable time writes to the president [IV-66]', asy
 
 describe('a booked interview', () => {
   test('offers its calendar file and moves to another slot [IV-63]', async () => {
-    const { user, server } = renderPage(invited({ slot: booked }), {
-      'PUT /users/submissions/:applyId/slot': { ...booked, slotId: 4, startsAt: '2099-12-05T04:00:00.000Z' },
+    const { user, server } = renderPage(sampleInvitedSubmission({ slot: bookedSlot }), {
+      'PUT /users/submissions/:applyId/slot': {
+        ...bookedSlot,
+        slotId: 4,
+        startsAt: '2099-12-05T04:00:00.000Z',
+      },
     });
     expect(await screen.findByRole('link', { name: '일정 파일 받기 (.ics)' })).toHaveAttribute(
       'href',
@@ -246,12 +256,12 @@ describe('a booked interview', () => {
   });
 
   test('is cancelled after a confirmation [IV-64]', async () => {
-    const { user, server } = renderPage(invited({ slot: booked }), {
+    const { user, server } = renderPage(sampleInvitedSubmission({ slot: bookedSlot }), {
       'DELETE /users/submissions/:applyId/slot': null,
     });
     await user.click(await screen.findByRole('button', { name: '면접 취소' }));
     const dialog = await screen.findByRole('dialog');
-    server.answer('GET /users/submissions/:applyId', invited());
+    server.answer('GET /users/submissions/:applyId', sampleInvitedSubmission());
     await user.click(within(dialog).getByRole('button', { name: '면접 취소' }));
     expect(await screen.findByRole('heading', { name: '면접 시간 고르기' })).toBeVisible();
     expect(server.callsTo('DELETE /users/submissions/:applyId/slot')).toHaveLength(1);
@@ -259,19 +269,19 @@ describe('a booked interview', () => {
 
   test('can no longer change shortly before it [IV-65]', async () => {
     const startsAt = new Date(Date.now() + 60 * 60_000).toISOString();
-    renderPage(invited({ slot: { ...booked, startsAt } }));
+    renderPage(sampleInvitedSubmission({ slot: { ...bookedSlot, startsAt } }));
     expect(await screen.findByText('이제 면접 시간을 바꿀 수 없습니다.')).toBeVisible();
     expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();
   });
 });
 
 test('offers applicants of a closed club no interview slot, only to cancel a booking [AR-91]', async () => {
-  const closed = { 'GET /clubs/:clubId': sampleClub({ closedReason: '회장이 연락되지 않음' }) };
-  const choosing = renderPage(invited(), closed);
+  const closedClubAnswers = { 'GET /clubs/:clubId': sampleClub({ closedReason: '회장이 연락되지 않음' }) };
+  const choicePage = renderPage(sampleInvitedSubmission(), closedClubAnswers);
   expect(await screen.findByText(/운영이 중지된 동아리입니다/)).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
-  choosing.unmount();
-  renderPage(invited({ slot: booked }), closed);
+  choicePage.unmount();
+  renderPage(sampleInvitedSubmission({ slot: bookedSlot }), closedClubAnswers);
   expect(await screen.findByRole('button', { name: '면접 취소' })).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();

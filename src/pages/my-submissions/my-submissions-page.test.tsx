@@ -42,12 +42,12 @@ test('shows the interview stage, and offers only what the server allows [AR-90]'
       }),
     ],
   });
-  const [, invited, rejected] = await screen.findAllByRole('row');
-  expect(invited).toHaveTextContent('면접');
-  expect(invited).not.toHaveTextContent('심사 중');
+  const [, invitedRow, rejectedRow] = await screen.findAllByRole('row');
+  expect(invitedRow).toHaveTextContent('면접');
+  expect(invitedRow).not.toHaveTextContent('심사 중');
   expect(screen.queryByRole('link', { name: '온소리 밴드 수정' })).toBeNull();
   expect(screen.getByRole('button', { name: '온소리 밴드 삭제' })).toBeVisible();
-  expect(rejected).toHaveTextContent('불합격');
+  expect(rejectedRow).toHaveTextContent('불합격');
   expect(screen.queryByRole('button', { name: '판화방 삭제' })).toBeNull();
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-const start = (more: FakeAnswers = {}, path = '/notifications/settings') =>
+const renderSettings = (more: FakeAnswers = {}, path = '/notifications/settings') =>
   renderApp({
     path,
     answers: {
@@ -27,16 +27,16 @@ const start = (more: FakeAnswers = {}, path = '/notifications/settings') =>
       ...more,
     },
   });
-const box = (name: string) => screen.getByRole('checkbox', { name });
+const getCheckbox = (name: string) => screen.getByRole('checkbox', { name });
 
 test('saves each box at once, with one mail channel per group [NS-21]', async () => {
-  const { user, server } = start();
+  const { user, server } = renderSettings();
   expect(await screen.findByRole('checkbox', { name: '댓글과 답글 요약 메일' })).toBeChecked();
-  box('댓글과 답글 이메일').focus();
+  getCheckbox('댓글과 답글 이메일').focus();
   await user.keyboard(' ');
-  expect(box('댓글과 답글 이메일')).toBeChecked();
-  expect(box('댓글과 답글 요약 메일')).not.toBeChecked();
-  await user.click(box('댓글과 답글 앱'));
+  expect(getCheckbox('댓글과 답글 이메일')).toBeChecked();
+  expect(getCheckbox('댓글과 답글 요약 메일')).not.toBeChecked();
+  await user.click(getCheckbox('댓글과 답글 앱'));
   expect(await screen.findByText('방금 저장됨')).toBeVisible();
   await waitFor(() => {
     expect(server.callsTo(SAVE).at(-1)?.body).toEqual({
@@ -47,10 +47,10 @@ test('saves each box at once, with one mail channel per group [NS-21]', async ()
 });
 
 test('keeps a choice that could not be saved, until a retry [NS-22]', async () => {
-  const { user, server } = start({ [SAVE]: refuse('busy') });
+  const { user, server } = renderSettings({ [SAVE]: refuse('busy') });
   await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
   expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
-  expect(box('일정 앱')).not.toBeChecked();
+  expect(getCheckbox('일정 앱')).not.toBeChecked();
   const unloadEvent = new Event('beforeunload', { cancelable: true });
   dispatchEvent(unloadEvent);
   expect(unloadEvent.defaultPrevented).toBe(true);
@@ -61,15 +61,15 @@ test('keeps a choice that could not be saved, until a retry [NS-22]', async () =
 });
 
 test('shows the notifications that are always on, and the row for leaders only to leaders [NS-23]', async () => {
-  start();
+  renderSettings();
   expect(await screen.findByRole('checkbox', { name: '결과, 면접, 역할 앱' })).toBeDisabled();
-  expect(box('결과, 면접, 역할 앱')).toBeChecked();
-  expect(box('결과, 면접, 역할 이메일')).toBeChecked();
+  expect(getCheckbox('결과, 면접, 역할 앱')).toBeChecked();
+  expect(getCheckbox('결과, 면접, 역할 이메일')).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: '동아리 운영 앱' })).toBeNull();
 });
 
-test('mutes own, applied, followed and muted clubs one by one [NS-24]', async () => {
-  const { user, server } = start({
+test('has a switch for each own, applied, followed and muted club [NS-24]', async () => {
+  const { user, server } = renderSettings({
     [GET]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
     'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
@@ -79,7 +79,7 @@ test('mutes own, applied, followed and muted clubs one by one [NS-24]', async ()
   });
   expect(await screen.findByRole('switch', { name: '넷 알림' })).not.toBeChecked();
   expect(await screen.findByRole('switch', { name: '셋 알림' })).toBeChecked();
-  expect(box('동아리 운영 이메일')).toBeChecked();
+  expect(getCheckbox('동아리 운영 이메일')).toBeChecked();
   await user.click(screen.getByRole('switch', { name: '둘 알림' }));
   await user.click(screen.getByRole('switch', { name: '넷 알림' }));
   await waitFor(() => {
@@ -88,7 +88,7 @@ test('mutes own, applied, followed and muted clubs one by one [NS-24]', async ()
 });
 
 test('offers a retry when the settings fail to load [NS-21]', async () => {
-  const { user, server } = start({ [GET]: refuse('busy') });
+  const { user, server } = renderSettings({ [GET]: refuse('busy') });
   expect(await screen.findByText('알림 설정을 불러오지 못했습니다.')).toBeVisible();
   server.answer(GET, DEFAULT_NOTIFICATION_SETTINGS);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -96,7 +96,7 @@ test('offers a retry when the settings fail to load [NS-21]', async () => {
 });
 
 test('says on the list why a notification came, and mutes its club there [NS-25]', async () => {
-  const { user, server } = start(
+  const { user, server } = renderSettings(
     { 'GET /notifications': sampleNotificationPage([sampleNotification()]) },
     '/notifications',
   );
@@ -111,7 +111,7 @@ test('says on the list why a notification came, and mutes its club there [NS-25]
 });
 
 describe('notifications of the browser', () => {
-  const shown: string[] = [];
+  const shownNotifications: string[] = [];
   let permission: 'default' | 'granted' | 'denied';
   let answer: 'granted' | 'denied';
   const requestPermission = jest.fn(() => {
@@ -124,12 +124,12 @@ describe('notifications of the browser', () => {
       return permission;
     }
     constructor(title: string, { body = '' }: { body?: string }) {
-      shown.push(`${title}: ${body}`);
+      shownNotifications.push(`${title}: ${body}`);
     }
   }
 
   beforeEach(() => {
-    shown.length = 0;
+    shownNotifications.length = 0;
     permission = 'default';
     requestPermission.mockClear();
     Object.defineProperty(globalThis, 'Notification', { configurable: true, value: FakeNotification });
@@ -140,7 +140,7 @@ describe('notifications of the browser', () => {
 
   test('are allowed by a click and shown only while the tab is hidden, without texts of users [NS-26]', async () => {
     answer = 'granted';
-    const { user } = start();
+    const { user } = renderSettings();
     const toggle = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
     const seenFields = { seenAt: '2026-03-11T03:40:00.000Z' };
@@ -153,12 +153,12 @@ describe('notifications of the browser', () => {
     showBrowserNotifications(2, rows);
     visibility.mockReturnValue('visible');
     showBrowserNotifications(1, rows);
-    expect(shown).toEqual(['두레: 마소담님이 내 게시글에 댓글을 달았습니다.']);
+    expect(shownNotifications).toEqual(['두레: 마소담님이 내 게시글에 댓글을 달았습니다.']);
   });
 
   test('stay off when the browser refuses, with what to do [NS-26]', async () => {
     answer = 'denied';
-    const { user } = start();
+    const { user } = renderSettings();
     await user.click(await screen.findByRole('switch', { name: /브라우저 알림 받기/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('사이트 설정에서 알림을 허용해 주세요.');
     expect(screen.getByRole('switch', { name: /브라우저 알림 받기/ })).not.toBeChecked();

@@ -26,13 +26,13 @@ const renderPage = (answers: FakeAnswers, path = '/notifications') =>
       ...answers,
     },
   });
-const main = () => within(screen.getByRole('main'));
-const rows = () => main().getAllByRole('listitem');
+const getMain = () => within(screen.getByRole('main'));
+const getRows = () => getMain().getAllByRole('listitem');
 
 /** Noon in Seoul, so that the days do not depend on the time of the test run. */
-const noonDaysAgo = (daysAgo: number) =>
+const createNoonDaysAgo = (daysAgo: number) =>
   new Date(seoulInstantOf(seoulTimeOf(Date.now()).dayNumber - daysAgo, 12 * 60));
-const notificationAt = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
+const sampleNotificationAt = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
   sampleNotification({ notificationId, updatedAt: instant.toISOString(), ...more });
 const readState = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };
 
@@ -47,31 +47,31 @@ test('lists notifications by day, newest first [NT-47]', async () => {
   renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      notificationAt(39, noonDaysAgo(1), readState),
-      notificationAt(38, noonDaysAgo(3), {
+      sampleNotificationAt(39, createNoonDaysAgo(1), readState),
+      sampleNotificationAt(38, createNoonDaysAgo(3), {
         kind: 'NOTICE_POSTED',
         subject: { type: 'notice', clubId: 7, id: 5 },
         ...readState,
       }),
-      notificationAt(37, noonDaysAgo(40), readState),
+      sampleNotificationAt(37, createNoonDaysAgo(40), readState),
     ]),
   });
   expect(await screen.findByRole('heading', { level: 1, name: '알림' })).toBeVisible();
   await waitFor(() => {
-    expect(rows()).toHaveLength(4);
+    expect(getRows()).toHaveLength(4);
   });
   expect(
-    main()
+    getMain()
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
   ).toEqual(['오늘', '어제', '지난 7일', '이전']);
-  expect(rows().map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'))).toEqual([
+  expect(getRows().map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'))).toEqual([
     '/users/submissions/31',
     '/clubs/7/articles/12',
     '/clubs/7/notices/5',
     '/clubs/7/articles/12',
   ]);
-  expect(rows().map((row) => within(row).queryByRole('img', { name: '읽지 않음' }) !== null)).toEqual([
+  expect(getRows().map((row) => within(row).queryByRole('img', { name: '읽지 않음' }) !== null)).toEqual([
     true,
     false,
     false,
@@ -84,7 +84,7 @@ test('shows what to do beside an unread notification and reports the list as see
   const { user, server, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      notificationAt(39, noonDaysAgo(0), { kind: 'RESULT_RELEASED', ...readState }),
+      sampleNotificationAt(39, createNoonDaysAgo(0), { kind: 'RESULT_RELEASED', ...readState }),
     ]),
   });
   const action = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
@@ -100,29 +100,31 @@ test('shows what to do beside an unread notification and reports the list as see
 });
 
 test('loads older notifications by the key of the last one while scrolling [NT-47]', async () => {
-  const older = notificationAt(19, new Date(Date.now() - 30 * 24 * HOUR_MS), readState);
+  const olderNotification = sampleNotificationAt(19, new Date(Date.now() - 30 * 24 * HOUR_MS), readState);
   let attempts = 0;
   const { server, user } = renderPage({
     [LIST]: ({ query }: FakeCall) => {
       if (query.before === undefined)
         return sampleNotificationPage(
-          Array.from({ length: 20 }, (_, index) => notificationAt(40 - index, noonDaysAgo(0), readState)),
+          Array.from({ length: 20 }, (_, index) =>
+            sampleNotificationAt(40 - index, createNoonDaysAgo(0), readState),
+          ),
           { nextCursor: 21 },
         );
       attempts += 1;
       if (attempts === 1) throw noAnswer;
-      return sampleNotificationPage([older]);
+      return sampleNotificationPage([olderNotification]);
     },
   });
   await waitFor(() => {
-    expect(rows()).toHaveLength(20);
+    expect(getRows()).toHaveLength(20);
   });
   scrollToEnd();
   expect(await screen.findByText('이전 알림을 불러오지 못했습니다.')).toBeVisible();
-  expect(rows()).toHaveLength(20);
+  expect(getRows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
-    expect(rows()).toHaveLength(21);
+    expect(getRows()).toHaveLength(21);
   });
   expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', before: '21' });
 });
@@ -131,8 +133,8 @@ test('filters by kind and stores the filter in the address [NT-49]', async () =>
   const { user, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      notificationAt(39, noonDaysAgo(0), readState),
-      notificationAt(38, noonDaysAgo(0), {
+      sampleNotificationAt(39, createNoonDaysAgo(0), readState),
+      sampleNotificationAt(38, createNoonDaysAgo(0), {
         kind: 'RECRUITMENT_OPENED',
         subject: { type: 'apply', clubId: 7, id: null },
         ...readState,
@@ -140,24 +142,24 @@ test('filters by kind and stores the filter in the address [NT-49]', async () =>
     ]),
   });
   await waitFor(() => {
-    expect(rows()).toHaveLength(3);
+    expect(getRows()).toHaveLength(3);
   });
   const chips = within(screen.getByRole('group', { name: '알림 종류' }));
-  const choose = async (name: string | RegExp) => {
+  const filterBy = async (name: string | RegExp) => {
     await user.click(chips.getByRole('button', { name }));
-    return main()
+    return getMain()
       .queryAllByRole('listitem')
       .map((row) => within(row).getAllByRole('link')[0]?.textContent);
   };
-  expect(await choose(/^읽지 않음 1개$/)).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
+  expect(await filterBy(/^읽지 않음 1개$/)).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
   expect(currentPath()).toBe('/notifications?filter=unread');
-  expect(await choose('지원')).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
-  expect(await choose('게시글과 댓글')).toEqual(['마소담님이 내 게시글에 댓글을 달았습니다.']);
-  expect(await choose('관심 동아리')).toEqual(['관심 있는 온소리 밴드의 모집이 시작되었습니다.']);
-  expect(await choose('일정')).toEqual([]);
+  expect(await filterBy('지원')).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
+  expect(await filterBy('게시글과 댓글')).toEqual(['마소담님이 내 게시글에 댓글을 달았습니다.']);
+  expect(await filterBy('관심 동아리')).toEqual(['관심 있는 온소리 밴드의 모집이 시작되었습니다.']);
+  expect(await filterBy('일정')).toEqual([]);
   expect(screen.getByText('조건에 맞는 알림이 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '전체 알림 보기' }));
-  expect(rows()).toHaveLength(3);
+  expect(getRows()).toHaveLength(3);
   expect(currentPath()).toBe('/notifications');
 });
 
@@ -166,7 +168,9 @@ test('a filter loads older notifications until it finds some [NT-49]', async () 
     {
       [LIST]: ({ query }: FakeCall) =>
         query.before === undefined
-          ? sampleNotificationPage([notificationAt(40, noonDaysAgo(0), readState)], { nextCursor: 40 })
+          ? sampleNotificationPage([sampleNotificationAt(40, createNoonDaysAgo(0), readState)], {
+              nextCursor: 40,
+            })
           : sampleNotificationPage([{ ...invitation, notificationId: 9, sequence: 9 }]),
     },
     '/notifications?filter=applications',
@@ -180,7 +184,7 @@ test('a filter loads older notifications until it finds some [NT-49]', async () 
 
 test('marks all shown notifications as read [NT-46]', async () => {
   const { user, server } = renderPage({
-    [LIST]: sampleNotificationPage([invitation, notificationAt(39, noonDaysAgo(0))]),
+    [LIST]: sampleNotificationPage([invitation, sampleNotificationAt(39, createNoonDaysAgo(0))]),
   });
   await screen.findAllByRole('img', { name: '읽지 않음' });
   await user.click(screen.getByRole('button', { name: '모두 읽음으로' }));
@@ -198,7 +202,7 @@ test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
         respond = resolve;
       }),
   });
-  expect(await main().findByRole('status')).toHaveTextContent('불러오는 중');
+  expect(await getMain().findByRole('status')).toHaveTextContent('불러오는 중');
   respond(sampleNotificationPage([]));
   expect(await screen.findByText('새 알림이 없습니다.')).toBeVisible();
 });

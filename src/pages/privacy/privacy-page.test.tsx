@@ -39,18 +39,18 @@ test.each([
   ['signed-in', demoProfile],
 ])('shows an %s user purposes, data and retention [SC-05]', async (_, profile) => {
   const { currentPath } = renderApp({ path: '/privacy', profile });
-  const itemsOf = (heading: string) =>
+  const getSection = (heading: string) =>
     within(screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? document.body);
 
   expect(await screen.findByText(/회원가입 때의 동의는 아래 내용에 대한 것입니다/)).toBeVisible();
   expect(currentPath()).toBe('/privacy');
-  expect(itemsOf('개인정보의 처리 목적').getByText(/대학교 학생인지 확인/)).toBeVisible();
+  expect(getSection('개인정보의 처리 목적').getByText(/대학교 학생인지 확인/)).toBeVisible();
   for (const field of ['아이디', '비밀번호', '이름', '학번', '대학교', '대학교 이메일'])
-    expect(itemsOf('처리하는 개인정보의 항목').getByText(/^회원가입에 꼭 필요한 항목/)).toHaveTextContent(
+    expect(getSection('처리하는 개인정보의 항목').getByText(/^회원가입에 꼭 필요한 항목/)).toHaveTextContent(
       field,
     );
-  expect(itemsOf('개인정보의 처리 및 보유 기간').getByText(/회원 탈퇴 때까지/)).toBeVisible();
-  expect(itemsOf('정보주체의 권리와 행사 방법').getAllByText(/./).length).toBeGreaterThan(1);
+  expect(getSection('개인정보의 처리 및 보유 기간').getByText(/회원 탈퇴 때까지/)).toBeVisible();
+  expect(getSection('정보주체의 권리와 행사 방법').getAllByText(/./).length).toBeGreaterThan(1);
 });
 
 test('shows the configured privacy officer and retention of applications [OP-07]', async () => {

@@ -31,8 +31,8 @@ afterEach(() => {
 const getField = (name: string) => screen.getByLabelText(name);
 const getButton = (name: string) => screen.getByRole('button', { name });
 const save = ({ user }: App) => user.click(getButton('저장'));
-const sentBodies = ({ server }: App) => server.callsTo('PATCH /users/profile').map(({ body }) => body);
-async function fill({ user }: App, name: string, text: string) {
+const listSentBodies = ({ server }: App) => server.callsTo('PATCH /users/profile').map(({ body }) => body);
+async function fillField({ user }: App, name: string, text: string) {
   await user.clear(getField(name));
   await user.type(getField(name), text);
 }
@@ -68,10 +68,10 @@ test('does not focus an existing department', async () => {
 
 test('sends only the changed fields [ME-93 PF-01 SC-28]', async () => {
   const app = await renderPage();
-  await fill(app, '학과', '국어국문학과');
+  await fillField(app, '학과', '국어국문학과');
   await save(app);
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
-  expect(sentBodies(app)).toEqual([{ department: '국어국문학과' }]);
+  expect(listSentBodies(app)).toEqual([{ department: '국어국문학과' }]);
 });
 
 test('clears department and contact', async () => {
@@ -80,23 +80,23 @@ test('clears department and contact', async () => {
   await app.user.clear(getField('연락처'));
   await save(app);
   await waitFor(() => {
-    expect(sentBodies(app)).toEqual([{ department: '', contact: '' }]);
+    expect(listSentBodies(app)).toEqual([{ department: '', contact: '' }]);
   });
 });
 
 test('treats the same phone number in another format as unchanged [PF-02]', async () => {
   const app = await renderPage();
-  await fill(app, '연락처', '010 1234 5678');
+  await fillField(app, '연락처', '010 1234 5678');
   await save(app);
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test('reports an unchanged form and sends nothing [PF-02]', async () => {
   const app = await renderPage();
   await save(app);
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test.each([
@@ -104,13 +104,13 @@ test.each([
   ['연락처', '0212345678', '올바른 전화번호를 입력해 주세요.'],
 ])('rejects %s %j at the field', async (name, text, sentence) => {
   const app = await renderPage();
-  await fill(app, name, text);
+  await fillField(app, name, text);
   await save(app);
   await waitFor(() => {
     expect(getField(name)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
   });
   expect(getField(name)).toHaveFocus();
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ],
 ])('reports a failure with %s and keeps the typed text [ME-93]', async (_, answer, sentence) => {
   const app = await renderPage({ 'PATCH /users/profile': answer });
-  await fill(app, '학과', '국어국문학과');
+  await fillField(app, '학과', '국어국문학과');
   await save(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(getField('학과')).toHaveValue('국어국문학과');
@@ -143,7 +143,7 @@ describe('a new e-mail address [PF-05]', () => {
     await verifyEmail(app, 'sky@mju.ac.kr');
     await save(app);
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
-    expect(sentBodies(app)).toEqual([{ email: 'sky@mju.ac.kr' }]);
+    expect(listSentBodies(app)).toEqual([{ email: 'sky@mju.ac.kr' }]);
   });
 
   test('is not sent without verification [ME-92]', async () => {
@@ -155,7 +155,7 @@ describe('a new e-mail address [PF-05]', () => {
       expect(getField('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
     });
     expect(getField('이메일')).toHaveFocus();
-    expect(sentBodies(app)).toEqual([]);
+    expect(listSentBodies(app)).toEqual([]);
   });
 
   test('needs a new verification after another change', async () => {
@@ -168,7 +168,7 @@ describe('a new e-mail address [PF-05]', () => {
     await waitFor(() => {
       expect(getField('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
     });
-    expect(sentBodies(app)).toEqual([]);
+    expect(listSentBodies(app)).toEqual([]);
   });
 
   test('of another university is rejected before sending', async () => {
@@ -187,10 +187,10 @@ describe('a new e-mail address [PF-05]', () => {
     await app.user.click(getButton('변경 취소'));
     expect(screen.getByText('haneul@mju.ac.kr')).toBeVisible();
     expect(getButton('이메일 변경')).toHaveFocus();
-    await fill(app, '학과', '국어국문학과');
+    await fillField(app, '학과', '국어국문학과');
     await save(app);
     await waitFor(() => {
-      expect(sentBodies(app)).toEqual([{ department: '국어국문학과' }]);
+      expect(listSentBodies(app)).toEqual([{ department: '국어국문학과' }]);
     });
   });
 
@@ -200,7 +200,7 @@ describe('a new e-mail address [PF-05]', () => {
     await verifyEmail(app, 'haneul@mju.ac.kr');
     await save(app);
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
-    expect(sentBodies(app)).toEqual([]);
+    expect(listSentBodies(app)).toEqual([]);
   });
 
   test('that a mail server refused is verified again, as the profile asks [MB-02]', async () => {
@@ -220,7 +220,7 @@ describe('a new e-mail address [PF-05]', () => {
     await verifyEmail(app, '');
     await save(app);
     await waitFor(() => {
-      expect(sentBodies(app)).toEqual([{ email: demoProfile.email }]);
+      expect(listSentBodies(app)).toEqual([{ email: demoProfile.email }]);
     });
   });
 

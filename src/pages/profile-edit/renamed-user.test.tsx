@@ -5,23 +5,23 @@ import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleMember } from '@/app/testing/samples';
 
 /** Responses of a server on which the current user is president of club 7. Each contains the latest name. */
-function answersByName(): FakeAnswers {
+function createAnswers(): FakeAnswers {
   let name = demoProfile.name;
-  const author = () => ({
+  const createAuthor = () => ({
     authorId: 1,
     authorName: name,
     roleName: 'PRESIDENT' as const,
     profileImageUrl: null,
   });
-  const club = () =>
+  const createClub = () =>
     sampleClub({ presidentName: name, leaders: [{ userId: 1, name, roleName: 'PRESIDENT' }] });
   return {
     ...sampleClubAnswers('PRESIDENT'),
     'GET /users/profile': () => ({ ...demoProfile, name }),
-    'GET /clubs/:clubId': club,
-    'GET /clubs/my-clubs': () => [{ ...club(), roleName: 'PRESIDENT' }],
+    'GET /clubs/:clubId': createClub,
+    'GET /clubs/my-clubs': () => [{ ...createClub(), roleName: 'PRESIDENT' }],
     'GET /clubs/:clubId/articles': () => ({
-      articles: [sampleArticleRow(12, { author: author() })],
+      articles: [sampleArticleRow(12, { author: createAuthor() })],
       pagination: { total: 1 },
     }),
     'GET /clubs/:clubId/members': () => [sampleMember({ userId: 1, name, roleName: 'PRESIDENT' })],
@@ -33,7 +33,7 @@ function answersByName(): FakeAnswers {
 }
 
 test('shows a new name in the club header, in posts and in the member list right after saving [SH-84]', async () => {
-  const { user } = renderApp({ path: '/clubs/7/members', answers: answersByName() });
+  const { user } = renderApp({ path: '/clubs/7/members', answers: createAnswers() });
   const main = within(screen.getByRole('main'));
   await main.findAllByText('김하늘');
   await user.click(await main.findByRole('link', { name: '게시글' }));

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import {
-  fill,
+  fillForm,
   formValues,
   getConsentCheckbox,
   getField,
   getSubmitButton,
   getUniversityField,
   renderPage,
-  sentBodies,
+  listSentBodies,
   verify,
 } from './testing/register-form';
 import type { App } from './testing/register-form';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 async function register(app: App, values?: Partial<typeof formValues>) {
-  await fill(app, values);
+  await fillForm(app, values);
   await verify(app);
   await app.user.click(getConsentCheckbox());
   await app.user.click(getSubmitButton());
@@ -34,7 +34,7 @@ test('registers an account and prefills its username on the login page [ME-09 ME
     expect(app.currentPath()).toBe('/login');
   });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
-  expect(sentBodies(app)).toEqual([
+  expect(listSentBodies(app)).toEqual([
     {
       username: 'haneul_k',
       password: 'durefield24',
@@ -65,7 +65,7 @@ test('shows an error at every empty field, focuses the first and sends nothing [
   ])
     expect(await screen.findByText(sentence)).toBeVisible();
   expect(getField('아이디')).toHaveFocus();
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test.each([
@@ -81,12 +81,12 @@ test.each([
     expect(getField(name)).toHaveAccessibleDescription(sentence);
   });
   expect(getField(name)).toHaveAttribute('aria-invalid', 'true');
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test('rejects an address that is not verified [ME-29 PR-08]', async () => {
   const app = await renderPage();
-  await fill(app);
+  await fillForm(app);
   await app.user.selectOptions(getUniversityField(), '명지대학교');
   await app.user.type(getField('이메일'), 'haneul@mju.ac.kr');
   await app.user.click(getConsentCheckbox());
@@ -97,14 +97,14 @@ test('rejects an address that is not verified [ME-29 PR-08]', async () => {
     expect(getField('이메일')).toHaveFocus();
   });
   expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test('clears the error when a code is requested, then focuses the code', async () => {
   const app = await renderPage();
   await app.user.click(getSubmitButton());
   await screen.findByText('이메일 인증을 완료해 주세요.');
-  await fill(app);
+  await fillForm(app);
   await app.user.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
   const code = await screen.findByLabelText('인증번호');
   expect(screen.queryByText('이메일 인증을 완료해 주세요.')).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('clears the error when a code is requested, then focuses the code', async (
   await app.user.click(getSubmitButton());
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(code).toHaveFocus();
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test('selects the university of the verified address [PR-10]', async () => {
@@ -136,7 +136,7 @@ test('rejects an address of a university other than the selected one [PR-10]', a
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
-  expect(sentBodies(app)).toEqual([]);
+  expect(listSentBodies(app)).toEqual([]);
 });
 
 test.each([

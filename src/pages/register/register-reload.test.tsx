@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import {
-  fill,
+  fillForm,
   formValues,
   getConsentCheckbox,
   getField,
   getSubmitButton,
   getUniversityField,
   renderPage,
-  sentBodies,
+  listSentBodies,
   verify,
 } from './testing/register-form';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('a reload', () => {
   async function reloadAfterVerifying() {
     const app = await renderPage();
-    await fill(app);
+    await fillForm(app);
     await verify(app);
     await waitFor(() => {
       expect(sessionStorage.getItem('dure-form/register')).toContain('verifiedUntil');
@@ -41,15 +41,15 @@ describe('a reload', () => {
     await app.user.click(getConsentCheckbox());
     await app.user.click(getSubmitButton());
     await waitFor(() => {
-      expect(sentBodies(app)).toEqual([expect.objectContaining({ email: 'haneul@mju.ac.kr' })]);
+      expect(listSentBodies(app)).toEqual([expect.objectContaining({ email: 'haneul@mju.ac.kr' })]);
     });
     expect(app.server.callsTo('POST /auth/email')).toEqual([]);
   });
 
   test('after the ten minutes keeps the address and asks for a new code [SH-83]', async () => {
     await reloadAfterVerifying();
-    const later = Date.now() + 601_000;
-    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    const timeAfterExpiry = Date.now() + 601_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => timeAfterExpiry);
     await renderPage();
     expect(await screen.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
     expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');

@@ -6,7 +6,7 @@ import { renderApp } from '@/app/testing/render-app';
 const LIST = 'GET /reports';
 const APPEAL = 'POST /appeals';
 
-const report = (more: Partial<OwnReport> = {}): OwnReport => ({
+const sampleReport = (more: Partial<OwnReport> = {}): OwnReport => ({
   reportId: 1,
   targetKind: 'COMMENT',
   title: '빠져 줘요.',
@@ -18,7 +18,7 @@ const report = (more: Partial<OwnReport> = {}): OwnReport => ({
   decidedAt: null,
   ...more,
 });
-const measure = (more: Partial<OwnMeasure> = {}): OwnMeasure => ({
+const sampleMeasure = (more: Partial<OwnMeasure> = {}): OwnMeasure => ({
   reportId: 9,
   targetKind: 'ARTICLE',
   title: '가을 전시 사진',
@@ -37,22 +37,25 @@ test('lists own reports with their outcomes [RP-104]', async () => {
     path: '/reports',
     answers: {
       [LIST]: {
-        reports: [report(), report({ reportId: 2, title: '광고', state: 'RESOLVED', outcome: 'DELETE' })],
+        reports: [
+          sampleReport(),
+          sampleReport({ reportId: 2, title: '광고', state: 'RESOLVED', outcome: 'DELETE' }),
+        ],
         measures: [],
       },
     },
   });
-  const [open, done] = await screen.findAllByRole('listitem');
-  expect(open).toHaveTextContent('접수됨');
-  expect(open).toHaveTextContent('사유: 욕설과 괴롭힘');
-  expect(done).toHaveTextContent('삭제');
+  const [openReport, doneReport] = await screen.findAllByRole('listitem');
+  expect(openReport).toHaveTextContent('접수됨');
+  expect(openReport).toHaveTextContent('사유: 욕설과 괴롭힘');
+  expect(doneReport).toHaveTextContent('삭제');
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 
 test('objects to a measure once, and keeps the text after a failure [RP-105]', async () => {
   const { user, server } = renderApp({
     path: '/reports',
-    answers: { [LIST]: { reports: [], measures: [measure()] }, [APPEAL]: refuse('busy') },
+    answers: { [LIST]: { reports: [], measures: [sampleMeasure()] }, [APPEAL]: refuse('busy') },
   });
   expect(await screen.findByText(/12\.20까지 가려집니다/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '이의 제기' }));
@@ -80,7 +83,7 @@ test('objects to a measure once, and keeps the text after a failure [RP-105]', a
     reason: null,
   };
   server.answer(APPEAL, appeal);
-  server.answer(LIST, { reports: [], measures: [measure({ appeal })] });
+  server.answer(LIST, { reports: [], measures: [sampleMeasure({ appeal })] });
   await user.click(dialog.getByRole('button', { name: '이의 제기하기' }));
   expect(await screen.findByText(/이의 검토 중/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();

@@ -49,13 +49,13 @@ export const sampleEndedRound = (more: Partial<Recruitment> = {}): Recruitment =
   });
 
 /** Returns counts with a number of undecided applications. */
-export const countsOf = (undecided: number): Recruitment['counts'] => {
+export const createCounts = (undecided: number): Recruitment['counts'] => {
   const { counts } = sampleRecruitment();
   return { ...counts, DOCUMENT: { ...counts.DOCUMENT, undecided } };
 };
 
 /** A server that stores one round. Each edit is a new version and numbers new questions. */
-function storeRound(round: Recruitment) {
+function createRoundStore(round: Recruitment) {
   let stored = round;
   let version = 0;
   let nextId = 100;
@@ -116,7 +116,7 @@ export async function renderEditor({
   answers = {},
   advanceTimers,
 }: EditorOptions = {}) {
-  const stored = storeRound(round);
+  const stored = createRoundStore(round);
   const app = renderApp({
     path: `/clubs/7/recruitments/${String(round.recruitmentId)}${step === undefined ? '' : `?step=${step}`}`,
     ...(advanceTimers && { advanceTimers }),
@@ -138,6 +138,6 @@ export async function renderEditor({
 }
 
 /** Returns the body of the last saved edit. */
-export function lastSaved({ server }: Pick<Awaited<ReturnType<typeof renderEditor>>, 'server'>) {
+export function getLastSaved({ server }: Pick<Awaited<ReturnType<typeof renderEditor>>, 'server'>) {
   return server.callsTo(PUT).at(-1)?.body as RecruitmentBody | undefined;
 }

@@ -32,7 +32,7 @@ export async function renderPage(overrides: FakeAnswers = {}) {
 }
 
 /** Types into all text fields except the address; '' leaves a field empty. */
-export async function fill({ user }: App, values: Partial<typeof formValues> = {}) {
+export async function fillForm({ user }: App, values: Partial<typeof formValues> = {}) {
   for (const [name, value] of Object.entries({ ...formValues, ...values }))
     if (value !== '') await user.type(getField(name), value);
 }
@@ -47,4 +47,5 @@ export async function verify({ user }: App, address = 'haneul@mju.ac.kr') {
 }
 
 /** Returns the bodies of the registration requests. */
-export const sentBodies = ({ server }: App) => server.callsTo('POST /users/register').map(({ body }) => body);
+export const listSentBodies = ({ server }: App) =>
+  server.callsTo('POST /users/register').map(({ body }) => body);
