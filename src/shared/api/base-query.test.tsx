@@ -125,18 +125,19 @@ test('returns the data of the response envelope', async () => {
 
 describe('a preloaded response', () => {
   const URL_OF_CALL = '/api/v1/clubs/categories';
-  const embed = () => {
+  const embedResponse = () => {
     const block = document.createElement('script');
     block.type = 'application/json';
     block.id = 'preloaded-responses';
     block.textContent = JSON.stringify({ [URL_OF_CALL]: { data: [{ categoryName: '공연' }], message: '' } });
     document.body.append(block);
   };
-  const fresh = () => Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
+  const respondWithFreshData = () =>
+    Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
 
   test('replaces the first call of its URL [SH-71]', async () => {
-    embed();
-    const { network, requestState } = requestCategories(fresh);
+    embedResponse();
+    const { network, requestState } = requestCategories(respondWithFreshData);
     expect(document.getElementById('preloaded-responses')).toBeNull();
     expect(await screen.findByText('공연')).toBeVisible();
     expect(network).not.toHaveBeenCalled();
@@ -144,14 +145,14 @@ describe('a preloaded response', () => {
   });
 
   test('is dropped by a write [SH-71]', async () => {
-    embed();
+    embedResponse();
     const { store, requestState } = renderApp({ answers: { 'POST /auth/logout': null } });
     await act(() => store.dispatch(tryLogout.initiate()));
     expect(requestState.preloadedResponses.take(URL_OF_CALL)).toBeUndefined();
   });
 
   test('expires after 20 s [SH-71]', () => {
-    embed();
+    embedResponse();
     const responses = createPreloadedResponses();
     responses.readFrom(document);
     const now = performance.now();

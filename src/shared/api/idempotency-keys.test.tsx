@@ -35,10 +35,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const noResponse = () => Promise.reject(new TypeError('Failed to fetch'));
-const created = () =>
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
+const respondCreated = () =>
   Promise.resolve(Response.json({ data: { commentId: 7 }, message: '' }, { status: 201 }));
-const unavailable = () =>
+const respondUnavailable = () =>
   Promise.resolve(Response.json({ message: '잠시 후', code: 'busy' }, { status: 503 }));
 
 type Attempt = readonly [content: string, respond: () => Promise<Response>];
@@ -58,7 +58,7 @@ async function sendAs(
   for (const [content, respond] of attempts) {
     network.mockImplementation(respond);
     fireEvent.click(screen.getByRole('button', { name: content }));
-    await screen.findByText(respond === created ? 'done 7' : 'failed');
+    await screen.findByText(respond === respondCreated ? 'done 7' : 'failed');
   }
   return network.mock.calls
     .slice(before)
@@ -66,19 +66,23 @@ async function sendAs(
 }
 
 test('a request repeated after a network error or a 503 has the same key [TR-16]', async () => {
-  const [first, second, third] = await send(['하나', noResponse], ['하나', unavailable], ['하나', created]);
+  const [first, second, third] = await send(
+    ['하나', failToFetch],
+    ['하나', respondUnavailable],
+    ['하나', respondCreated],
+  );
   expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect([second, third]).toEqual([first, first]);
 });
 
 test('a different body has its own key and keeps the first one', async () => {
-  const [first, other, again] = await send(['하나', noResponse], ['둘', noResponse], ['하나', noResponse]);
+  const [first, other, again] = await send(['하나', failToFetch], ['둘', failToFetch], ['하나', failToFetch]);
   expect(other).not.toBe(first);
   expect(again).toBe(first);
 });
 
 test('an equal request after a success has a new key [TR-16]', async () => {
-  const [first, second] = await send(['둘', created], ['둘', created]);
+  const [first, second] = await send(['둘', respondCreated], ['둘', respondCreated]);
   expect(second).not.toBe(first);
 });
 
@@ -86,26 +90,26 @@ describe('a reloaded page', () => {
   const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
   test('repeats an unanswered request with its key, which no other user gets [TR-16]', async () => {
-    const [first] = await send(['하나', noResponse]);
-    const [keyOfOther] = await sendAs(otherUser, ['하나', noResponse]);
-    const [again] = await send(['하나', noResponse]);
+    const [first] = await send(['하나', failToFetch]);
+    const [keyOfOther] = await sendAs(otherUser, ['하나', failToFetch]);
+    const [again] = await send(['하나', failToFetch]);
     expect(keyOfOther).not.toBe(first);
     expect(again).toBe(first);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('하나');
   });
 
   test('has no key of a successful request', async () => {
-    const [first] = await send(['하나', noResponse], ['하나', created]);
-    expect((await send(['하나', noResponse]))[0]).not.toBe(first);
+    const [first] = await send(['하나', failToFetch], ['하나', respondCreated]);
+    expect((await send(['하나', failToFetch]))[0]).not.toBe(first);
   });
 
   test('has no key from before a logout', async () => {
-    const [first] = await send(['하나', noResponse]);
+    const [first] = await send(['하나', failToFetch]);
     const { store } = renderApp();
     act(() => {
       store.dispatch({ type: 'session/ended' });
     });
-    expect((await send(['하나', noResponse]))[0]).not.toBe(first);
+    expect((await send(['하나', failToFetch]))[0]).not.toBe(first);
     expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1']);
   });
 
@@ -115,9 +119,9 @@ describe('a reloaded page', () => {
     ['invalid JSON', () => '['],
     ['a manipulated key', (stored: string) => stored.replace(/"[\da-f-]{36}"/g, '"../x"')],
   ])('ignores a storage that contains %s', async (_, change) => {
-    await send(['하나', noResponse]);
+    await send(['하나', failToFetch]);
     const stored = sessionStorage.getItem('dure-calls/1') ?? '';
     sessionStorage.setItem('dure-calls/1', change(stored));
-    expect((await send(['하나', noResponse]))[0]).toMatch(/^[\da-f-]{36}$/);
+    expect((await send(['하나', failToFetch]))[0]).toMatch(/^[\da-f-]{36}$/);
   });
 });

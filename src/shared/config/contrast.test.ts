@@ -63,48 +63,49 @@ const graphics: Partial<Record<Role, Role[]>> = {
   primaryTint: ['accent'],
 };
 
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const luminance = (hex: string) =>
+const linearizeChannel = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+const computeLuminance = (hex: string) =>
   [0.2126, 0.7152, 0.0722].reduce(
-    (sum, share, i) => sum + share * channel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255),
+    (sum, share, i) => sum + share * linearizeChannel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255),
     0,
   );
 
-function ratio(a: string, b: string): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+function computeContrast(a: string, b: string): number {
+  const [high = 0, low = 0] = [computeLuminance(a), computeLuminance(b)].sort((p, q) => q - p);
   return (high + 0.05) / (low + 0.05);
 }
 
-function pairsOf(colors: ColorRoles): [name: string, ratio: number, need: number][] {
-  const pairsWithNames = (table: typeof texts, need: number) =>
+function listPairs(colors: ColorRoles): [name: string, ratio: number, need: number][] {
+  const listNamedPairs = (table: typeof texts, need: number) =>
     Object.entries(table).flatMap(([on, roles]) =>
       roles.map((text): [string, number, number] => [
         `${text} on ${on}`,
-        ratio(colors[text], colors[on as Role]),
+        computeContrast(colors[text], colors[on as Role]),
         need,
       ]),
     );
   const hues = categories.flatMap(({ key }): [string, number, number][] => {
     const hue = colors.category[key];
     return [
-      [`${key}.onTint on its tint`, ratio(hue.onTint, hue.tint), TEXT],
-      [`${key}.onTint on surface`, ratio(hue.onTint, colors.surface), TEXT],
-      [`${key}.solid on surface`, ratio(hue.solid, colors.surface), GRAPHICS],
-      [`${key}.row on its plot1`, ratio(hue.row, hue.plot1), GRAPHICS],
+      [`${key}.onTint on its tint`, computeContrast(hue.onTint, hue.tint), TEXT],
+      [`${key}.onTint on surface`, computeContrast(hue.onTint, colors.surface), TEXT],
+      [`${key}.solid on surface`, computeContrast(hue.solid, colors.surface), GRAPHICS],
+      [`${key}.row on its plot1`, computeContrast(hue.row, hue.plot1), GRAPHICS],
     ];
   });
-  return [...pairsWithNames(texts, TEXT), ...pairsWithNames(graphics, GRAPHICS), ...hues];
+  return [...listNamedPairs(texts, TEXT), ...listNamedPairs(graphics, GRAPHICS), ...hues];
 }
 
 test('black on white has a contrast of 21:1', () => {
-  expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21);
+  expect(computeContrast('#000000', '#FFFFFF')).toBeCloseTo(21);
 });
 
 test.each([
   ['light', lightColors],
   ['dark', darkColors],
 ])('every colour pair of the %s scheme has enough contrast [A11Y-08]', (_, colors) => {
-  const pairs = pairsOf(colors);
+  const pairs = listPairs(colors);
 
   expect(pairs.length).toBeGreaterThan(100);
   expect(pairs.filter(([, measured, need]) => measured < need)).toEqual([]);

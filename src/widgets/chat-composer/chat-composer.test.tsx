@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '@/app/testing/render-app';
 import { ChatComposer } from './chat-composer';
 
-function start({
+function renderComposer({
   accepts = true,
   userId = 1,
   roomId = 7,
@@ -11,28 +11,28 @@ function start({
   const app = renderApp({ element: <ChatComposer userId={userId} roomId={roomId} onSend={onSend} /> });
   return { ...app, onSend };
 }
-const field = () => screen.getByRole('textbox', { name: '메시지' });
-const button = () => screen.getByRole('button', { name: '전송' });
+const getField = () => screen.getByRole('textbox', { name: '메시지' });
+const getSendButton = () => screen.getByRole('button', { name: '전송' });
 
 beforeEach(() => {
   sessionStorage.clear();
 });
 
 test('focuses the text field on mount and keeps the focus there when the send button is pressed [ME-101]', async () => {
-  const { user, onSend } = start();
-  expect(field()).toHaveFocus();
-  await user.type(field(), '안녕하세요');
-  await user.click(button());
+  const { user, onSend } = renderComposer();
+  expect(getField()).toHaveFocus();
+  await user.type(getField(), '안녕하세요');
+  await user.click(getSendButton());
   expect(onSend.mock.calls).toEqual([['안녕하세요']]);
-  expect(field()).toHaveValue('');
-  expect(field()).toHaveFocus();
+  expect(getField()).toHaveValue('');
+  expect(getField()).toHaveFocus();
 });
 
 test('sends on Enter and inserts a line break on Shift+Enter [SH-45]', async () => {
-  const { user, onSend } = start();
-  await user.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+  const { user, onSend } = renderComposer();
+  await user.type(getField(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
   expect(onSend).not.toHaveBeenCalled();
-  expect(field()).toHaveValue('첫 줄\n둘째 줄');
+  expect(getField()).toHaveValue('첫 줄\n둘째 줄');
   await user.keyboard('{Enter}');
   expect(onSend.mock.calls).toEqual([['첫 줄\n둘째 줄']]);
 });
@@ -41,61 +41,61 @@ test.each([
   ['during an IME composition', { isComposing: true }],
   ['with the key code of an IME', { keyCode: 229 }],
 ])('does not send on Enter %s, but sends on the next Enter [A11Y-12]', async (_, composing) => {
-  const { user, onSend } = start();
-  await user.type(field(), '모내기');
-  const press = createEvent.keyDown(field(), { key: 'Enter', ...composing });
-  fireEvent(field(), press);
+  const { user, onSend } = renderComposer();
+  await user.type(getField(), '모내기');
+  const press = createEvent.keyDown(getField(), { key: 'Enter', ...composing });
+  fireEvent(getField(), press);
   expect(onSend).not.toHaveBeenCalled();
   expect(press.defaultPrevented).toBe(false);
-  expect(field()).toHaveValue('모내기');
+  expect(getField()).toHaveValue('모내기');
   await user.keyboard('{Enter}');
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the text when the message is not accepted', async () => {
-  const { user } = start({ accepts: false });
-  await user.type(field(), '모내기{Enter}');
-  expect(field()).toHaveValue('모내기');
+  const { user } = renderComposer({ accepts: false });
+  await user.type(getField(), '모내기{Enter}');
+  expect(getField()).toHaveValue('모내기');
 });
 
 test('shows a counter for long texts and an error for too long ones', () => {
-  start();
-  fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(1_900) } });
+  renderComposer();
+  fireEvent.change(getField(), { target: { value: 'ㄱ'.repeat(1_900) } });
   expect(screen.queryByText('1,900/2,000')).toBeNull();
-  fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(1_901) } });
-  expect(field()).toHaveAccessibleDescription('1,901/2,000');
-  fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(2_001) } });
-  expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription(/^2,001\/2,000\s?메시지은?는?/);
+  fireEvent.change(getField(), { target: { value: 'ㄱ'.repeat(1_901) } });
+  expect(getField()).toHaveAccessibleDescription('1,901/2,000');
+  fireEvent.change(getField(), { target: { value: 'ㄱ'.repeat(2_001) } });
+  expect(getField()).toBeInvalid();
+  expect(getField()).toHaveAccessibleDescription(/^2,001\/2,000\s?메시지은?는?/);
 });
 
 test('restores the unsent text per user and room after a remount [SH-45]', async () => {
-  const { user, unmount } = start();
-  await user.type(field(), '쓰다 만 말');
+  const { user, unmount } = renderComposer();
+  await user.type(getField(), '쓰다 만 말');
   unmount();
-  const other = start({ roomId: 8 });
-  expect(field()).toHaveValue('');
-  other.unmount();
-  const otherUser = start({ userId: 2 });
-  expect(field()).toHaveValue('');
+  const otherRoomComposer = renderComposer({ roomId: 8 });
+  expect(getField()).toHaveValue('');
+  otherRoomComposer.unmount();
+  const otherUser = renderComposer({ userId: 2 });
+  expect(getField()).toHaveValue('');
   otherUser.unmount();
-  const again = start();
-  expect(field()).toHaveValue('쓰다 만 말');
-  await again.user.type(field(), '{Enter}');
-  expect(again.onSend.mock.calls).toEqual([['쓰다 만 말']]);
-  again.unmount();
-  start();
-  expect(field()).toHaveValue('');
+  const reopenedComposer = renderComposer();
+  expect(getField()).toHaveValue('쓰다 만 말');
+  await reopenedComposer.user.type(getField(), '{Enter}');
+  expect(reopenedComposer.onSend.mock.calls).toEqual([['쓰다 만 말']]);
+  reopenedComposer.unmount();
+  renderComposer();
+  expect(getField()).toHaveValue('');
 });
 
 test('works without access to session storage', async () => {
-  const { user, onSend } = start();
-  const forbidden = () => {
+  const { user, onSend } = renderComposer();
+  const throwSecurityError = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
-  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
-  await user.type(field(), '모내기{Enter}');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(throwSecurityError);
+  await user.type(getField(), '모내기{Enter}');
   expect(onSend.mock.calls).toEqual([['모내기']]);
-  expect(field()).toHaveValue('');
+  expect(getField()).toHaveValue('');
 });

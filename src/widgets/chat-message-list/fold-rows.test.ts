@@ -1,7 +1,7 @@
 import type { MessageRow } from './message-rows';
 import { foldRows } from './fold-rows';
 
-const row = (messageId: number, senderName: string, more: Partial<MessageRow> = {}): MessageRow => ({
+const createRow = (messageId: number, senderName: string, more: Partial<MessageRow> = {}): MessageRow => ({
   key: String(messageId),
   message: {
     messageId,
@@ -22,20 +22,20 @@ const row = (messageId: number, senderName: string, more: Partial<MessageRow> = 
 
 test('merges neighbouring messages of blocked people, but not across days and the unread divider [BK-101]', () => {
   const rows = [
-    row(1, 'blocked', { startsDay: true }),
-    row(2, 'blocked'),
-    row(3, 'friend'),
-    row(4, 'blocked'),
-    row(5, 'blocked', { startsUnread: true }),
-    row(6, 'blocked', { startsDay: true }),
+    createRow(1, 'blocked', { startsDay: true }),
+    createRow(2, 'blocked'),
+    createRow(3, 'friend'),
+    createRow(4, 'blocked'),
+    createRow(5, 'blocked', { startsUnread: true }),
+    createRow(6, 'blocked', { startsDay: true }),
   ];
-  const folded = foldRows(rows, ({ senderName }) => senderName === 'blocked');
-  expect(folded.map(({ message, foldedIds }) => [message.messageId, foldedIds])).toEqual([
+  const foldedRows = foldRows(rows, ({ senderName }) => senderName === 'blocked');
+  expect(foldedRows.map(({ message, foldedIds }) => [message.messageId, foldedIds])).toEqual([
     [2, [1, 2]],
     [3, undefined],
     [4, [4]],
     [5, [5]],
     [6, [6]],
   ]);
-  expect(folded[0]).toMatchObject({ startsDay: true, startsGroup: true, showsTime: false });
+  expect(foldedRows[0]).toMatchObject({ startsDay: true, startsGroup: true, showsTime: false });
 });

@@ -10,9 +10,9 @@ import {
 } from '@/app/testing/message-list-stage';
 import type { ShownMessage } from '@/entities/chat';
 
-const rowOf = (text: string) => screen.getByText(text).closest('li') ?? document.body;
-const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
-const scrollButton = (name: string) => screen.queryByRole('button', { name });
+const getRow = (text: string) => screen.getByText(text).closest('li') ?? document.body;
+const getDistanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+const queryScrollButton = (name: string) => screen.queryByRole('button', { name });
 
 test('separates own messages from those of others and names each sender once per group [SH-39]', () => {
   renderMessageList({
@@ -23,11 +23,11 @@ test('separates own messages from those of others and names each sender once per
     ],
   });
   expect(screen.getAllByText('이서연')).toHaveLength(1);
-  expect(within(rowOf('글 1')).getByText('서')).toBeVisible();
-  expect(rowOf('글 1').querySelector('.other.first')).not.toBeNull();
-  expect(rowOf('글 2').querySelector('.other.next')).not.toBeNull();
-  expect(rowOf('글 3').querySelector('.mine.first')).not.toBeNull();
-  expect(within(rowOf('글 3')).getByText('22:03')).toHaveAttribute('datetime', createTimeAtMinute(3));
+  expect(within(getRow('글 1')).getByText('서')).toBeVisible();
+  expect(getRow('글 1').querySelector('.other.first')).not.toBeNull();
+  expect(getRow('글 2').querySelector('.other.next')).not.toBeNull();
+  expect(getRow('글 3').querySelector('.mine.first')).not.toBeNull();
+  expect(within(getRow('글 3')).getByText('22:03')).toHaveAttribute('datetime', createTimeAtMinute(3));
   expect(screen.queryByText('김하늘')).toBeNull();
 });
 
@@ -38,16 +38,16 @@ test('shows a heading for each day [SH-39]', () => {
       sampleShownMessage(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() }),
     ],
   });
-  expect(within(rowOf('글 1')).getByText('2026년 3월 12일 목요일')).toBeVisible();
-  expect(within(rowOf('글 2')).getByText('2026년 3월 13일 금요일')).toBeVisible();
+  expect(within(getRow('글 1')).getByText('2026년 3월 12일 목요일')).toBeVisible();
+  expect(within(getRow('글 2')).getByText('2026년 3월 13일 금요일')).toBeVisible();
 });
 
 test('keeps the unread divider in place when messages arrive [SH-40]', () => {
   const { change } = renderMessageList({ messages: sampleShownMessages(1, 4), readMarkOnEntry: 2 });
-  expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
+  expect(within(getRow('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
   change({ messages: sampleShownMessages(1, 6) });
   expect(screen.getAllByText('여기까지 읽었습니다.')).toHaveLength(1);
-  expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
+  expect(within(getRow('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
 });
 
 test('shows messages as plain text with line breaks and links for URLs [SH-41]', () => {
@@ -62,19 +62,19 @@ test('shows messages as plain text with line breaks and links for URLs [SH-41]',
 
 test('shows a neutral avatar for a deleted account [SH-39]', () => {
   renderMessageList({ messages: [sampleShownMessage(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
-  expect(within(rowOf('글 1')).getByText('?')).toBeVisible();
-  expect(within(rowOf('글 1')).getByText('탈퇴한 회원')).toBeVisible();
+  expect(within(getRow('글 1')).getByText('?')).toBeVisible();
+  expect(within(getRow('글 1')).getByText('탈퇴한 회원')).toBeVisible();
 });
 
 test('shows the name’s letter for a sender who left the room', () => {
   renderMessageList({
     messages: [sampleShownMessage(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })],
   });
-  expect(within(rowOf('글 1')).getByText('지')).toBeVisible();
+  expect(within(getRow('글 1')).getByText('지')).toBeVisible();
 });
 
 test('marks a message that is being sent and resends a failed one by its button [ME-102 SH-42]', async () => {
-  const ownMessage = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
+  const sampleOwnMessage = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
     clientMessageId,
     senderEmail: ME,
     senderName: '김하늘',
@@ -83,10 +83,10 @@ test('marks a message that is being sent and resends a failed one by its button 
     state,
   });
   const { user, onResend } = renderMessageList({
-    messages: [ownMessage('가는 중', 'sending'), ownMessage('못 감', 'failed')],
+    messages: [sampleOwnMessage('가는 중', 'sending'), sampleOwnMessage('못 감', 'failed')],
   });
-  expect(within(rowOf('가는 중')).getByRole('progressbar', { name: '전송 중' })).toBeInTheDocument();
-  await user.click(within(rowOf('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));
+  expect(within(getRow('가는 중')).getByRole('progressbar', { name: '전송 중' })).toBeInTheDocument();
+  await user.click(within(getRow('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));
   expect(onResend.mock.calls).toEqual([['못 감']]);
 });
 
@@ -99,9 +99,9 @@ describe('a long log', () => {
   test('opens at its end and renders only rows near the view', async () => {
     const { log } = renderMessageList({ messages: sampleShownMessages(1, 1000) });
     expect(await screen.findByText('글 1000')).toBeVisible();
-    expect(fromEnd(log)).toBeLessThan(2);
+    expect(getDistanceFromEnd(log)).toBeLessThan(2);
     expect(within(log).getAllByRole('listitem').length).toBeLessThan(50);
-    expect(scrollButton('맨 아래로')).toBeNull();
+    expect(queryScrollButton('맨 아래로')).toBeNull();
   });
 
   test('opens at the unread divider with read messages above it', async () => {
@@ -111,28 +111,28 @@ describe('a long log', () => {
     expect(screen.queryByText('글 1000')).toBeNull();
     await user.click(await screen.findByRole('button', { name: '맨 아래로' }));
     expect(await screen.findByText('글 1000')).toBeVisible();
-    expect(fromEnd(log)).toBeLessThan(2);
+    expect(getDistanceFromEnd(log)).toBeLessThan(2);
   });
 
   test('stays at its end when messages arrive [SH-43]', async () => {
     const { log, change } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     change({ messages: sampleShownMessages(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
-    expect(fromEnd(log)).toBeLessThan(2);
-    expect(scrollButton('새 메시지 1개')).toBeNull();
+    expect(getDistanceFromEnd(log)).toBeLessThan(2);
+    expect(queryScrollButton('새 메시지 1개')).toBeNull();
   });
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
     const { log, change, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     scrollLog(log, 1000);
-    expect(scrollButton('맨 아래로')).toBeVisible();
+    expect(queryScrollButton('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
     change({ messages: sampleShownMessages(1, 101), unseenCount: 1 });
     expect(log.scrollTop).toBe(scrollTop);
     await user.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
-    expect(scrollButton('새 메시지 1개')).toBeNull();
-    expect(scrollButton('맨 아래로')).toBeNull();
+    expect(queryScrollButton('새 메시지 1개')).toBeNull();
+    expect(queryScrollButton('맨 아래로')).toBeNull();
   });
 
   test('scrolls to the user’s new message from any position [SH-43]', async () => {
@@ -171,11 +171,11 @@ describe('a long log', () => {
   test('keeps the scroll position when older messages load [SH-44]', () => {
     const { log, change } = renderMessageList({ messages: sampleShownMessages(101, 200), hasOlder: true });
     scrollLog(log, 900);
-    const viewOffsetOf = (text: string) =>
-      Number(/translateY\(([\d.]+)px\)/.exec(rowOf(text).style.transform)?.[1]) - log.scrollTop;
-    const before = viewOffsetOf('글 125');
+    const getViewOffset = (text: string) =>
+      Number(/translateY\(([\d.]+)px\)/.exec(getRow(text).style.transform)?.[1]) - log.scrollTop;
+    const offsetBefore = getViewOffset('글 125');
     change({ messages: sampleShownMessages(51, 200) });
-    expect(viewOffsetOf('글 125')).toBe(before);
+    expect(getViewOffset('글 125')).toBe(offsetBefore);
   });
 
   test('shows an error and retries when older messages cannot be loaded [ME-99]', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { scrollLog } from '@/app/testing/log-layout';
 import { renderMessageList, sampleShownMessages } from '@/app/testing/message-list-stage';
 
-const distanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+const getDistanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
 describe('a log that opens at the first unread message', () => {
   test('reports the messages that were in view, and none below [CT-32]', async () => {
@@ -14,14 +14,14 @@ describe('a log that opens at the first unread message', () => {
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(901);
     });
-    const [first = 0] = onSeen.mock.calls.at(-1) as number[];
-    expect(first).toBeLessThan(920);
+    const [firstReport = 0] = onSeen.mock.calls.at(-1) as number[];
+    expect(firstReport).toBeLessThan(920);
     scrollLog(log, log.scrollTop + 460);
     await waitFor(() => {
-      expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(first + 5);
+      expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(firstReport + 5);
     });
     const { calls } = onSeen.mock;
-    expect(calls.at(-1)?.[0]).toBeLessThan(first + 15);
+    expect(calls.at(-1)?.[0]).toBeLessThan(firstReport + 15);
     const reports = calls.length;
     scrollLog(log, 0);
     expect(calls).toHaveLength(reports);
@@ -68,7 +68,7 @@ describe('a log that opens at the first unread message', () => {
     change({ newer: 'loading' });
     change({ messages: sampleShownMessages(1_951, 2_000), newer: 'none', hasOlder: true });
     expect(await screen.findByText('글 2000')).toBeVisible();
-    expect(distanceFromEnd(log)).toBeLessThan(2);
+    expect(getDistanceFromEnd(log)).toBeLessThan(2);
   });
 
   test('shows an error and retries when newer messages cannot be loaded', async () => {

@@ -4,7 +4,7 @@ import type { RowOptions } from './message-rows';
 
 const ME = 'haneul@mju.ac.kr';
 const OTHER = 'seoyeon@mju.ac.kr';
-const at = (time: string) => new Date(`2026-03-12T${time}+09:00`).toISOString();
+const toIsoTime = (time: string) => new Date(`2026-03-12T${time}+09:00`).toISOString();
 const sampleMessage = (
   messageId: number,
   senderEmail: string,
@@ -16,15 +16,15 @@ const sampleMessage = (
   senderEmail,
   senderName: senderEmail,
   message: String(messageId),
-  createdAt: at(time),
+  createdAt: toIsoTime(time),
   state: 'sent',
   ...more,
 });
-const rows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
+const createRows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
   rowsOf(messages, { ownEmail: ME, hasOlder: false, readMarkOnEntry: undefined, ...more });
 
 test('groups messages of a sender within a minute and shows the time at the end of each minute [SH-39]', () => {
-  const result = rows([
+  const result = createRows([
     sampleMessage(1, OTHER, '13:40:01'),
     sampleMessage(2, OTHER, '13:40:50'),
     sampleMessage(3, OTHER, '13:41:10'),
@@ -37,7 +37,7 @@ test('groups messages of a sender within a minute and shows the time at the end 
 
 test('starts a day at its first message, also within a group', () => {
   const lateMessage = sampleMessage(2, OTHER, '23:59:50');
-  const result = rows([
+  const result = createRows([
     sampleMessage(1, OTHER, '23:59:40'),
     lateMessage,
     sampleMessage(3, OTHER, '00:00:05', {
@@ -53,7 +53,7 @@ test.each<[string, number | undefined, boolean[]]>([
   ['no message if everything was read', undefined, [false, false, false, false]],
   ['no message if nothing was read before', 0, [false, false, false, false]],
 ])('places the divider above %s', (_, readMarkOnEntry, dividers) => {
-  const result = rows(
+  const result = createRows(
     [
       sampleMessage(1, OTHER, '13:40'),
       sampleMessage(2, ME, '13:41'),
@@ -71,35 +71,35 @@ test('shows the divider only after read messages are loaded', () => {
     sampleMessage(12, OTHER, '13:40'),
     sampleMessage(13, OTHER, '13:40'),
   ];
-  expect(rows(page, { readMarkOnEntry: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread)).toBe(
-    false,
-  );
-  expect(rows(page, { readMarkOnEntry: 11, hasOlder: true }).map(({ startsUnread }) => startsUnread)).toEqual(
-    [true, false],
-  );
+  expect(
+    createRows(page, { readMarkOnEntry: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread),
+  ).toBe(false);
+  expect(
+    createRows(page, { readMarkOnEntry: 11, hasOlder: true }).map(({ startsUnread }) => startsUnread),
+  ).toEqual([true, false]);
 });
 
 test('renders a message unchanged after older messages load', () => {
-  const all = Array.from({ length: 20 }, (_, index) =>
+  const allMessages = Array.from({ length: 20 }, (_, index) =>
     sampleMessage(index + 1, index % 3 === 0 ? ME : OTHER, `13:${String(10 + index)}`),
   );
-  const before = rows(all.slice(8), { hasOlder: true });
-  expect(before[0]?.message.messageId).toBe(10);
-  expect(rows(all).slice(-before.length)).toEqual(before);
+  const rowsBefore = createRows(allMessages.slice(8), { hasOlder: true });
+  expect(rowsBefore[0]?.message.messageId).toBe(10);
+  expect(createRows(allMessages).slice(-rowsBefore.length)).toEqual(rowsBefore);
 });
 
 test('keeps the row key of the user’s message after storing, and never reuses it for another sender', () => {
-  const [sending] = rows([
+  const [sending] = createRows([
     {
       clientMessageId: 'c3',
       senderEmail: ME,
       senderName: ME,
       message: '3',
-      createdAt: at('13:45'),
+      createdAt: toIsoTime('13:45'),
       state: 'sending',
     },
   ]);
-  const result = rows([
+  const result = createRows([
     sampleMessage(3, ME, '13:45'),
     sampleMessage(4, OTHER, '13:46', { clientMessageId: 'c3' }),
   ]);

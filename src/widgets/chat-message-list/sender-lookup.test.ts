@@ -2,7 +2,7 @@ import type { ChatParticipant } from '@contract/chat';
 import { createSenderLookup } from './sender-lookup';
 
 const ME = 'haneul@mju.ac.kr';
-const participant = (userId: number, email: string): ChatParticipant => ({
+const sampleParticipant = (userId: number, email: string): ChatParticipant => ({
   userId,
   name: `이름${String(userId)}`,
   email,
@@ -11,18 +11,21 @@ const participant = (userId: number, email: string): ChatParticipant => ({
 });
 
 test('finds the sender by e-mail', () => {
-  const senderOf = createSenderLookup([participant(1, ME), participant(2, 'seoyeon@mju.ac.kr')], ME);
+  const senderOf = createSenderLookup(
+    [sampleParticipant(1, ME), sampleParticipant(2, 'seoyeon@mju.ac.kr')],
+    ME,
+  );
   expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
   expect(senderOf(ME)?.userId).toBe(1);
   expect(senderOf('former-member@mju.ac.kr')).toBeUndefined();
 });
 
 test('attributes an unknown address to the participant without an address [CV-40]', () => {
-  const senderOf = createSenderLookup([participant(1, ME), participant(2, '')], ME);
+  const senderOf = createSenderLookup([sampleParticipant(1, ME), sampleParticipant(2, '')], ME);
   expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
 });
 
 test('returns undefined for a deleted account, and for the user’s own address if no participant has it', () => {
-  const senderOf = createSenderLookup([participant(2, '')], ME);
+  const senderOf = createSenderLookup([sampleParticipant(2, '')], ME);
   expect([senderOf(ME), senderOf('')]).toEqual([undefined, undefined]);
 });

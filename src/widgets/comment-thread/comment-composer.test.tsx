@@ -3,37 +3,37 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import {
   answerQuestion,
   CREATE,
-  itemOf,
+  getItem,
   LIST,
-  ownComment,
+  sampleOwnComment,
   renderThread,
   waitForValidation,
 } from './testing/render-thread';
 
-const field = () => screen.getByRole('textbox', { name: '댓글' });
+const getField = () => screen.getByRole('textbox', { name: '댓글' });
 
 describe('commenting', () => {
   test('sends after confirmation, shows the comment and clears the field [ME-67 TR-08 TR-09]', async () => {
     const app = await renderThread();
     app.server.answer(LIST, () =>
-      app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { content: '봄이 왔습니다.' })] : [],
+      app.server.callsTo(CREATE).length > 0 ? [sampleOwnComment(99, { content: '봄이 왔습니다.' })] : [],
     );
-    expect(field()).toHaveAttribute('placeholder', '댓글을 입력하세요');
-    await app.user.type(field(), '  봄이 왔습니다. {Enter}');
+    expect(getField()).toHaveAttribute('placeholder', '댓글을 입력하세요');
+    await app.user.type(getField(), '  봄이 왔습니다. {Enter}');
     expect(app.server.callsTo(CREATE)).toEqual([]);
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('heading', { name: '댓글 1개' })).toBeVisible();
-    expect(itemOf('봄이 왔습니다.').getByText('김하늘')).toBeVisible();
+    expect(getItem('봄이 왔습니다.').getByText('김하늘')).toBeVisible();
     expect(app.server.callsTo(CREATE).map(({ path, body }) => [path, body])).toEqual([
       ['/comment/articles/12', { content: '봄이 왔습니다.' }],
     ]);
-    expect(field()).toHaveValue('');
-    expect(field()).toHaveFocus();
+    expect(getField()).toHaveValue('');
+    expect(getField()).toHaveFocus();
   });
 
   test('submits by the button', async () => {
     const app = await renderThread();
-    await app.user.type(field(), '좋습니다');
+    await app.user.type(getField(), '좋습니다');
     await app.user.click(screen.getByRole('button', { name: '등록' }));
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
@@ -43,16 +43,16 @@ describe('commenting', () => {
 
   test('keeps the text when cancelled', async () => {
     const app = await renderThread();
-    await app.user.type(field(), '좋습니다{Enter}');
+    await app.user.type(getField(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?', '취소');
-    expect(field()).toHaveValue('좋습니다');
+    expect(getField()).toHaveValue('좋습니다');
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
 
   test('inserts a line break on Shift+Enter [TR-08]', async () => {
     const app = await renderThread();
-    await app.user.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
-    expect(field()).toHaveValue('첫 줄\n둘째 줄');
+    await app.user.type(getField(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+    expect(getField()).toHaveValue('첫 줄\n둘째 줄');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -61,33 +61,33 @@ describe('commenting', () => {
     ['the key code of an IME', { keyCode: 229 }],
   ])('ignores Enter that ends an IME composition (%s) [A11Y-12 TR-08]', async (_, composing) => {
     const app = await renderThread();
-    await app.user.type(field(), '안녕');
+    await app.user.type(getField(), '안녕');
     // True: the default action was not prevented.
-    expect(fireEvent.keyDown(field(), { key: 'Enter', ...composing })).toBe(true);
+    expect(fireEvent.keyDown(getField(), { key: 'Enter', ...composing })).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.keyDown(getField(), { key: 'Enter' });
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   test.each(['', '   ', '\n \n'])('ignores an empty text (%j) [TR-07]', async (text) => {
     const app = await renderThread();
-    fireEvent.change(field(), { target: { value: text } });
+    fireEvent.change(getField(), { target: { value: text } });
     await app.user.click(screen.getByRole('button', { name: '등록' }));
-    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.keyDown(getField(), { key: 'Enter' });
     await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('rejects a too long text and accepts exactly 1,000 characters [TR-07]', async () => {
     await renderThread();
-    fireEvent.change(field(), { target: { value: '가'.repeat(1_001) } });
+    fireEvent.change(getField(), { target: { value: '가'.repeat(1_001) } });
     expect(screen.getByText('1,001/1,000')).toBeVisible();
     expect(await screen.findByText(/1000자까지 입력할 수 있습니다/)).toBeVisible();
-    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.keyDown(getField(), { key: 'Enter' });
     await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.change(field(), { target: { value: ` ${'가'.normalize('NFD').repeat(1_000)}\n` } });
-    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.change(getField(), { target: { value: ` ${'가'.normalize('NFD').repeat(1_000)}\n` } });
+    fireEvent.keyDown(getField(), { key: 'Enter' });
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
@@ -106,15 +106,15 @@ describe('commenting', () => {
     ],
   ])('shows a failure %s, keeps the text and can be retried', async (_, answer, sentence) => {
     const app = await renderThread([], { more: { [CREATE]: answer } });
-    await app.user.type(field(), '좋습니다{Enter}');
+    await app.user.type(getField(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(field()).toHaveValue('좋습니다');
+    expect(getField()).toHaveValue('좋습니다');
     app.server.answer(CREATE, { commentId: 99 });
-    await app.user.type(field(), '{Enter}');
+    await app.user.type(getField(), '{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
-      expect(field()).toHaveValue('');
+      expect(getField()).toHaveValue('');
     });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('commenting', () => {
     const app = await renderThread([], {
       more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
     });
-    await app.user.type(field(), '좋습니다{Enter}');
+    await app.user.type(getField(), '좋습니다{Enter}');
     app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent('동아리 회원만 댓글을 쓸 수 있습니다.');
@@ -132,7 +132,7 @@ describe('commenting', () => {
         screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.', { selector: '.members-only' }),
       ).toBeVisible();
     });
-    expect(field()).toHaveValue('좋습니다');
+    expect(getField()).toHaveValue('좋습니다');
   });
 
   test('sends one request for repeated submits', async () => {
@@ -147,16 +147,16 @@ describe('commenting', () => {
           }),
       },
     });
-    await app.user.type(field(), '좋습니다{Enter}');
+    await app.user.type(getField(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(app.server.callsTo(CREATE)).toHaveLength(1);
     });
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    fireEvent.submit(field());
+    fireEvent.keyDown(getField(), { key: 'Enter' });
+    fireEvent.submit(getField());
     release();
     await waitFor(() => {
-      expect(field()).toHaveValue('');
+      expect(getField()).toHaveValue('');
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.server.callsTo(CREATE)).toHaveLength(1);

@@ -4,10 +4,17 @@ import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import { answerQuestion, CREATE, itemOf, LIST, ownComment, renderThread } from './testing/render-thread';
+import {
+  answerQuestion,
+  CREATE,
+  getItem,
+  LIST,
+  sampleOwnComment,
+  renderThread,
+} from './testing/render-thread';
 import { CommentThread } from '.';
 
-const field = () => screen.getByRole('textbox', { name: '댓글' });
+const getField = () => screen.getByRole('textbox', { name: '댓글' });
 
 describe('the comment thread', () => {
   test('shows nested comments and counts those that are not deleted [ME-66 SC-13 SH-25]', async () => {
@@ -37,10 +44,10 @@ describe('the comment thread', () => {
         (item) => within(item as HTMLElement).getAllByRole('button', { name: '답글' }).length,
       ),
     ).toEqual([3, 1]);
-    expect(itemOf('첫째').getByText('부회장')).toBeVisible();
-    expect(itemOf('저도요').getByText('(수정됨)')).toBeVisible();
-    expect(itemOf('첫째').queryByText('(수정됨)')).toBeNull();
-    expect(itemOf('아래').queryByText('(수정됨)')).toBeNull();
+    expect(getItem('첫째').getByText('부회장')).toBeVisible();
+    expect(getItem('저도요').getByText('(수정됨)')).toBeVisible();
+    expect(getItem('첫째').queryByText('(수정됨)')).toBeNull();
+    expect(getItem('아래').queryByText('(수정됨)')).toBeNull();
   });
 
   test('shows a deleted comment without name and buttons [ME-66 ST-08]', async () => {
@@ -57,7 +64,7 @@ describe('the comment thread', () => {
       ],
       { role: 'PRESIDENT' },
     );
-    expect(itemOf('삭제된 댓글입니다.').queryByRole('button')).toBeNull();
+    expect(getItem('삭제된 댓글입니다.').queryByRole('button')).toBeNull();
     expect(screen.getByRole('heading', { name: '댓글 1개' })).toBeVisible();
   });
 
@@ -68,16 +75,16 @@ describe('the comment thread', () => {
       tree = [sampleComment(index + 1, { userName, content: `${String(index + 1)}층`, children: tree })];
     }
     await renderThread(tree);
-    const depthOf = (text: string) => {
+    const getDepth = (text: string) => {
       let lists = 0;
       for (let node = screen.getByText(text).parentElement; node; node = node.parentElement)
         if (node.tagName === 'OL') lists += 1;
       return lists;
     };
-    expect(names.map((_, index) => depthOf(`${String(index + 1)}층`))).toEqual([1, 2, 3, 4, 4, 4]);
-    expect(itemOf('4층').queryByText(/님에게/)).toBeNull();
-    expect(itemOf('5층').getByText('라님에게')).toBeVisible();
-    expect(itemOf('6층').getByText('마님에게')).toBeVisible();
+    expect(names.map((_, index) => getDepth(`${String(index + 1)}층`))).toEqual([1, 2, 3, 4, 4, 4]);
+    expect(getItem('4층').queryByText(/님에게/)).toBeNull();
+    expect(getItem('5층').getByText('라님에게')).toBeVisible();
+    expect(getItem('6층').getByText('마님에게')).toBeVisible();
   });
 
   test('shows scripts as text and links only web addresses [AC-18 TR-06]', async () => {
@@ -87,7 +94,7 @@ describe('the comment thread', () => {
         content: '<script>alert(1)</script> javascript:alert(1) https://a.kr/x',
       }),
     ]);
-    const item = itemOf('<b>이름</b>');
+    const item = getItem('<b>이름</b>');
     expect(item.getByText(/<script>alert\(1\)<\/script> javascript:alert\(1\)/)).toBeVisible();
     expect(item.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://a.kr/x']);
     expect(document.querySelector('ol script, ol b b')).toBeNull();
@@ -147,8 +154,8 @@ describe('hundreds of comments', () => {
 
   test('include the user’s new comment at once [SH-25]', async () => {
     const app = await renderThread(manyComments, { more: { [CREATE]: { commentId: 999 } } });
-    app.server.answer(LIST, [...manyComments, ownComment(999, { content: '마지막 말' })]);
-    await app.user.type(field(), '마지막 말{Enter}');
+    app.server.answer(LIST, [...manyComments, sampleOwnComment(999, { content: '마지막 말' })]);
+    await app.user.type(getField(), '마지막 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
     // The shown part never shrinks.
@@ -157,22 +164,22 @@ describe('hundreds of comments', () => {
 
   test('keep an open reply visible when new comments arrive above it [SH-25]', async () => {
     const app = await renderThread(manyComments);
-    await app.user.click(itemOf('200번').getByRole('button', { name: '답글' }));
+    await app.user.click(getItem('200번').getByRole('button', { name: '답글' }));
     await app.user.keyboard('긴 답글');
     app.server.answer(LIST, [sampleComment(999, { content: '끼어든 말' }), ...manyComments]);
-    await app.user.type(field(), '짧은 말{Enter}');
+    await app.user.type(getField(), '짧은 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('끼어든 말')).toBeVisible();
     expect(screen.getByDisplayValue('긴 답글')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: '취소' }));
-    expect(itemOf('200번').getByRole('button', { name: '답글' })).toHaveFocus();
+    expect(getItem('200번').getByRole('button', { name: '답글' })).toHaveFocus();
   });
 });
 
 describe('permitted actions', () => {
-  const comments = [ownComment(1, { content: '내 글' }), sampleComment(2, { content: '남의 글' })];
-  const buttonsOf = (text: string) =>
-    itemOf(text)
+  const comments = [sampleOwnComment(1, { content: '내 글' }), sampleComment(2, { content: '남의 글' })];
+  const listButtons = (text: string) =>
+    getItem(text)
       .queryAllByRole('button')
       .map((button) => button.textContent);
 
@@ -182,10 +189,10 @@ describe('permitted actions', () => {
     ['STAFF', ['답글', '수정', '삭제'], ['답글', '신고']],
     ['VICE_PRESIDENT', ['답글', '수정', '삭제'], ['답글', '신고']],
     ['PRESIDENT', ['답글', '수정', '삭제'], ['답글', '삭제', '신고']],
-  ])('%s [RO-06 RO-07]', async (role, own, others) => {
+  ])('the role %s has its buttons on own and other comments [RO-06 RO-07]', async (role, own, others) => {
     await renderThread(comments, { role });
-    expect(buttonsOf('내 글')).toEqual(own);
-    expect(buttonsOf('남의 글')).toEqual(others);
+    expect(listButtons('내 글')).toEqual(own);
+    expect(listButtons('남의 글')).toEqual(others);
   });
 
   test('informs non-members that only members can comment [ME-68 RO-02]', async () => {

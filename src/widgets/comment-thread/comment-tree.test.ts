@@ -3,25 +3,28 @@ import { sampleComment } from '@/app/testing/post-samples';
 import { toCommentTree } from './comment-tree';
 import type { CommentNode } from './comment-tree';
 
-const comment = (commentId: number, depth: number): FlatComment => ({ ...sampleComment(commentId), depth });
+const sampleFlatComment = (commentId: number, depth: number): FlatComment => ({
+  ...sampleComment(commentId),
+  depth,
+});
 interface NestedIds {
   [commentId: string]: NestedIds;
 }
-const nestedIds = (nodes: readonly CommentNode[]): NestedIds =>
+const toNestedIds = (nodes: readonly CommentNode[]): NestedIds =>
   Object.fromEntries(
-    nodes.map(({ comment: { commentId }, replies }) => [`#${String(commentId)}`, nestedIds(replies)]),
+    nodes.map(({ comment: { commentId }, replies }) => [`#${String(commentId)}`, toNestedIds(replies)]),
   );
 
 test('nests replies below the comment that they answer', () => {
   const conversation = [
-    comment(1, 0),
-    comment(2, 1),
-    comment(3, 2),
-    comment(4, 1),
-    comment(5, 0),
-    comment(6, 1),
+    sampleFlatComment(1, 0),
+    sampleFlatComment(2, 1),
+    sampleFlatComment(3, 2),
+    sampleFlatComment(4, 1),
+    sampleFlatComment(5, 0),
+    sampleFlatComment(6, 1),
   ];
-  expect(nestedIds(toCommentTree(conversation))).toEqual({
+  expect(toNestedIds(toCommentTree(conversation))).toEqual({
     '#1': { '#2': { '#3': {} }, '#4': {} },
     '#5': { '#6': {} },
   });
@@ -29,17 +32,17 @@ test('nests replies below the comment that they answer', () => {
 
 test('limits the nesting to four levels and keeps the reading order [SH-25]', () => {
   const conversation = [
-    comment(1, 0),
-    comment(2, 1),
-    comment(3, 2),
-    comment(4, 3),
-    comment(5, 4),
-    comment(6, 5),
-    comment(7, 3),
-    comment(8, 2),
-    comment(9, 3),
+    sampleFlatComment(1, 0),
+    sampleFlatComment(2, 1),
+    sampleFlatComment(3, 2),
+    sampleFlatComment(4, 3),
+    sampleFlatComment(5, 4),
+    sampleFlatComment(6, 5),
+    sampleFlatComment(7, 3),
+    sampleFlatComment(8, 2),
+    sampleFlatComment(9, 3),
   ];
-  expect(nestedIds(toCommentTree(conversation))).toEqual({
+  expect(toNestedIds(toCommentTree(conversation))).toEqual({
     '#1': { '#2': { '#3': { '#4': {}, '#5': {}, '#6': {}, '#7': {} }, '#8': { '#9': {} } } },
   });
 });

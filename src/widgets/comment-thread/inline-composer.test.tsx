@@ -5,9 +5,9 @@ import {
   answerQuestion,
   CREATE,
   EDIT,
-  itemOf,
+  getItem,
   LIST,
-  ownComment,
+  sampleOwnComment,
   REMOVE,
   renderThread,
   waitForValidation,
@@ -15,38 +15,40 @@ import {
 import type { ThreadApp } from './testing/render-thread';
 
 describe('replying', () => {
-  const reply = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
+  const getReplyField = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
 
   test('opens below the answered comment and returns the focus afterwards [ME-66]', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
-    await app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
-    expect(reply()).toHaveFocus();
+    await app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
+    expect(getReplyField()).toHaveFocus();
     app.server.answer(LIST, () => [
       sampleComment(1, {
         content: '첫째',
         children:
-          app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { parentId: 1, content: '저도요' })] : [],
+          app.server.callsTo(CREATE).length > 0
+            ? [sampleOwnComment(99, { parentId: 1, content: '저도요' })]
+            : [],
       }),
     ]);
-    await app.user.type(reply(), '저도요{Enter}');
+    await app.user.type(getReplyField(), '저도요{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('저도요')).toBeVisible();
     expect(app.server.callsTo(CREATE).map(({ body }) => body)).toEqual([{ content: '저도요', parentId: 1 }]);
     expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
-    expect(itemOf('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
+    expect(getItem('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
   });
 
   test('closes on 취소, and on Esc while the field is empty', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
-    const open = () => app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    const open = () => app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     await open();
     await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
     await open();
     await app.user.keyboard('저도{Escape}');
-    expect(reply()).toHaveValue('저도');
+    expect(getReplyField()).toHaveValue('저도');
     await app.user.click(screen.getByRole('button', { name: '취소' }));
-    expect(itemOf('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
+    expect(getItem('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
 
@@ -55,15 +57,15 @@ describe('replying', () => {
       [sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })],
       { more: { [CREATE]: refuse('comment_deleted') } },
     );
-    await app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     app.server.answer(LIST, [sampleComment(2, { content: '둘째' })]);
-    await app.user.type(reply(), '긴 답글{Enter}');
+    await app.user.type(getReplyField(), '긴 답글{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(screen.queryByText('첫째')).toBeNull();
     });
     expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
-    expect(reply()).toHaveValue('긴 답글');
+    expect(getReplyField()).toHaveValue('긴 답글');
     await app.user.click(screen.getByRole('button', { name: '취소' }));
     expect(screen.queryByText('삭제된 댓글입니다.')).toBeNull();
   });
@@ -73,9 +75,9 @@ describe('replying', () => {
       sampleComment(1, { content: '첫째', userName: '가' }),
       sampleComment(2, { content: '둘째', userName: '나' }),
     ]);
-    await app.user.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     await app.user.keyboard('하나');
-    await app.user.click(itemOf('둘째').getByRole('button', { name: '답글' }));
+    await app.user.click(getItem('둘째').getByRole('button', { name: '답글' }));
     await app.user.keyboard('둘');
     expect(screen.getByRole('textbox', { name: '가님에게 답글' })).toHaveValue('하나');
     expect(screen.getByRole('textbox', { name: '나님에게 답글' })).toHaveValue('둘');
@@ -83,37 +85,37 @@ describe('replying', () => {
 });
 
 describe('editing', () => {
-  const editor = () => screen.getByRole('textbox', { name: '댓글 수정' });
+  const getEditField = () => screen.getByRole('textbox', { name: '댓글 수정' });
   const open = async (app: ThreadApp, text = '처음') => {
-    await app.user.click(itemOf(text).getByRole('button', { name: '수정' }));
+    await app.user.click(getItem(text).getByRole('button', { name: '수정' }));
   };
 
   test('edits in place, shows the edited mark and returns the focus [ME-66 ME-67 ST-07 TR-09]', async () => {
-    const app = await renderThread([ownComment(1, { content: '처음' })]);
+    const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
     await open(app);
-    expect(editor()).toHaveFocus();
-    expect(editor()).toHaveValue('처음');
+    expect(getEditField()).toHaveFocus();
+    expect(getEditField()).toHaveValue('처음');
     app.server.answer(LIST, () => [
-      ownComment(
+      sampleOwnComment(
         1,
         app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' },
       ),
     ]);
-    await app.user.clear(editor());
-    await app.user.type(editor(), '다시{Enter}');
+    await app.user.clear(getEditField());
+    await app.user.type(getEditField(), '다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByText('(수정됨)')).toBeVisible();
     expect(app.server.callsTo(EDIT).map(({ path, body }) => [path, body])).toEqual([
       ['/comment/articles/1', { content: '다시' }],
     ]);
-    expect(itemOf('다시').getByRole('button', { name: '수정' })).toHaveFocus();
+    expect(getItem('다시').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 
   test.each(['처음', ' 처음 \n', '', '  '])('ignores a change to %j [TR-10]', async (text) => {
-    const app = await renderThread([ownComment(1, { content: '처음' })]);
+    const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
     await open(app);
-    fireEvent.change(editor(), { target: { value: text } });
-    fireEvent.keyDown(editor(), { key: 'Enter' });
+    fireEvent.change(getEditField(), { target: { value: text } });
+    fireEvent.keyDown(getEditField(), { key: 'Enter' });
     await app.user.click(screen.getByRole('button', { name: '저장' }));
     await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -121,35 +123,35 @@ describe('editing', () => {
   });
 
   test('shows a failure and keeps the text', async () => {
-    const app = await renderThread([ownComment(1, { content: '처음' })], {
+    const app = await renderThread([sampleOwnComment(1, { content: '처음' })], {
       more: { [EDIT]: refuse('not_allowed') },
     });
     await open(app);
-    await app.user.type(editor(), ' 다시{Enter}');
+    await app.user.type(getEditField(), ' 다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '댓글을 수정하지 못했습니다. 권한이 없습니다.',
     );
-    expect(editor()).toHaveValue('처음 다시');
+    expect(getEditField()).toHaveValue('처음 다시');
   });
 
   test('closes on Esc while the text is unchanged', async () => {
-    const app = await renderThread([ownComment(1, { content: '처음' })]);
+    const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
     await open(app);
     await app.user.keyboard('{Escape}');
-    expect(itemOf('처음').getByRole('button', { name: '수정' })).toHaveFocus();
+    expect(getItem('처음').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 });
 
 describe('deleting', () => {
   test('asks for confirmation and focuses the heading after the deletion [ME-67 TR-09]', async () => {
-    const app = await renderThread([ownComment(1, { content: '지울 글' }), sampleComment(2)]);
+    const app = await renderThread([sampleOwnComment(1, { content: '지울 글' }), sampleComment(2)]);
     app.server.answer(LIST, () =>
       app.server.callsTo(REMOVE).length > 0
         ? [sampleComment(2)]
-        : [ownComment(1, { content: '지울 글' }), sampleComment(2)],
+        : [sampleOwnComment(1, { content: '지울 글' }), sampleComment(2)],
     );
-    await app.user.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
     expect(app.server.callsTo(REMOVE)).toEqual([]);
@@ -161,24 +163,24 @@ describe('deleting', () => {
   });
 
   test('deletes nothing when cancelled', async () => {
-    const app = await renderThread([ownComment(1, { content: '지울 글' })]);
-    await app.user.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })]);
+    await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
     expect(app.server.callsTo(REMOVE)).toEqual([]);
   });
 
   test('shows a failure at the comment, keeps the focus there and can be retried', async () => {
-    const app = await renderThread([ownComment(1, { content: '지울 글' })], {
+    const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })], {
       more: {
         [REMOVE]: () => {
           throw noAnswer;
         },
       },
     });
-    await app.user.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
-    expect(await itemOf('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
-    expect(itemOf('지울 글').getByRole('button', { name: '삭제' })).toHaveFocus();
+    expect(await getItem('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
+    expect(getItem('지울 글').getByRole('button', { name: '삭제' })).toHaveFocus();
     app.server.answer(REMOVE, null);
     app.server.answer(LIST, []);
     await app.user.keyboard('{Enter}');
@@ -192,7 +194,7 @@ describe('deleting', () => {
 
   test('sends one request for repeated presses', async () => {
     let release = () => {};
-    const app = await renderThread([ownComment(1, { content: '지울 글' })], {
+    const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })], {
       more: {
         [REMOVE]: () =>
           new Promise((resolve) => {
@@ -202,7 +204,7 @@ describe('deleting', () => {
           }),
       },
     });
-    const button = itemOf('지울 글').getByRole('button', { name: '삭제' });
+    const button = getItem('지울 글').getByRole('button', { name: '삭제' });
     await app.user.click(button);
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     await waitFor(() => {

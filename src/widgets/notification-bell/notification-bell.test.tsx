@@ -9,7 +9,7 @@ import { renderApp } from '@/app/testing/render-app';
 const LIST = 'GET /notifications';
 const READ = 'PATCH /notifications/read';
 const SEEN = 'PATCH /notifications/seen';
-const counts = (unreadCount: number, unseenCount = 0) => ({ unreadCount, unseenCount });
+const createCounts = (unreadCount: number, unseenCount = 0) => ({ unreadCount, unseenCount });
 
 const result = sampleNotification({
   notificationId: 9,
@@ -17,22 +17,25 @@ const result = sampleNotification({
   subject: { type: 'application', clubId: 7, id: 31 },
 });
 const comment = sampleNotification({ notificationId: 8 });
-const three = [
+const threeNotifications = [
   result,
   comment,
   sampleNotification({ notificationId: 7, subject: { type: 'article', clubId: 7, id: 13 } }),
 ];
 
 /** Opens the chat page, which needs few calls, with these notifications on the server. */
-async function start(notifications: readonly NotificationItem[] = three, more: FakeAnswers = {}) {
+async function renderBell(
+  notifications: readonly NotificationItem[] = threeNotifications,
+  more: FakeAnswers = {},
+) {
   const chat = createFakeChat({ rooms: [] });
   const app = renderApp({
     path: '/my-chatpage',
     chat,
     answers: {
       [LIST]: sampleNotificationPage([...notifications]),
-      [SEEN]: counts(notifications.length),
-      [READ]: counts(0),
+      [SEEN]: createCounts(notifications.length),
+      [READ]: createCounts(0),
       ...more,
     },
   });
@@ -42,19 +45,19 @@ async function start(notifications: readonly NotificationItem[] = three, more: F
   return { ...app, chat };
 }
 
-const bell = () => screen.getByRole('button', { name: /^알림/, hidden: true });
-async function open(app: Awaited<ReturnType<typeof start>>) {
-  await app.user.click(bell());
+const getBell = () => screen.getByRole('button', { name: /^알림/, hidden: true });
+async function openList(app: Awaited<ReturnType<typeof renderBell>>) {
+  await app.user.click(getBell());
   return within(await screen.findByRole('dialog', { name: '알림' }));
 }
 
 test('shows the number of unseen notifications as a badge and in the label [NT-42]', async () => {
-  await start();
+  await renderBell();
   expect(await screen.findByRole('button', { name: '알림, 읽지 않은 알림 3개' })).toHaveTextContent('3');
 });
 
 test('shows at most 99+ and no badge for none [NT-42]', async () => {
-  const { chat } = await start([]);
+  const { chat } = await renderBell([]);
   expect(await screen.findByRole('button', { name: '알림' })).toHaveTextContent('');
   chat.notify({ unseenCount: 120 });
   expect(await screen.findByRole('button', { name: '알림, 읽지 않은 알림 120개' })).toHaveTextContent('99+');
@@ -68,29 +71,31 @@ test('is absent without a session [NT-42]', async () => {
 });
 
 test('opens the five newest, which are then seen but not read [NT-43]', async () => {
-  const many = Array.from({ length: 7 }, (_, index) => sampleNotification({ notificationId: 20 - index }));
-  const app = await start(many);
+  const manyNotifications = Array.from({ length: 7 }, (_, index) =>
+    sampleNotification({ notificationId: 20 - index }),
+  );
+  const app = await renderBell(manyNotifications);
   await screen.findByRole('button', { name: '알림, 읽지 않은 알림 7개' });
-  const dialog = await open(app);
+  const dialog = await openList(app);
 
   expect(dialog.getAllByRole('listitem')).toHaveLength(5);
   expect(dialog.getAllByRole('img', { name: '읽지 않음' })).toHaveLength(5);
   expect(dialog.getByRole('link', { name: '알림 모두 보기' })).toHaveAttribute('href', '/notifications');
   expect(dialog.getByRole('link', { name: '알림 설정' })).toHaveAttribute('href', '/notifications/settings');
   await waitFor(() => {
-    expect(bell()).toHaveAccessibleName('알림');
+    expect(getBell()).toHaveAccessibleName('알림');
   });
   expect(app.server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 20 }]);
   expect(app.server.callsTo(READ)).toEqual([]);
 });
 
 test('a notification that arrives while the list is open is shown and seen [NT-43]', async () => {
-  const app = await start([comment]);
-  const dialog = await open(app);
+  const app = await renderBell([comment]);
+  const dialog = await openList(app);
   await waitFor(() => {
     expect(app.server.callsTo(SEEN)).toHaveLength(1);
   });
-  app.chat.notify({ notifications: [result], ...counts(2, 1) });
+  app.chat.notify({ notifications: [result], ...createCounts(2, 1) });
 
   expect(await dialog.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
   await waitFor(() => {
@@ -99,24 +104,24 @@ test('a notification that arrives while the list is open is shown and seen [NT-4
 });
 
 test('a failed report that the list was seen is not repeated for ever [NT-43]', async () => {
-  const app = await start([comment], {
+  const app = await renderBell([comment], {
     [SEEN]: () => {
       throw noAnswer;
     },
   });
-  await open(app);
+  await openList(app);
   await waitFor(() => {
     expect(app.server.callsTo(LIST)).toHaveLength(2); // restores the count of the server
   });
   await waitFor(() => {
-    expect(bell()).toHaveAccessibleName('알림, 읽지 않은 알림 1개');
+    expect(getBell()).toHaveAccessibleName('알림, 읽지 않은 알림 1개');
   });
   expect(app.server.callsTo(SEEN)).toHaveLength(1);
 });
 
 test('following a notification opens its subject, marks it as read and closes the list [NT-44]', async () => {
-  const app = await start();
-  const dialog = await open(app);
+  const app = await renderBell();
+  const dialog = await openList(app);
   await app.user.click(await dialog.findByRole('link', { name: /모집 결과가 나왔습니다/ }));
 
   await waitFor(() => {
@@ -129,10 +134,10 @@ test('following a notification opens its subject, marks it as read and closes th
 });
 
 test('the keyboard moves through the list, follows, and Escape returns to the bell [NT-45]', async () => {
-  const app = await start();
+  const app = await renderBell();
   await screen.findByRole('button', { name: '알림, 읽지 않은 알림 3개' });
   act(() => {
-    bell().focus();
+    getBell().focus();
   });
   await app.user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: '알림' }));
@@ -148,7 +153,7 @@ test('the keyboard moves through the list, follows, and Escape returns to the be
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '알림' })).toBeNull();
   });
-  expect(bell()).toHaveFocus();
+  expect(getBell()).toHaveFocus();
 
   await app.user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: '알림' });
@@ -159,8 +164,8 @@ test('the keyboard moves through the list, follows, and Escape returns to the be
 });
 
 test('marks all shown notifications as read, up to the newest shown one [NT-46]', async () => {
-  const app = await start();
-  const dialog = await open(app);
+  const app = await renderBell();
+  const dialog = await openList(app);
   expect(await dialog.findAllByRole('img', { name: '읽지 않음' })).toHaveLength(3);
   await app.user.click(dialog.getByRole('button', { name: '모두 읽음' }));
 
@@ -176,12 +181,12 @@ test('marks all shown notifications as read, up to the newest shown one [NT-46]'
 });
 
 test('shows that marking as read failed and restores the state of the server [NT-46]', async () => {
-  const app = await start(three, {
+  const app = await renderBell(threeNotifications, {
     [READ]: () => {
       throw noAnswer;
     },
   });
-  const dialog = await open(app);
+  const dialog = await openList(app);
   await app.user.click(dialog.getByRole('button', { name: '모두 읽음' }));
 
   expect(await dialog.findByText('알림을 읽음으로 바꾸지 못했습니다.')).toBeVisible();
@@ -191,25 +196,25 @@ test('shows that marking as read failed and restores the state of the server [NT
 });
 
 test('says that there is nothing new, and offers a retry after a failure [NT-43]', async () => {
-  const empty = await start([]);
-  const dialog = await open(empty);
+  const emptyBell = await renderBell([]);
+  const dialog = await openList(emptyBell);
   expect(await dialog.findByText('새 알림이 없습니다.')).toBeVisible();
-  expect(empty.server.callsTo(SEEN)).toEqual([]);
-  empty.unmount();
+  expect(emptyBell.server.callsTo(SEEN)).toEqual([]);
+  emptyBell.unmount();
 
-  const app = await start([], {
+  const app = await renderBell([], {
     [LIST]: () => {
       throw noAnswer;
     },
   });
-  const failed = await open(app);
-  expect(await failed.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
+  const failedList = await openList(app);
+  expect(await failedList.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
   app.server.answer(LIST, sampleNotificationPage([result]));
-  const retry = failed.getByRole('button', { name: '다시 시도' });
+  const retry = failedList.getByRole('button', { name: '다시 시도' });
   // The button ignores clicks while another request for the list is running.
   await waitFor(() => {
     expect(retry).toBeEnabled();
   });
   await app.user.click(retry);
-  expect(await failed.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
+  expect(await failedList.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
 });

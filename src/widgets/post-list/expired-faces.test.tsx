@@ -44,7 +44,7 @@ async function renderList() {
 }
 
 const settle = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms));
-const signedAs = (signed: number) =>
+const listSignedUrls = (signed: number) =>
   [3, 2, 1].map((id) => `/face-${String(id)}.webp?signed=${String(signed)}`);
 const expire = (faces: readonly HTMLImageElement[]) => {
   for (const face of faces) fireEvent.error(face);
@@ -55,13 +55,13 @@ afterEach(() => jest.useRealTimers());
 
 test('faces with an expired address refetch their list once and show the new addresses [SH-86]', async () => {
   const { server, faces, addresses, failures } = await renderList();
-  expect(addresses()).toEqual(signedAs(1));
+  expect(addresses()).toEqual(listSignedUrls(1));
 
   expire(faces());
   await settle();
 
   expect(server.callsTo(ARTICLES)).toHaveLength(2);
-  expect(addresses()).toEqual(signedAs(2));
+  expect(addresses()).toEqual(listSignedUrls(2));
   expect(failures()).toEqual([]);
 });
 

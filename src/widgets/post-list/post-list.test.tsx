@@ -13,7 +13,7 @@ import {
 import { renderApp } from '@/app/testing/render-app';
 
 type More = Parameters<typeof sampleArticleRow>[1];
-const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
+const createIds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
 const kinds = [
   {
@@ -46,26 +46,26 @@ const kinds = [
 
 describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed, detail, whole, list }) => {
   const route = `GET /clubs/:clubId/${kind}`;
-  const start = (
+  const renderList = (
     answer: FakeAnswers[string],
     { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
   ) => renderApp({ path, answers: { ...sampleClubAnswers(role), [route]: answer, [detail]: whole } });
   /** Pages of twenty-three posts, newest first. */
-  const manyPosts = ({ query }: FakeCall) => {
+  const answerPage = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
-    return list(23, ids(23 - offset, Math.min(10, 23 - offset)));
+    return list(23, createIds(23 - offset, Math.min(10, 23 - offset)));
   };
-  const rows = async () =>
+  const findRows = async () =>
     within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
-  const pager = () => screen.getByRole('navigation', { name: '쪽' });
+  const getPager = () => screen.getByRole('navigation', { name: '쪽' });
 
   test('shows title, author with role and date, and links each row to its post [SC-11 SC-15 SH-19]', async () => {
-    start(
+    renderList(
       list(1, [12], {
         author: { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT', profileImageUrl: null },
       }),
     );
-    const [link = document.body] = await rows();
+    const [link = document.body] = await findRows();
     expect(link).toHaveAttribute('href', `/clubs/7/${kind}/12`);
     for (const text of ['글 12', '이서연', '부회장', formatDay('2026-03-11T03:40:00.000Z')])
       expect(within(link).getByText(text)).toBeVisible();
@@ -74,8 +74,8 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('shows the image of a post [SH-19]', async () => {
-    start(list(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
-    const [row] = await rows();
+    renderList(list(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
+    const [row] = await findRows();
     await waitFor(() => {
       expect(row?.querySelector('img')).toHaveAttribute('src', '/storage/u/1.card.webp');
     });
@@ -83,76 +83,76 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
 
   test('shows a placeholder for the title of a removed post, and its author the title [RP-106]', async () => {
     const removed = { until: '2026-12-20T00:00:00.000Z' };
-    const { unmount } = start(list(1, [12], { title: '', removed }));
+    const { unmount } = renderList(list(1, [12], { title: '', removed }));
     const placeholder = '운영자가 가린 글입니다';
     const row = await screen.findByRole('link', { name: new RegExp(placeholder) });
     expect(row).toHaveAttribute('href', `/clubs/7/${kind}/12`);
     unmount();
 
-    start(list(1, [12], { removed }));
-    await rows();
+    renderList(list(1, [12], { removed }));
+    await findRows();
     expect(screen.queryByText(placeholder)).toBeNull();
   });
 
   test('shows a deleted author with a neutral avatar [ME-17]', async () => {
-    start(
+    renderList(
       list(1, [12], {
         author: { authorId: 2, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null },
       }),
     );
-    const [row] = await rows();
+    const [row] = await findRows();
     expect(row).toHaveTextContent(`?탈퇴한 회원${formatDay('2026-03-11T03:40:00.000Z')}`);
   });
 
   test('shows no pager for a single page [SH-20]', async () => {
-    const { server } = start(list(10, ids(10, 10)));
-    expect(await rows()).toHaveLength(10);
+    const { server } = renderList(list(10, createIds(10, 10)));
+    expect(await findRows()).toHaveLength(10);
     expect(screen.queryByRole('navigation', { name: '쪽' })).toBeNull();
     expect(server.callsTo(route).map(({ query }) => query)).toEqual([{ limit: '10', offset: '0' }]);
   });
 
   test('shows ten posts per page and the page number in the address [NL-01 NU-03 SH-20]', async () => {
-    const { user, currentPath, server } = start(manyPosts);
-    expect((await rows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
-      ids(23, 10).map((id) => `글 ${String(id)}`),
+    const { user, currentPath, server } = renderList(answerPage);
+    expect((await findRows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
+      createIds(23, 10).map((id) => `글 ${String(id)}`),
     );
-    await user.click(within(pager()).getByRole('link', { name: '3쪽' }));
+    await user.click(within(getPager()).getByRole('link', { name: '3쪽' }));
     expect(await screen.findByText('글 1')).toBeVisible();
-    expect(await rows()).toHaveLength(3);
+    expect(await findRows()).toHaveLength(3);
     expect(currentPath()).toBe(`/clubs/7/${kind}?page=3`);
-    expect(within(pager()).getByRole('link', { name: '3쪽' })).toHaveAttribute('aria-current', 'page');
+    expect(within(getPager()).getByRole('link', { name: '3쪽' })).toHaveAttribute('aria-current', 'page');
     expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(
       expect.arrayContaining(['0', '20']),
     );
-    await user.click(within(pager()).getByRole('link', { name: '1쪽' }));
+    await user.click(within(getPager()).getByRole('link', { name: '1쪽' }));
     await waitFor(() => {
       expect(currentPath()).toBe(`/clubs/7/${kind}`);
     });
   });
 
   test('starts a new page at its top and moves the focus to its title [SH-82]', async () => {
-    const scrolled = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
-    const { user } = start(manyPosts);
-    await rows();
+    const scrollBySpy = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
+    const { user } = renderList(answerPage);
+    await findRows();
     const title = screen.getByRole('heading', { level: 2, name: heading });
     jest.spyOn(title, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 40));
-    await user.click(within(pager()).getByRole('link', { name: '2쪽' }));
+    await user.click(within(getPager()).getByRole('link', { name: '2쪽' }));
     await screen.findByText('글 13');
     await waitFor(() => {
       expect(title).toHaveFocus();
     });
-    expect(scrolled).toHaveBeenCalledTimes(1);
-    const [, byPx] = scrolled.mock.calls[0] ?? [];
+    expect(scrollBySpy).toHaveBeenCalledTimes(1);
+    const [, byPx] = scrollBySpy.mock.calls[0] ?? [];
     expect(byPx).toBeLessThan(-400);
   });
 
   test('prefetches the next page', async () => {
-    const { user, server } = start(manyPosts);
-    await rows();
+    const { user, server } = renderList(answerPage);
+    await findRows();
     await waitFor(() => {
       expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10']);
     });
-    await user.click(within(pager()).getByRole('link', { name: '다음 쪽' }));
+    await user.click(within(getPager()).getByRole('link', { name: '다음 쪽' }));
     expect(screen.getByText('글 13')).toBeVisible();
     await waitFor(() => {
       expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10', '20']);
@@ -160,14 +160,14 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('shows the first page for an address with an invalid page [NL-01]', async () => {
-    const { server } = start(list(1, [12]), { path: `/clubs/7/${kind}?page=0` });
-    await rows();
+    const { server } = renderList(list(1, [12]), { path: `/clubs/7/${kind}?page=0` });
+    await findRows();
     expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0']);
   });
 
   test('redirects from beyond the last page to the last page [NL-01]', async () => {
-    const { currentPath } = start(
-      (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : manyPosts(call)),
+    const { currentPath } = renderList(
+      (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : answerPage(call)),
       { path: `/clubs/7/${kind}?page=9` },
     );
     expect(await screen.findByText('글 1')).toBeVisible();
@@ -175,7 +175,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('links back from a post to the page of the list', async () => {
-    const { user, currentPath } = start(manyPosts, { path: `/clubs/7/${kind}?page=2` });
+    const { user, currentPath } = renderList(answerPage, { path: `/clubs/7/${kind}?page=2` });
     await user.click(await screen.findByText('글 13'));
     await user.click(await screen.findByRole('link', { name: '목록으로' }));
     await waitFor(() => {
@@ -184,14 +184,14 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('states that the list is empty [ME-58]', async () => {
-    start(list(0, []), { role: 'NO_ROLE' });
+    renderList(list(0, []), { role: 'NO_ROLE' });
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
     expect(screen.queryByRole('link', { name: write })).toBeNull();
     expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
   });
 
   test('invites users who may write to an empty list [ME-58]', async () => {
-    start(list(0, []), { role: 'PRESIDENT' });
+    renderList(list(0, []), { role: 'PRESIDENT' });
     expect(await screen.findByRole('link', { name: write })).toBeVisible();
     expect(
       screen.getByText(
@@ -203,7 +203,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('shows a failure and retries', async () => {
-    const { user, server } = start(() => {
+    const { user, server } = renderList(() => {
       throw noAnswer;
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
@@ -224,8 +224,8 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
           ['VICE_PRESIDENT', true],
         ],
   )('offers writing to %s: %s [ME-59 RO-02 RO-03]', async (role, offered) => {
-    const { server } = start(list(1, [12]), { role });
-    await rows();
+    const { server } = renderList(list(1, [12]), { role });
+    await findRows();
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
     });
@@ -237,7 +237,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     else expect(screen.queryByRole('link', { name: write })).toBeNull();
   });
 
-  test('offers nothing while the role is unknown', async () => {
+  test('does not offer writing while the role is unknown', async () => {
     renderApp({
       path: `/clubs/7/${kind}`,
       answers: {
@@ -246,7 +246,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
         [route]: list(1, [12]),
       },
     });
-    await rows();
+    await findRows();
     expect(screen.queryByRole('link', { name: write })).toBeNull();
   });
 });

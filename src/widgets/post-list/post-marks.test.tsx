@@ -22,7 +22,7 @@ const renderArticles = (...rows: [id: number, more?: Row][]) =>
     },
   });
 const findRow = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
-const newPostLinks = () =>
+const listNewPostLinks = () =>
   screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
 
 /** Visits the list the given number of minutes ago. */
@@ -63,7 +63,7 @@ test('marks nothing as new on the first visit [SH-156]', async () => {
   await waitFor(async () => {
     expect(await countStoredVisits()).toBe(1);
   });
-  expect(newPostLinks()).toEqual([]);
+  expect(listNewPostLinks()).toEqual([]);
 });
 
 test('marks posts of others since the last visit as new [SH-156]', async () => {
@@ -74,14 +74,14 @@ test('marks posts of others since the last visit as new [SH-156]', async () => {
     [12],
   );
   await screen.findByText('새 글');
-  expect(newPostLinks()).toEqual(['/clubs/7/articles/13']);
+  expect(listNewPostLinks()).toEqual(['/clubs/7/articles/13']);
 });
 
 test('continues the visit after opening a post or a reload [SH-156]', async () => {
   await visitList(60, 12);
-  const first = renderArticles([13], [12]);
+  const firstVisit = renderArticles([13], [12]);
   await screen.findByText('새 글');
-  first.unmount();
+  firstVisit.unmount();
   renderArticles([13], [12]);
   expect(await screen.findByText('새 글')).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('does not mark posts of the previous visit again [SH-156]', async () => {
   await visitList(60, 13, 12);
   renderArticles([14], [13], [12]);
   await screen.findByText('새 글');
-  expect(newPostLinks()).toEqual(['/clubs/7/articles/14']);
+  expect(listNewPostLinks()).toEqual(['/clubs/7/articles/14']);
 });
 
 test('shows the number of comments of an article, but not zero [SH-156]', async () => {

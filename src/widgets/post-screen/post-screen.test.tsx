@@ -7,7 +7,7 @@ import { sampleClubAnswers, sampleArticle, sampleNotice } from '@/app/testing/po
 import { renderApp } from '@/app/testing/render-app';
 
 /** The current user (see `demoProfile`) as an author. */
-const me = { authorId: 1, authorName: '김하늘', roleName: 'MEMBER' as const, profileImageUrl: null };
+const ownAuthor = { authorId: 1, authorName: '김하늘', roleName: 'MEMBER' as const, profileImageUrl: null };
 const otherAuthor = {
   authorId: 2,
   authorName: '이서연',
@@ -23,7 +23,7 @@ const kinds = [
 describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   const route = `GET /clubs/:clubId/${kind}/:${id}`;
   const remove = `DELETE /clubs/:clubId/${kind}/:${id}`;
-  const start = (
+  const renderPost = (
     answer: FakeAnswers[string] = sample(),
     {
       role = 'MEMBER',
@@ -31,11 +31,12 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       state,
     }: { role?: RoleName; path?: string; state?: unknown } = {},
   ) => renderApp({ path, state, answers: { ...sampleClubAnswers(role), [route]: answer, [remove]: null } });
-  const loaded = () => screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
+  const findTitle = () =>
+    screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
   test('shows author, role, time and text [ME-14 SC-13 SC-17 SH-21]', async () => {
-    start(sample({ author: otherAuthor, contents: '첫 줄\n\n  둘째 줄' }));
-    expect(await loaded()).toBeVisible();
+    renderPost(sample({ author: otherAuthor, contents: '첫 줄\n\n  둘째 줄' }));
+    expect(await findTitle()).toBeVisible();
     for (const text of ['이서연', '부회장', formatDayTime('2026-03-11T03:40:00.000Z')])
       expect(screen.getByText(text)).toBeVisible();
     expect(
@@ -50,7 +51,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   test('shows scripts and tags as text and links only web addresses [AC-18 SH-21 TR-06]', async () => {
     const text =
       '<img src=x onerror=alert(1)> <script>alert(1)</script> javascript:alert(1) https://a.kr/x?<b>';
-    start(
+    renderPost(
       sample({ title: '<b>제목</b>', contents: text, author: { ...otherAuthor, authorName: '<i>이름</i>' } }),
     );
     expect(await screen.findByRole('heading', { level: 1, name: '<b>제목</b>' })).toBeVisible();
@@ -64,14 +65,14 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('reserves the space of its image before it loads [SH-21]', async () => {
-    start(
+    renderPost(
       sample({
         thumbUrl: 'u/1',
         thumbFullUrl: '/storage/u/1.full.webp',
         thumbSize: { width: 1360, height: 900 },
       }),
     );
-    await loaded();
+    await findTitle();
     const figure = screen.getByRole('figure');
     expect(figure.querySelector('button > span')).toHaveStyle({ width: '680px', aspectRatio: '680 / 450' });
     await waitFor(() => {
@@ -80,16 +81,16 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('opens its image in full size in a dialog that Esc closes [SH-80]', async () => {
-    const { user } = start(
+    const { user } = renderPost(
       sample({
         thumbUrl: 'u/1',
         thumbFullUrl: '/storage/u/1.full.webp',
         thumbSize: { width: 1360, height: 900 },
       }),
     );
-    await loaded();
-    const enlarge = screen.getByRole('button', { name: '이미지 크게 보기' });
-    enlarge.focus();
+    await findTitle();
+    const enlargeButton = screen.getByRole('button', { name: '이미지 크게 보기' });
+    enlargeButton.focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '‘봄 정기공연 무대 사진을 올립니다’의 이미지' });
     expect(within(dialog).getByRole('img').parentElement).toHaveStyle({ width: '1360px' });
@@ -98,24 +99,24 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     await waitFor(() => {
       expect(dialog).not.toBeInTheDocument();
     });
-    expect(enlarge).toHaveFocus();
+    expect(enlargeButton).toHaveFocus();
   });
 
   test('shows an image of unknown size and scales down a very high one', async () => {
-    const { unmount } = start(
+    const { unmount } = renderPost(
       sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: null }),
     );
-    await loaded();
+    await findTitle();
     expect(screen.getByRole('figure').querySelector('button > span')).toHaveStyle({ width: '680px' });
     unmount();
-    start(
+    renderPost(
       sample({
         thumbUrl: 'u/1',
         thumbFullUrl: '/storage/u/1.full.webp',
         thumbSize: { width: 400, height: 1600 },
       }),
     );
-    await loaded();
+    await findTitle();
     expect(screen.getByRole('figure').querySelector('button > span')).toHaveStyle({
       width: '180px',
       aspectRatio: '180 / 720',
@@ -123,17 +124,17 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   const isNotice = kind === 'notices';
-  test.each<[string, RoleName, typeof me | typeof otherAuthor, boolean, boolean]>([
+  test.each<[string, RoleName, typeof ownAuthor | typeof otherAuthor, boolean, boolean]>([
     ['a non-member', 'NO_ROLE', otherAuthor, false, false],
     ['a member', 'MEMBER', otherAuthor, false, false],
     ['staff', 'STAFF', otherAuthor, false, false],
-    ['its author', 'MEMBER', me, !isNotice, !isNotice],
-    ['its author after leaving the club', 'NO_ROLE', me, false, !isNotice],
+    ['its author', 'MEMBER', ownAuthor, !isNotice, !isNotice],
+    ['its author after leaving the club', 'NO_ROLE', ownAuthor, false, !isNotice],
     ['a vice president', 'VICE_PRESIDENT', otherAuthor, isNotice, true],
     ['the president', 'PRESIDENT', otherAuthor, isNotice, true],
   ])('offers %s the permitted actions [RO-04 SH-21 SH-22]', async (_, role, author, edit, remove) => {
-    const { server } = start(sample({ author }), { role });
-    await loaded();
+    const { server } = renderPost(sample({ author }), { role });
+    await findTitle();
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
     });
@@ -148,7 +149,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('deletes after confirmation and returns to the page of the list [ME-65]', async () => {
-    const { user, server, currentPath } = start(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
+    const { user, server, currentPath } = renderPost(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
     await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
@@ -173,7 +174,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('deletes nothing when cancelled [ME-65]', async () => {
-    const { user, server, currentPath } = start(sample(), { role: 'PRESIDENT' });
+    const { user, server, currentPath } = renderPost(sample(), { role: 'PRESIDENT' });
     await user.click(await screen.findByRole('button', { name: '삭제' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
     await waitFor(() => {
@@ -197,7 +198,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
     ],
   ])('shows in the dialog a deletion that failed %s [ME-62]', async (_, answer, sentence) => {
-    const { user, server, currentPath } = start(sample(), { role: 'PRESIDENT' });
+    const { user, server, currentPath } = renderPost(sample(), { role: 'PRESIDENT' });
     server.answer(remove, answer);
     await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
@@ -210,7 +211,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     ['does not exist', refuse('not_found'), `/clubs/7/${kind}/12`],
     ['has an invalid id', sample(), `/clubs/7/${kind}/abc`],
   ])('shows a not-found message and a link to the list if it %s', async (_, answer, path) => {
-    start(answer, { path });
+    renderPost(answer, { path });
     expect(
       await screen.findByRole('heading', {
         level: 1,
@@ -221,7 +222,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   });
 
   test('shows a failed load and retries [ME-61]', async () => {
-    const { user, server } = start(() => {
+    const { user, server } = renderPost(() => {
       throw noAnswer;
     });
     expect(
@@ -229,7 +230,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     ).toBeVisible();
     server.answer(route, sample());
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await loaded()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
   });
 });
 

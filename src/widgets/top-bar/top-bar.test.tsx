@@ -9,26 +9,26 @@ const answers: FakeAnswers = {
   'GET /clubs/my-clubs': [],
 };
 
-const searchBox = () => screen.getByRole('textbox', { name: '동아리 검색' });
+const getSearchBox = () => screen.getByRole('textbox', { name: '동아리 검색' });
 /** The top bar; a page may have its own header. */
-const bar = () =>
-  screen.getAllByRole('banner').find((header) => header.contains(searchBox())) ?? document.body;
-const menuButton = () => screen.getByRole('button', { name: '김하늘' });
+const getBar = () =>
+  screen.getAllByRole('banner').find((header) => header.contains(getSearchBox())) ?? document.body;
+const getMenuButton = () => screen.getByRole('button', { name: '김하늘' });
 
-async function start(more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
+async function renderTopBar(more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
   const app = renderApp({ path: '/my-chatpage', ...options, answers: { ...answers, ...more } });
   await screen.findByText('Empty Room');
   return app;
 }
 
-async function openLogoutDialog({ user }: Awaited<ReturnType<typeof start>>) {
-  await user.click(menuButton());
+async function openLogoutDialog({ user }: Awaited<ReturnType<typeof renderTopBar>>) {
+  await user.click(getMenuButton());
   await user.click(await screen.findByRole('menuitem', { name: '로그아웃' }));
   return within(await screen.findByRole('dialog'));
 }
 
 test('links home, club registration and chat and marks the current page [ME-01 SH-04]', async () => {
-  await start();
+  await renderTopBar();
   const tabs = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
 
   expect(
@@ -52,19 +52,19 @@ test('shows login and registration instead of the menu while logged out [ME-03 S
 
 describe('search [SH-06]', () => {
   test('opens the results of the trimmed text on Enter and shows it [ME-02]', async () => {
-    const app = await start();
-    await app.user.type(searchBox(), '  밴드 부 {Enter}');
+    const app = await renderTopBar();
+    await app.user.type(getSearchBox(), '  밴드 부 {Enter}');
 
     await waitFor(() => {
       expect(app.currentPath()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80');
     });
-    expect(searchBox()).toHaveValue('밴드 부');
-    expect(searchBox()).toHaveFocus();
+    expect(getSearchBox()).toHaveValue('밴드 부');
+    expect(getSearchBox()).toHaveFocus();
   });
 
   test('opens the results on the search button [ME-02]', async () => {
-    const app = await start();
-    await app.user.type(searchBox(), 'ㅂㄷ');
+    const app = await renderTopBar();
+    await app.user.type(getSearchBox(), 'ㅂㄷ');
     await app.user.click(screen.getByRole('button', { name: '검색' }));
 
     await waitFor(() => {
@@ -73,17 +73,17 @@ describe('search [SH-06]', () => {
   });
 
   test('ignores blank text', async () => {
-    const app = await start();
-    await app.user.type(searchBox(), '   {Enter}');
+    const app = await renderTopBar();
+    await app.user.type(getSearchBox(), '   {Enter}');
     await app.user.click(screen.getByRole('button', { name: '검색' }));
 
     expect(app.currentPath()).toBe('/my-chatpage');
   });
 
   test('does not search on Enter that ends an IME composition [A11Y-12]', async () => {
-    const app = await start();
-    await app.user.type(searchBox(), '밴드');
-    fireEvent.keyDown(searchBox(), { key: 'Enter', isComposing: true });
+    const app = await renderTopBar();
+    await app.user.type(getSearchBox(), '밴드');
+    fireEvent.keyDown(getSearchBox(), { key: 'Enter', isComposing: true });
 
     expect(app.currentPath()).toBe('/my-chatpage');
   });
@@ -91,14 +91,14 @@ describe('search [SH-06]', () => {
   test('shows the searched text on a directly opened results page', () => {
     renderApp({ path: '/search?search=밴드' });
 
-    expect(searchBox()).toHaveValue('밴드');
+    expect(getSearchBox()).toHaveValue('밴드');
   });
 });
 
 describe('user menu', () => {
   test('links the user’s own pages [ME-04 SH-08]', async () => {
-    const app = await start();
-    await app.user.click(menuButton());
+    const app = await renderTopBar();
+    await app.user.click(getMenuButton());
     const items = await screen.findAllByRole('menuitem');
 
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
@@ -127,20 +127,20 @@ describe('user menu', () => {
       JSON.stringify({ userId, username, name, email, profileImage, isOperator: true }),
     );
     document.head.append(meta);
-    const app = await start(
+    const app = await renderTopBar(
       {},
       { profile: { ...demoProfile, profileImage, profileImageUrl: '/storage/u/face' } },
     );
     await waitFor(() => {
-      expect(bar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
+      expect(getBar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
     });
-    await app.user.click(menuButton());
+    await app.user.click(getMenuButton());
     expect(await screen.findByRole('menuitem', { name: '운영자 화면' })).toHaveAttribute('href', '/operator');
   });
 
   test('offers the colour schemes and stays open after a choice [ME-04]', async () => {
-    const app = await start();
-    await app.user.click(menuButton());
+    const app = await renderTopBar();
+    await app.user.click(getMenuButton());
     expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
       '시스템',
       '밝게',
@@ -155,9 +155,9 @@ describe('user menu', () => {
   });
 
   test('moves with the arrow keys, closes on Escape and returns the focus [A11Y-05]', async () => {
-    const app = await start();
+    const app = await renderTopBar();
     act(() => {
-      menuButton().focus();
+      getMenuButton().focus();
     });
     await app.user.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: '내 정보' })).toHaveFocus();
@@ -169,13 +169,13 @@ describe('user menu', () => {
     await waitFor(() => {
       expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     });
-    expect(menuButton()).toHaveFocus();
+    expect(getMenuButton()).toHaveFocus();
   });
 });
 
 describe('logout', () => {
   test('ends the session on the server, clears the user and opens the login page [ME-04 ME-18 SH-09 ST-13]', async () => {
-    const app = await start();
+    const app = await renderTopBar();
     const dialog = await openLogoutDialog(app);
     expect(dialog.getByText('로그아웃하시겠습니까?')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: '확인' }));
@@ -198,20 +198,20 @@ describe('logout', () => {
   });
 
   test('does nothing on cancel and returns the focus to the menu button [SH-09]', async () => {
-    const app = await start();
+    const app = await renderTopBar();
     const dialog = await openLogoutDialog(app);
     await app.user.click(dialog.getByRole('button', { name: '취소' }));
 
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    expect(menuButton()).toHaveFocus();
+    expect(getMenuButton()).toHaveFocus();
     expect(app.server.calls.filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
     expect(localStorage.getItem('userId')).toBe('1');
   });
 
   test('logs out of an already ended session without an expiry message [ST-13]', async () => {
-    const app = await start({ 'PUT /auth/ban-user/:userId': refuse('not_logged_in') });
+    const app = await renderTopBar({ 'PUT /auth/ban-user/:userId': refuse('not_logged_in') });
     const dialog = await openLogoutDialog(app);
     await app.user.click(dialog.getByRole('button', { name: '확인' }));
 
@@ -224,7 +224,7 @@ describe('logout', () => {
   });
 
   test('shows in the dialog that the server did not respond and stays logged in [ME-19]', async () => {
-    const app = await start({
+    const app = await renderTopBar({
       'PUT /auth/ban-user/:userId': () => {
         throw noAnswer;
       },
@@ -242,15 +242,15 @@ describe('logout', () => {
 });
 
 test('requests the profile only for a user with an image and shows the image', async () => {
-  const plain = await start();
-  expect(plain.server.callsTo('GET /users/profile')).toHaveLength(0);
-  plain.unmount();
+  const appWithoutImage = await renderTopBar();
+  expect(appWithoutImage.server.callsTo('GET /users/profile')).toHaveLength(0);
+  appWithoutImage.unmount();
 
-  await start(
+  await renderTopBar(
     {},
     { profile: { ...demoProfile, profileImage: 'u/face', profileImageUrl: '/storage/u/face' } },
   );
   await waitFor(() => {
-    expect(bar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
+    expect(getBar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
   });
 });

@@ -9,9 +9,9 @@ const rooms = [
   sampleRoom({ unReadCount: 3, lastMessageId: 3 }),
   sampleRoom({ roomId: 6, roomName: '박지호', unReadCount: 1, lastMessageId: 1 }),
 ];
-const tab = () => screen.getByRole('link', { name: '채팅' });
+const getTab = () => screen.getByRole('link', { name: '채팅' });
 
-async function start(options: Parameters<typeof createFakeChat>[0] = {}) {
+async function renderTopBar(options: Parameters<typeof createFakeChat>[0] = {}) {
   const chat = createFakeChat({ rooms, history: { 5: 3, 6: 1 }, ...options });
   const app = renderApp({ element: <TopBar />, chat });
   await waitFor(() => {
@@ -21,38 +21,38 @@ async function start(options: Parameters<typeof createFakeChat>[0] = {}) {
 }
 
 test('shows the unread messages of all rooms on the tab, as a number and as a description [CV-08]', async () => {
-  await start();
+  await renderTopBar();
 
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   expect(screen.getByText('4')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('updates the count live [CV-08]', async () => {
-  const { chat } = await start();
+  const { chat } = await renderTopBar();
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   chat.changeRooms({ rooms: [sampleRoom({ unReadCount: 5, lastMessageId: 5 })], gone: [] });
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 6개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 6개');
   });
   chat.changeRooms({ rooms: [], gone: [5] });
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
   });
   chat.changeRooms({ rooms: [sampleRoom({ roomId: 6 })], gone: [] });
 
   await waitFor(() => {
-    expect(tab()).not.toHaveAccessibleDescription();
+    expect(getTab()).not.toHaveAccessibleDescription();
   });
 });
 
 test('marks an open room as read and clears its count at once [CV-08]', async () => {
-  const app = await start();
+  const app = await renderTopBar();
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   app.server.answer('PATCH /chat/room/:roomId/read', () => new Promise(() => {}));
   act(() => {
@@ -60,7 +60,7 @@ test('marks an open room as read and clears its count at once [CV-08]', async ()
   });
 
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
   });
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read').map(({ path, query }) => [path, query])).toEqual(
     [['/chat/room/5/read', { upTo: '3' }]],
@@ -68,8 +68,8 @@ test('marks an open room as read and clears its count at once [CV-08]', async ()
 });
 
 test('marks a room in a hidden tab as read only when the tab becomes visible [CV-08]', async () => {
-  const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const app = await start();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const app = await renderTopBar();
   act(() => {
     app.store.dispatch(roomEntered({ roomId: 5 }));
   });
@@ -77,8 +77,8 @@ test('marks a room in a hidden tab as read only when the tab becomes visible [CV
     expect(app.store.getState().chat?.rooms[5]?.messages).toHaveLength(3);
   });
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read')).toEqual([]);
-  expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
-  visible.mockReturnValue('visible');
+  expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+  visibility.mockReturnValue('visible');
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
@@ -89,9 +89,9 @@ test('marks a room in a hidden tab as read only when the tab becomes visible [CV
 });
 
 test('restores the count when the read mark fails', async () => {
-  const app = await start();
+  const app = await renderTopBar();
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   app.server.answer('PATCH /chat/room/:roomId/read', () => {
     throw noAnswer;
@@ -104,12 +104,12 @@ test('restores the count when the read mark fails', async () => {
   });
 
   await waitFor(() => {
-    expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
 });
 
 test('sends no read mark for own messages', async () => {
-  const app = await start({ rooms: [sampleRoom({ readUpTo: 3, lastMessageId: 3 })] });
+  const app = await renderTopBar({ rooms: [sampleRoom({ readUpTo: 3, lastMessageId: 3 })] });
   act(() => {
     app.store.dispatch(roomEntered({ roomId: 5 }));
   });

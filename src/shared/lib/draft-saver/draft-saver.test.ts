@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function start({ stored }: { stored?: { text: string } } = {}) {
+function startSaver({ stored }: { stored?: { text: string } } = {}) {
   const form: { typed: { text: string } | undefined } = { typed: stored };
   const states: SaveState[] = [];
   const saved: string[] = [];
@@ -32,7 +32,7 @@ function start({ stored }: { stored?: { text: string } } = {}) {
 
 describe('the saver of a draft', () => {
   test('saves 2 s after the last change, once [DR-60]', async () => {
-    const { saved, states, type } = start();
+    const { saved, states, type } = startSaver();
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
     type('ab');
@@ -46,7 +46,7 @@ describe('the saver of a draft', () => {
   });
 
   test('saves nothing that the server already has', async () => {
-    const { saved, type } = start({ stored: { text: 'a' } });
+    const { saved, type } = startSaver({ stored: { text: 'a' } });
     type('ab');
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
@@ -54,18 +54,18 @@ describe('the saver of a draft', () => {
   });
 
   test('saves at once when the page is left', async () => {
-    const { saver, saved, type } = start();
+    const { saver, saved, type } = startSaver();
     type('a');
     await saver.flush();
     expect(saved).toEqual(['a']);
   });
 
   test('shows a save only when it is slow, and saves a later change after it [DR-61]', async () => {
-    const { server, saved, states, type } = start();
-    let finish: (at: string) => void = () => undefined;
+    const { server, saved, states, type } = startSaver();
+    let resolveSave: (at: string) => void = () => undefined;
     server.save = () =>
       new Promise((resolve) => {
-        finish = resolve;
+        resolveSave = resolve;
       });
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS + SLOW_SAVE_MS - 1);
@@ -75,13 +75,13 @@ describe('the saver of a draft', () => {
     type('ab');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect(saved).toEqual(['a']);
-    finish('then');
+    resolveSave('then');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect(saved).toEqual(['a', 'ab']);
   });
 
   test('keeps a change that the server did not save, and repeats it [DR-62]', async () => {
-    const { saver, server, saved, states, type } = start();
+    const { saver, server, saved, states, type } = startSaver();
     server.save = () => Promise.reject(new Error('offline'));
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
@@ -95,7 +95,7 @@ describe('the saver of a draft', () => {
   });
 
   test('removes the draft of an emptied form', async () => {
-    const { server, saved, states, type } = start({ stored: { text: 'a' } });
+    const { server, saved, states, type } = startSaver({ stored: { text: 'a' } });
     type('');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect(saved).toEqual([]);
@@ -104,7 +104,7 @@ describe('the saver of a draft', () => {
   });
 
   test('saves nothing after the form was sent', async () => {
-    const { saver, saved, type } = start();
+    const { saver, saved, type } = startSaver();
     type('a');
     await saver.stop();
     await saver.flush();

@@ -61,27 +61,27 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 
 describe('a draft writer', () => {
   /** Drafts whose operations end when the test decides. */
-  function slowDrafts(stored?: DraftValues) {
-    const done: string[] = [];
+  function createSlowDrafts(stored?: DraftValues) {
+    const finishedOperations: string[] = [];
     const release: (() => void)[] = [];
-    const deferred = (operation: string) =>
+    const createDeferred = (operation: string) =>
       new Promise<void>((resolve) => {
         release.push(() => {
-          done.push(operation);
+          finishedOperations.push(operation);
           resolve();
         });
       });
     const drafts: Drafts = {
       read: async () => stored,
-      write: (_form, typed) => deferred(JSON.stringify(typed)),
-      remove: () => deferred('removed'),
+      write: (_form, typed) => createDeferred(JSON.stringify(typed)),
+      remove: () => createDeferred('removed'),
     };
     const settle = async () => {
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     };
     return {
       drafts,
-      done,
+      finishedOperations,
       finishNext: async () => {
         await settle();
         release.shift()?.();
@@ -91,7 +91,7 @@ describe('a draft writer', () => {
   }
 
   test('counts as stored while the draft of a sent form is being removed and after a failed removal [SH-59]', async () => {
-    const { drafts, finishNext } = slowDrafts();
+    const { drafts, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     writer.save({ clubName: '밴드' });
     expect(writer.isStored()).toBe(false);
@@ -99,14 +99,17 @@ describe('a draft writer', () => {
     writer.remove();
     expect(writer.isStored()).toBe(true);
 
-    const failing = createDraftWriter({ ...drafts, remove: () => Promise.reject(new Error('full')) }, 'club');
-    failing.remove();
-    await failing.waitUntilStored();
-    expect(failing.isStored()).toBe(true);
+    const failingWriter = createDraftWriter(
+      { ...drafts, remove: () => Promise.reject(new Error('full')) },
+      'club',
+    );
+    failingWriter.remove();
+    await failingWriter.waitUntilStored();
+    expect(failingWriter.isStored()).toBe(true);
   });
 
   test('runs one write at a time and ends with the newest values', async () => {
-    const { drafts, done, finishNext } = slowDrafts();
+    const { drafts, finishedOperations, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     for (const name of ['밴', '밴드', '밴드부']) {
       writer.save({ name });
@@ -116,13 +119,13 @@ describe('a draft writer', () => {
     await finishNext();
     await finishNext();
 
-    expect(done.at(-1)).toBe('{"name":"밴드부"}');
-    expect(done.length).toBeLessThan(3);
+    expect(finishedOperations.at(-1)).toBe('{"name":"밴드부"}');
+    expect(finishedOperations.length).toBeLessThan(3);
     expect(writer.isStored()).toBe(true);
   });
 
   test('stores nothing after remove, also with a write in progress', async () => {
-    const { drafts, done, finishNext } = slowDrafts();
+    const { drafts, finishedOperations, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     writer.save({ name: '밴드' });
     await Promise.resolve();
@@ -132,23 +135,23 @@ describe('a draft writer', () => {
     await finishNext();
     await finishNext();
 
-    expect(done.at(-1)).toBe('removed');
-    expect(done).not.toContain('{"name":"밴드부"}');
+    expect(finishedOperations.at(-1)).toBe('removed');
+    expect(finishedOperations).not.toContain('{"name":"밴드부"}');
   });
 
   test('deletes the draft of an emptied form', async () => {
-    const { drafts, done, finishNext } = slowDrafts({ name: '밴드' });
+    const { drafts, finishedOperations, finishNext } = createSlowDrafts({ name: '밴드' });
     const writer = createDraftWriter(drafts, 'club');
     expect(await writer.stored).toEqual({ name: '밴드' });
     writer.save({});
     await finishNext();
 
-    expect(done).toEqual(['removed']);
+    expect(finishedOperations).toEqual(['removed']);
   });
 
   test('reports that a draft could not be stored [SH-62]', async () => {
-    const fail = () => Promise.reject(new Error('full'));
-    const writer = createDraftWriter({ read: fail, write: fail, remove: fail }, 'club');
+    const rejectWrite = () => Promise.reject(new Error('full'));
+    const writer = createDraftWriter({ read: rejectWrite, write: rejectWrite, remove: rejectWrite }, 'club');
     expect(await writer.stored).toBeUndefined();
     expect(writer.isStored()).toBe(true);
     writer.save({ name: '밴드' });

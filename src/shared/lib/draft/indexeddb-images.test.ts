@@ -11,66 +11,66 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const picture = (objectName: string, arrivedAt = Date.now()): ChosenImage => ({
+const sampleImage = (objectName: string, arrivedAt = Date.now()): ChosenImage => ({
   objectName,
   file: new Blob([objectName], { type: 'image/png' }),
   arrivedAt,
 });
-const nameOf = async (owner: number | undefined, form: string) =>
+const readObjectName = async (owner: number | undefined, form: string) =>
   (await openDraftImages(owner).read(form))?.objectName;
 
 test('an image is found by its owner and form with its content [SH-59]', async () => {
-  await openDraftImages(1).write('club', picture('u/1'));
+  await openDraftImages(1).write('club', sampleImage('u/1'));
 
-  const found = await openDraftImages(1).read('club');
-  expect([found?.objectName, found?.file.type, await found?.file.text()]).toEqual([
+  const foundImage = await openDraftImages(1).read('club');
+  expect([foundImage?.objectName, foundImage?.file.type, await foundImage?.file.text()]).toEqual([
     'u/1',
     'image/png',
     'u/1',
   ]);
-  expect(await nameOf(1, 'profile')).toBeUndefined();
+  expect(await readObjectName(1, 'profile')).toBeUndefined();
 });
 
 test('another user who opens the form does not get the image, and it is deleted', async () => {
-  await openDraftImages(1).write('club', picture('u/1'));
+  await openDraftImages(1).write('club', sampleImage('u/1'));
 
-  expect(await nameOf(2, 'club')).toBeUndefined();
-  expect(await nameOf(1, 'club')).toBeUndefined();
+  expect(await readObjectName(2, 'club')).toBeUndefined();
+  expect(await readObjectName(1, 'club')).toBeUndefined();
 });
 
 test('a login deletes the images of other users, a logout all images', async () => {
-  for (const owner of [1, 2]) await openDraftImages(owner).write('club', picture(`u/${String(owner)}`));
+  for (const owner of [1, 2]) await openDraftImages(owner).write('club', sampleImage(`u/${String(owner)}`));
   await deleteDraftImages(2);
-  expect(await nameOf(2, 'club')).toBe('u/2');
-  expect(await nameOf(1, 'club')).toBeUndefined();
-  await openDraftImages(2).write('club', picture('u/2'));
+  expect(await readObjectName(2, 'club')).toBe('u/2');
+  expect(await readObjectName(1, 'club')).toBeUndefined();
+  await openDraftImages(2).write('club', sampleImage('u/2'));
   await deleteDraftImages();
 
-  expect(await nameOf(2, 'club')).toBeUndefined();
+  expect(await readObjectName(2, 'club')).toBeUndefined();
 });
 
 test('images are deleted after 23 h, and only the five newest are stored [SH-59]', async () => {
-  await openDraftImages(1).write('old', picture('u/0', Date.now() - 23 * HOUR_MS - 1));
-  expect(await nameOf(1, 'old')).toBeUndefined();
+  await openDraftImages(1).write('old', sampleImage('u/0', Date.now() - 23 * HOUR_MS - 1));
+  expect(await readObjectName(1, 'old')).toBeUndefined();
   for (const hoursAgo of [6, 5, 4, 3, 2, 1])
     await openDraftImages(1).write(
       `article/new/${String(hoursAgo)}`,
-      picture('u/1', Date.now() - hoursAgo * HOUR_MS),
+      sampleImage('u/1', Date.now() - hoursAgo * HOUR_MS),
     );
 
   const keptNames = await Promise.all(
-    [6, 5, 1].map((hoursAgo) => nameOf(1, `article/new/${String(hoursAgo)}`)),
+    [6, 5, 1].map((hoursAgo) => readObjectName(1, `article/new/${String(hoursAgo)}`)),
   );
   expect(keptNames).toEqual([undefined, 'u/1', 'u/1']);
 });
 
 test('stores nothing for an anonymous user', async () => {
-  await expect(openDraftImages(undefined).write('club', picture('u/1'))).rejects.toThrow();
+  await expect(openDraftImages(undefined).write('club', sampleImage('u/1'))).rejects.toThrow();
   expect(await indexedDB.databases()).toEqual([]);
 });
 
 describe('a draft with an image', () => {
-  function start(images: DraftImages = openDraftImages(1)) {
+  function createDrafts(images: DraftImages = openDraftImages(1)) {
     let stored: DraftValues | undefined;
     const texts: Drafts = {
       read: async () => stored,
@@ -82,8 +82,8 @@ describe('a draft with an image', () => {
       },
     };
     const chosen = new Map([
-      ['u/1', picture('u/1')],
-      ['u/2', picture('u/2')],
+      ['u/1', sampleImage('u/1')],
+      ['u/2', sampleImage('u/2')],
     ]);
     /** Like a newly loaded page. */
     const reload = () => withDraftImage(texts, openDraftImages(1), new Map());
@@ -91,21 +91,21 @@ describe('a draft with an image', () => {
   }
 
   test('stores the last chosen image, and none after its removal', async () => {
-    const { drafts, reload } = start();
+    const { drafts, reload } = createDrafts();
     await drafts.write('club', { name: '밴드', image: 'u/1' });
     await drafts.write('club', { name: '밴드', image: 'u/2' });
     expect(await reload().read('club')).toEqual({ name: '밴드', image: 'u/2' });
     await drafts.write('club', { name: '밴드', image: '' });
 
     expect(await reload().read('club')).toEqual({ name: '밴드', image: '' });
-    expect(await nameOf(1, 'club')).toBeUndefined();
+    expect(await readObjectName(1, 'club')).toBeUndefined();
   });
 
   test('deletes the image with the draft and restores it with an undo', async () => {
-    const { drafts, reload } = start();
+    const { drafts, reload } = createDrafts();
     await drafts.write('club', { image: 'u/1' });
     await drafts.remove('club');
-    expect(await nameOf(1, 'club')).toBeUndefined();
+    expect(await readObjectName(1, 'club')).toBeUndefined();
     await drafts.write('club', { image: 'u/1' });
 
     expect(await reload().read('club')).toEqual({ image: 'u/1' });
@@ -113,14 +113,14 @@ describe('a draft with an image', () => {
 
   test('writes an image once, also when texts change', async () => {
     const write = jest.fn(openDraftImages(1).write);
-    const { drafts } = start({ ...openDraftImages(1), write });
+    const { drafts } = createDrafts({ ...openDraftImages(1), write });
     for (const name of ['밴', '밴드', '밴드부']) await drafts.write('club', { name, image: 'u/1' });
 
     expect(write).toHaveBeenCalledTimes(1);
   });
 
   test('returns IMAGE_LOST for a missing image', async () => {
-    const { drafts, reload } = start();
+    const { drafts, reload } = createDrafts();
     await drafts.write('club', { name: '밴드', image: 'u/1' });
     await deleteDraftImages();
 
@@ -128,7 +128,7 @@ describe('a draft with an image', () => {
   });
 
   test('stores the texts without the image and reports the failure', async () => {
-    const { drafts, stored } = start({
+    const { drafts, stored } = createDrafts({
       ...openDraftImages(1),
       write: () => Promise.reject(new Error('full')),
     });

@@ -8,7 +8,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { applyServerErrors } from './form-errors';
 
 type Names = 'title' | 'contents';
-const refusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
+const createRefusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
   code: 'rule_broken',
   status: 400,
   message: '입력을 확인해 주세요.',
@@ -47,7 +47,7 @@ function Form({ answers, ...more }: FormProps) {
   );
 }
 
-const field = (name: '제목' | '내용') => screen.getByLabelText(name);
+const getField = (name: '제목' | '내용') => screen.getByLabelText(name);
 const send = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
 
 async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
@@ -56,31 +56,31 @@ async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answer
       <Form answers={[answer]} {...more} />
     </AppTheme>,
   );
-  await userEvent.type(field('제목'), '합주');
-  await userEvent.type(field('내용'), '목요일');
+  await userEvent.type(getField('제목'), '합주');
+  await userEvent.type(getField('내용'), '목요일');
   await send();
 }
 
 test('field errors are shown at their fields, the first field on the page gets the focus, and values stay', async () => {
   await submitAndAnswer(
-    refusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }),
+    createRefusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }),
   );
   await waitFor(() => {
-    expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
+    expect(getField('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
   });
-  expect(field('내용')).toHaveAccessibleDescription('내용이 너무 깁니다.');
-  expect(field('제목')).toHaveFocus();
+  expect(getField('내용')).toHaveAccessibleDescription('내용이 너무 깁니다.');
+  expect(getField('제목')).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(field('제목')).toHaveValue('합주');
-  expect(field('내용')).toHaveValue('목요일');
+  expect(getField('제목')).toHaveValue('합주');
+  expect(getField('내용')).toHaveValue('목요일');
 });
 
 test('a single field error focuses its field', async () => {
-  await submitAndAnswer(refusal({ errors: { contents: '내용이 너무 깁니다.' } }));
+  await submitAndAnswer(createRefusal({ errors: { contents: '내용이 너무 깁니다.' } }));
   await waitFor(() => {
-    expect(field('내용')).toHaveFocus();
+    expect(getField('내용')).toHaveFocus();
   });
-  expect(field('제목')).toHaveAccessibleDescription('');
+  expect(getField('제목')).toHaveAccessibleDescription('');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -88,39 +88,41 @@ test.each([
   ['belongs to no field', undefined],
   ['belongs to a field that the form does not have', { department: '학과를 입력해 주세요.' }],
 ])('an error that %s is shown beside the button and keeps the focus', async (_, errors) => {
-  await submitAndAnswer(refusal(errors && { errors }));
+  await submitAndAnswer(createRefusal(errors && { errors }));
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
-  expect(field('제목')).toHaveAccessibleDescription('');
+  expect(getField('제목')).toHaveAccessibleDescription('');
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
 test('field errors and other errors are shown in their places', async () => {
   await submitAndAnswer(
-    refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
+    createRefusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
-  expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
+  expect(getField('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
 });
 
 test('an error code that is about a field shows its message there', async () => {
-  await submitAndAnswer(refusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
+  await submitAndAnswer(createRefusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
-    expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
+    expect(getField('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
   });
-  expect(field('제목')).toHaveFocus();
+  expect(getField('제목')).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a form with a distant button also shows the form message', async () => {
-  await submitAndAnswer(refusal({ errors: { title: '제목이 너무 깁니다.' } }), {
+  await submitAndAnswer(createRefusal({ errors: { title: '제목이 너무 깁니다.' } }), {
     alwaysShowFormMessage: true,
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
-  expect(field('제목')).toHaveFocus();
+  expect(getField('제목')).toHaveFocus();
 });
 
 test('the next submit clears all errors', async () => {
-  const failure = refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } });
+  const failure = createRefusal({
+    errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' },
+  });
   render(
     <AppTheme>
       <Form answers={[failure, undefined]} />
@@ -132,5 +134,5 @@ test('the next submit clears all errors', async () => {
   await waitFor(() => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  expect(field('제목')).toHaveAccessibleDescription('');
+  expect(getField('제목')).toHaveAccessibleDescription('');
 });

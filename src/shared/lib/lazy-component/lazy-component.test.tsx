@@ -63,7 +63,7 @@ test('a failed load is retried', async () => {
 test('code that arrives between render and effect is rendered', async () => {
   jest.useRealTimers();
   const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  const before = actEnvironment.IS_REACT_ACT_ENVIRONMENT;
+  const previousActEnvironment = actEnvironment.IS_REACT_ACT_ENVIRONMENT;
   // As in a browser: effects are a separate task, and loaded code arrives before it.
   actEnvironment.IS_REACT_ACT_ENVIRONMENT = false;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -98,7 +98,7 @@ test('code that arrives between render and effect is rendered', async () => {
     });
   } finally {
     root.unmount();
-    actEnvironment.IS_REACT_ACT_ENVIRONMENT = before;
+    actEnvironment.IS_REACT_ACT_ENVIRONMENT = previousActEnvironment;
   }
 });
 

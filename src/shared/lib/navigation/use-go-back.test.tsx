@@ -8,7 +8,7 @@ function Form() {
   return <button onClick={goBack}>취소</button>;
 }
 
-const show = (address: string) => {
+const renderAt = (address: string) => {
   history.replaceState(null, '', address);
   return render(
     <BrowserRouter>
@@ -22,7 +22,7 @@ const show = (address: string) => {
 };
 
 test('goes back to the previous page', async () => {
-  show('/club');
+  renderAt('/club');
   await userEvent.click(screen.getByRole('link', { name: '수정' }));
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
 
@@ -30,7 +30,7 @@ test('goes back to the previous page', async () => {
 });
 
 test('opens the fallback for a user without a previous page', async () => {
-  show('/edit');
+  renderAt('/edit');
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
 
   expect(await screen.findByText('내 정보')).toBeVisible();

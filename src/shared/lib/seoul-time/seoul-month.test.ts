@@ -1,6 +1,6 @@
 import { addMonths, moveDayByMonths, parseMonth, seoulDateOf, seoulTimeOf, weeksOfMonth } from '.';
 
-const dayNumberOf = (date: string) => seoulTimeOf(`${date}T00:00:00+09:00`).dayNumber;
+const toDayNumber = (date: string) => seoulTimeOf(`${date}T00:00:00+09:00`).dayNumber;
 
 test('lists the weeks of a month from Sunday to Saturday', () => {
   const weeks = weeksOfMonth({ year: 2026, month: 11 });
@@ -15,8 +15,8 @@ test('lists the weeks of a month from Sunday to Saturday', () => {
 test('moves days and months over the end of a year and to a shorter month', () => {
   expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
   expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
-  expect(moveDayByMonths(dayNumberOf('2027-01-31'), 1)).toBe(dayNumberOf('2027-02-28'));
-  expect(moveDayByMonths(dayNumberOf('2026-12-31'), 2)).toBe(dayNumberOf('2027-02-28'));
+  expect(moveDayByMonths(toDayNumber('2027-01-31'), 1)).toBe(toDayNumber('2027-02-28'));
+  expect(moveDayByMonths(toDayNumber('2026-12-31'), 2)).toBe(toDayNumber('2027-02-28'));
 });
 
 test('reads only months', () => {

@@ -8,7 +8,7 @@ test('a button keeps the focus while its request runs, and ignores clicks and ke
   const onSubmit = jest.fn((event: FormEvent) => {
     event.preventDefault();
   });
-  const form = (isSending: boolean) => (
+  const createForm = (isSending: boolean) => (
     <AppTheme>
       <form onSubmit={onSubmit}>
         <input aria-label="제목" />
@@ -18,10 +18,10 @@ test('a button keeps the focus while its request runs, and ignores clicks and ke
       </form>
     </AppTheme>
   );
-  const { rerender } = render(form(false));
+  const { rerender } = render(createForm(false));
   const button = screen.getByRole('button', { name: '저장' });
   await userEvent.click(button);
-  rerender(form(true));
+  rerender(createForm(true));
 
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toBeEnabled(); // browsers remove the focus from a disabled button
@@ -31,7 +31,7 @@ test('a button keeps the focus while its request runs, and ignores clicks and ke
   await userEvent.type(screen.getByLabelText('제목'), '{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
 
-  rerender(form(false));
+  rerender(createForm(false));
   expect(button).not.toHaveAttribute('aria-disabled');
   await userEvent.type(screen.getByLabelText('제목'), '{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(2);

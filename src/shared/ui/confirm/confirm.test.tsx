@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react';
 import { AppTheme } from '@/app/theme/app-theme';
 import { ConfirmDialog, ConfirmProvider, useConfirm } from '.';
 
-function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
+function renderDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
-  const dialogWith = (overrides: Partial<ComponentProps<typeof ConfirmDialog>>) => (
+  const createDialog = (overrides: Partial<ComponentProps<typeof ConfirmDialog>>) => (
     <AppTheme>
       <ConfirmDialog
         open
@@ -18,34 +18,34 @@ function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
       />
     </AppTheme>
   );
-  const view = render(dialogWith(props));
-  const rerender = (changed: typeof props) => {
-    view.rerender(dialogWith(changed));
+  const view = render(createDialog(props));
+  const rerender = (changedProps: typeof props) => {
+    view.rerender(createDialog(changedProps));
   };
   return { onConfirm, onCancel, rerender, user: userEvent.setup() };
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 test('the question names the dialog, and the focus starts on the action [A11Y-03]', () => {
-  showDialog();
+  renderDialog();
 
   expect(screen.getByRole('dialog', { name: '댓글을 등록하시겠습니까?' })).toBeInTheDocument();
-  expect(button('확인')).toHaveFocus();
+  expect(getButton('확인')).toHaveFocus();
 });
 
 test('a dangerous action has its own verb, and the focus starts on 취소 [A11Y-04]', () => {
-  showDialog({ tone: 'danger', confirmLabel: '삭제' });
+  renderDialog({ tone: 'danger', confirmLabel: '삭제' });
 
-  expect(button('취소')).toHaveFocus();
-  expect(button('삭제')).toBeEnabled();
+  expect(getButton('취소')).toHaveFocus();
+  expect(getButton('삭제')).toBeEnabled();
 });
 
 test('starts the focus on 취소 before an irreversible action, which stays a filled button [A11Y-42]', () => {
-  showDialog({ irreversible: true, confirmLabel: '승인' });
+  renderDialog({ irreversible: true, confirmLabel: '승인' });
 
-  expect(button('취소')).toHaveFocus();
-  expect(button('승인')).not.toHaveClass('MuiButton-danger');
+  expect(getButton('취소')).toHaveFocus();
+  expect(getButton('승인')).not.toHaveClass('MuiButton-danger');
 });
 
 test.each([
@@ -53,17 +53,17 @@ test.each([
   ['취소 before a loss', '취소', { tone: 'danger' }],
   ['취소 before an irreversible action', '취소', { irreversible: true }],
 ] as const)('puts the focus on %s after a failure [A11Y-43]', (_, name, props) => {
-  const { rerender } = showDialog({ ...props, busy: true });
+  const { rerender } = renderDialog({ ...props, busy: true });
   act(() => screen.getByRole('dialog').focus()); // where a browser leaves the focus of a disabled button
   rerender({ ...props, busy: false });
   expect(screen.getByRole('dialog')).toHaveFocus(); // a success closes the dialog; no button is announced before
 
   rerender({ ...props, error: '처리하지 못했습니다.' });
-  expect(button(name)).toHaveFocus();
+  expect(getButton(name)).toHaveFocus();
 });
 
 test('the consequence is below the question and describes the dialog [A11Y-20]', () => {
-  showDialog({
+  renderDialog({
     tone: 'danger',
     confirmLabel: '추방',
     consequence: '동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.',
@@ -76,14 +76,14 @@ test('the consequence is below the question and describes the dialog [A11Y-20]',
 });
 
 test('each sentence of the question is on its own line', () => {
-  showDialog({ question: '동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?' });
+  renderDialog({ question: '동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?' });
 
   expect(screen.getByText('동아리에 회원이 없어야 삭제할 수 있습니다.')).toBeInTheDocument();
   expect(screen.getByText('정말 삭제하시겠습니까?')).toBeInTheDocument();
 });
 
 test('Enter runs the focused action, Esc cancels', async () => {
-  const { user, onConfirm, onCancel } = showDialog();
+  const { user, onConfirm, onCancel } = renderDialog();
 
   await user.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -94,9 +94,9 @@ test('Enter runs the focused action, Esc cancels', async () => {
 });
 
 test('while the action runs, the buttons are disabled and the dialog stays open [ST-16]', async () => {
-  const { user, onConfirm, onCancel } = showDialog({ busy: true });
+  const { user, onConfirm, onCancel } = renderDialog({ busy: true });
 
-  expect(button('취소')).toBeDisabled();
+  expect(getButton('취소')).toBeDisabled();
   expect(screen.getByRole('button', { name: /확인/ })).toHaveAttribute('aria-disabled', 'true');
   act(() => screen.getByRole('dialog').focus());
   await user.keyboard('{Escape}');
@@ -107,7 +107,7 @@ test('while the action runs, the buttons are disabled and the dialog stays open 
 });
 
 test('the error of the action is shown in the dialog', () => {
-  showDialog({ error: '회원이 남아 있는 동아리는 삭제할 수 없습니다.' });
+  renderDialog({ error: '회원이 남아 있는 동아리는 삭제할 수 없습니다.' });
 
   expect(screen.getByRole('alert')).toHaveTextContent('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
 });
@@ -149,19 +149,19 @@ test.each([
 ])('%s resolves with %s, closes the dialog and restores the focus [A11Y-03 ME-05]', async (label, answer) => {
   const { user, onAnswer } = renderConfirmingButton();
 
-  await user.click(button('묻기'));
-  await user.click(button(label));
+  await user.click(getButton('묻기'));
+  await user.click(getButton(label));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onAnswer.mock.calls).toEqual([['하나', answer]]);
-  expect(button('묻기')).toHaveFocus();
+  expect(getButton('묻기')).toHaveFocus();
 });
 
 test('a second dialog cancels the first', async () => {
   const { user, onAnswer } = renderConfirmingButton();
 
-  await user.click(button('거듭 묻기'));
-  await user.click(button('확인'));
+  await user.click(getButton('거듭 묻기'));
+  await user.click(getButton('확인'));
 
   await waitFor(() =>
     expect(onAnswer.mock.calls).toEqual([

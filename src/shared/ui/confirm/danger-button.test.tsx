@@ -8,7 +8,7 @@ import { DangerButton } from '.';
 const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
 
 /** Renders a button with a fake mutation whose result the test decides. */
-function show(outcome: { error?: unknown }) {
+function renderButton(outcome: { error?: unknown }) {
   const onConfirm = jest.fn(() => Promise.resolve(outcome));
   const onDone = jest.fn();
   function TestButton() {
@@ -57,7 +57,7 @@ const waitUntilClosed = () =>
   });
 
 test('runs nothing before the confirmation and nothing after a cancellation', async () => {
-  const { onConfirm, onDone, press, answer } = show({});
+  const { onConfirm, onDone, press, answer } = renderButton({});
   await press();
   expect(onConfirm).not.toHaveBeenCalled();
   await answer('취소');
@@ -67,7 +67,7 @@ test('runs nothing before the confirmation and nothing after a cancellation', as
 });
 
 test('a confirmation runs the action once, calls onSuccess once and closes the dialog', async () => {
-  const { onConfirm, onDone, press, answer } = show({});
+  const { onConfirm, onDone, press, answer } = renderButton({});
   await press();
   await answer('삭제');
   await waitUntilClosed();
@@ -76,7 +76,7 @@ test('a confirmation runs the action once, calls onSuccess once and closes the d
 });
 
 test('a failure is shown in the dialog, which stays open; reopening clears it', async () => {
-  const { onDone, press, answer } = show({ error: refusal });
+  const { onDone, press, answer } = renderButton({ error: refusal });
   await press();
   await answer('삭제');
   expect(await screen.findByRole('alert')).toHaveTextContent('삭제하지 못했습니다. 지울 수 없습니다.');

@@ -4,17 +4,17 @@ import { useForm } from 'react-hook-form';
 import { AppTheme } from '@/app/theme/app-theme';
 import { CheckboxField, Field, PasswordField, SelectField } from '.';
 
-const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>);
+const renderWithTheme = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>);
 
 test('a field has its label as name and its help as description [A11Y-01]', () => {
-  show(<Field label="연락처" help="숫자 11자리" />);
+  renderWithTheme(<Field label="연락처" help="숫자 11자리" />);
 
   expect(screen.getByLabelText('연락처')).toHaveAccessibleDescription('숫자 11자리');
   expect(screen.getByLabelText('연락처')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('an error marks the field as invalid and replaces the help [A11Y-01]', () => {
-  show(<Field label="연락처" help="숫자 11자리" error="올바른 전화번호를 입력해 주세요." />);
+  renderWithTheme(<Field label="연락처" help="숫자 11자리" error="올바른 전화번호를 입력해 주세요." />);
 
   expect(screen.getByLabelText('연락처')).toBeInvalid();
   expect(screen.getByLabelText('연락처')).toHaveAccessibleDescription('올바른 전화번호를 입력해 주세요.');
@@ -22,14 +22,14 @@ test('an error marks the field as invalid and replaces the help [A11Y-01]', () =
 });
 
 test('a counter shows the used length and the limit', () => {
-  show(<Field label="지원 동기" multiline counter={{ used: 1200, limit: 5000 }} />);
+  renderWithTheme(<Field label="지원 동기" multiline counter={{ used: 1200, limit: 5000 }} />);
 
   expect(screen.getByRole('textbox', { name: '지원 동기' })).toHaveAccessibleDescription('1,200/5,000');
 });
 
 test('a button shows the password without changing it', async () => {
   const user = userEvent.setup();
-  show(<PasswordField label="비밀번호" autoComplete="current-password" />);
+  renderWithTheme(<PasswordField label="비밀번호" autoComplete="current-password" />);
   await user.type(screen.getByLabelText('비밀번호'), 'dure2026!');
   expect(screen.getByLabelText('비밀번호')).toHaveAttribute('type', 'password');
 
@@ -75,7 +75,7 @@ function Form({ onSend }: { onSend: (values: Values) => void }) {
 test('every field type registers its value in the form', async () => {
   const user = userEvent.setup();
   const onSend = jest.fn();
-  show(
+  renderWithTheme(
     <Form
       onSend={(values) => {
         onSend(values);
@@ -97,7 +97,7 @@ test('every field type registers its value in the form', async () => {
 test('an invalid form focuses its first invalid field and is not sent [A11Y-02]', async () => {
   const user = userEvent.setup();
   const onSend = jest.fn();
-  show(<Form onSend={onSend} />);
+  renderWithTheme(<Form onSend={onSend} />);
 
   await user.click(screen.getByRole('button', { name: '보내기' }));
 

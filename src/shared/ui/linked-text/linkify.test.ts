@@ -5,7 +5,7 @@ const markLinks = (text: string) =>
   linkify(text)
     .map((part) => (part.href === undefined ? part.text : `<${part.text}>`))
     .join('');
-const hrefsOf = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
+const listHrefs = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 
 test.each([
   ['https://drive.example.com/onsori-spring', '<https://drive.example.com/onsori-spring>'],
@@ -83,7 +83,7 @@ test.each([
   'java\nscript:https',
   'https://a..kr-.:99999999',
 ])('stays text: %s [SH-23]', (text) => {
-  expect(hrefsOf(text)).toEqual([]);
+  expect(listHrefs(text)).toEqual([]);
   expect(
     linkify(text)
       .map((part) => part.text)
@@ -108,7 +108,7 @@ test.each([
   'https://a.kr/\u202Egnp.exe',
   'https://a.kr\\@evil.kr',
 ])('a link contains no characters that close an attribute or change the text direction: %s', (text) => {
-  for (const href of hrefsOf(text)) {
+  for (const href of listHrefs(text)) {
     expect(new URL(href).host).toBe('a.kr');
     expect(href).not.toMatch(/["<>`\u202E\\]/);
   }
@@ -135,9 +135,12 @@ test('the parts of any text add up to the text', () => {
     '?',
   ];
   let seed = 7;
-  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  const createRandomNumber = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let round = 0; round < 2_000; round += 1) {
-    const text = Array.from({ length: next() % 12 }, () => signs[next() % signs.length] ?? '').join('');
+    const text = Array.from(
+      { length: createRandomNumber() % 12 },
+      () => signs[createRandomNumber() % signs.length] ?? '',
+    ).join('');
     expect(
       linkify(text)
         .map((part) => part.text)

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '@/app/theme/app-theme';
 import { NavTabs } from '.';
 
-const tabs = (unread: number) => [
+const createTabs = (unread: number) => [
   { to: '/home', label: '홈' },
   {
     to: '/my-chatpage',
@@ -14,17 +14,17 @@ const tabs = (unread: number) => [
   },
 ];
 
-const show = (address: string, unread = 4) =>
+const renderTabs = (address: string, unread = 4) =>
   render(
     <AppTheme>
       <MemoryRouter initialEntries={[address]}>
-        <NavTabs label="주 메뉴" tabs={tabs(unread)} />
+        <NavTabs label="주 메뉴" tabs={createTabs(unread)} />
       </MemoryRouter>
     </AppTheme>,
   );
 
 test('the link of the current page is marked, and navigation moves the mark [A11Y-09]', async () => {
-  show('/home');
+  renderTabs('/home');
   expect(screen.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
 
   await userEvent.click(screen.getByRole('link', { name: /채팅/ }));
@@ -34,24 +34,24 @@ test('the link of the current page is marked, and navigation moves the mark [A11
 });
 
 test.each(['/my-chatpage', '/chatpage/7'])('a tab with a second address is current at %s', (address) => {
-  show(address);
+  renderTabs(address);
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a link whose address is only a text prefix is not current', () => {
-  show('/chatpages/7');
+  renderTabs('/chatpages/7');
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAttribute('aria-current');
 });
 
 test('a count is the description of the link and not part of its name [A11Y-09]', () => {
-  show('/home');
+  renderTabs('/home');
 
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   expect(screen.getByText('4')).toBeVisible();
 });
 
 test('a count of 0 is neither shown nor announced', () => {
-  show('/home', 0);
+  renderTabs('/home', 0);
 
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAccessibleDescription();
   expect(screen.queryByText('0')).not.toBeInTheDocument();

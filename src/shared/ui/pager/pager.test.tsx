@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '@/app/theme/app-theme';
 import { Pager } from '.';
 
-const show = (page: number, pageCount: number) =>
+const renderPager = (page: number, pageCount: number) =>
   render(
     <AppTheme>
       <MemoryRouter>
@@ -13,12 +13,12 @@ const show = (page: number, pageCount: number) =>
   );
 
 test('a single page has no pagination [SH-20]', () => {
-  expect(show(1, 1).container).toHaveTextContent('');
+  expect(renderPager(1, 1).container).toHaveTextContent('');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
 test('every page is a link, and the current one is marked [SH-20]', () => {
-  show(2, 3);
+  renderPager(2, 3);
 
   expect(screen.getByRole('navigation', { name: '쪽' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '3쪽' })).toHaveAttribute('href', '/articles?page=3');
@@ -27,7 +27,7 @@ test('every page is a link, and the current one is marked [SH-20]', () => {
 });
 
 test('the first page has no previous link and the last one no next link', () => {
-  show(3, 3);
+  renderPager(3, 3);
 
   expect(screen.queryByRole('link', { name: '다음 쪽' })).not.toBeInTheDocument();
 });

@@ -19,25 +19,26 @@ test.each([
   expect(avatarSyllable(name)).toBe(letter);
 });
 
-const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
+const renderWithTheme = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
 test('the avatar is hidden from screen readers, because the name is shown beside the avatar [A11Y-10]', () => {
   expect(
-    show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
+    renderWithTheme(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
   ).toHaveTextContent('하');
 });
 
 test('the background colour depends on the user id', () => {
-  const tintOf = (userId: number) =>
+  const getTint = (userId: number) =>
     getComputedStyle(
-      show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ?? document.body,
+      renderWithTheme(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ??
+        document.body,
     ).backgroundColor;
 
-  expect(tintOf(2)).toContain('category');
-  expect(tintOf(2)).toBe(tintOf(10));
-  expect(tintOf(2)).not.toBe(tintOf(3));
+  expect(getTint(2)).toContain('category');
+  expect(getTint(2)).toBe(getTint(10));
+  expect(getTint(2)).not.toBe(getTint(3));
 });
 
 test('the avatar of a deleted account shows a question mark', () => {
-  expect(show(<PersonAvatar name="탈퇴한 회원" />)).toHaveTextContent('?');
+  expect(renderWithTheme(<PersonAvatar name="탈퇴한 회원" />)).toHaveTextContent('?');
 });

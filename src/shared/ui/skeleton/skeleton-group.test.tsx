@@ -25,17 +25,17 @@ test('a skeleton reserves its space, becomes visible after 200 ms and has a text
 });
 
 test('a skeleton that replaces a visible one is visible at once, a later one is not [SH-32]', () => {
-  const page = (place: string) => (
+  const createPage = (place: string) => (
     <AppTheme>
       <SkeletonGroup key={place}>
         <p>{place}</p>
       </SkeletonGroup>
     </AppTheme>
   );
-  const { rerender } = render(page('아직 모름'));
+  const { rerender } = render(createPage('아직 모름'));
   act(() => jest.advanceTimersByTime(210));
 
-  rerender(page('명단'));
+  rerender(createPage('명단'));
   expect(screen.getByText('명단')).toBeVisible();
 
   rerender(
@@ -43,7 +43,7 @@ test('a skeleton that replaces a visible one is visible at once, a later one is 
       <p>벼루재</p>
     </AppTheme>,
   );
-  rerender(page('다음 명단'));
+  rerender(createPage('다음 명단'));
   expect(screen.getByText('다음 명단')).not.toBeVisible();
 });
 

@@ -101,7 +101,7 @@ test('a state that is the page has an h1', () => {
 });
 
 describe('a query boundary', () => {
-  const show = (query: Partial<QueryState<string>>) => (
+  const createBoundary = (query: Partial<QueryState<string>>) => (
     <AppTheme>
       <QueryBoundary
         query={{ isFetching: false, refetch: jest.fn(), ...query }}
@@ -114,18 +114,18 @@ describe('a query boundary', () => {
   );
 
   test('shows the skeleton until the data is loaded, also for an empty list', () => {
-    const { rerender } = render(show({ isFetching: true }));
+    const { rerender } = render(createBoundary({ isFetching: true }));
     expect(screen.getByText('뼈')).toBeInTheDocument();
 
-    rerender(show({ data: '' }));
+    rerender(createBoundary({ data: '' }));
     expect(screen.queryByText('뼈')).toBeNull();
   });
 
   test('keeps the error and its button during a retry', () => {
-    const { rerender } = render(show({ error: {} }));
+    const { rerender } = render(createBoundary({ error: {} }));
     const retry = screen.getByRole('button', { name: '다시 시도' });
 
-    rerender(show({ error: {}, isFetching: true }));
+    rerender(createBoundary({ error: {}, isFetching: true }));
     expect(retry).toBeInTheDocument();
     expect(retry).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText('뼈')).toBeNull();
@@ -149,7 +149,7 @@ describe('a query boundary', () => {
   });
 
   test('keeps the data when a later refetch fails', () => {
-    render(show({ data: '글', error: {} }));
+    render(createBoundary({ data: '글', error: {} }));
 
     expect(screen.getByText('글')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -16,11 +16,11 @@ interface ImageProps {
 }
 
 /** Renders a page with one picture whose data can change. The server numbers its addresses. */
-function start(shown: ImageProps, answers: FakeAnswers = {}) {
+function renderImage(initialProps: ImageProps, answers: FakeAnswers = {}) {
   let requestCount = 0;
   let change: (next: ImageProps) => void = () => undefined;
   function Page() {
-    const [current, setCurrent] = useState(shown);
+    const [current, setCurrent] = useState(initialProps);
     change = setCurrent;
     return <StoredImage {...current} variant="full" alt="공연 사진" size={{ width: 800, height: 600 }} />;
   }
@@ -41,13 +41,13 @@ function start(shown: ImageProps, answers: FakeAnswers = {}) {
   };
 }
 
-const images = () => [...document.querySelectorAll('img')];
-const sources = () => images().map((image) => image.getAttribute('src'));
-const visible = () => screen.getByRole('img', { name: '공연 사진' });
-const load = () => {
-  for (const image of images()) fireEvent.load(image);
+const getImages = () => [...document.querySelectorAll('img')];
+const listSources = () => getImages().map((image) => image.getAttribute('src'));
+const getVisibleImage = () => screen.getByRole('img', { name: '공연 사진' });
+const loadImages = () => {
+  for (const image of getImages()) fireEvent.load(image);
 };
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const setVisibility = (value: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(value);
   fireEvent(document, new Event('visibilitychange'));
@@ -60,77 +60,77 @@ afterEach(() => {
 });
 
 test('an image uses its given URL without a request and reserves its space', async () => {
-  const { server } = start({ objectName: NAME, address: '/given.webp' });
-  expect(visible()).toHaveAttribute('src', '/given.webp');
-  expect(visible().parentElement).toHaveStyle({ width: '800px', aspectRatio: '800 / 600' });
-  await pass(1_000);
+  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  expect(getVisibleImage()).toHaveAttribute('src', '/given.webp');
+  expect(getVisibleImage().parentElement).toHaveStyle({ width: '800px', aspectRatio: '800 / 600' });
+  await advance(1_000);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
 });
 
 test('an image without a URL requests one of its variant', async () => {
-  const { server } = start({ objectName: NAME });
-  expect(images()).toEqual([]);
-  await pass(0);
-  expect(visible()).toHaveAttribute('src', '/asked-1.webp');
+  const { server } = renderImage({ objectName: NAME });
+  expect(getImages()).toEqual([]);
+  await advance(0);
+  expect(getVisibleImage()).toHaveAttribute('src', '/asked-1.webp');
   expect(server.callsTo(DOWNLOAD).map(({ query }) => query)).toEqual([{ objectName: NAME, variant: 'full' }]);
 });
 
 test('the URL is renewed after 260 s, and the old image stays until the new one is loaded [IR-10 NU-16]', async () => {
-  const { server } = start({ objectName: NAME, address: '/given.webp' });
-  load();
-  await pass(IMAGE_REFRESH_INTERVAL_MS - 1);
+  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  loadImages();
+  await advance(IMAGE_REFRESH_INTERVAL_MS - 1);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
-  await pass(1);
-  expect(sources()).toEqual(['/given.webp', '/asked-1.webp']);
-  expect(visible()).toHaveAttribute('src', '/given.webp');
-  const [, next] = images();
-  load();
-  expect(sources()).toEqual(['/asked-1.webp']);
+  await advance(1);
+  expect(listSources()).toEqual(['/given.webp', '/asked-1.webp']);
+  expect(getVisibleImage()).toHaveAttribute('src', '/given.webp');
+  const [, next] = getImages();
+  loadImages();
+  expect(listSources()).toEqual(['/asked-1.webp']);
   // The same element that has loaded, not a new one with its address.
-  expect(visible()).toBe(next);
-  await pass(IMAGE_REFRESH_INTERVAL_MS);
-  expect(sources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
+  expect(getVisibleImage()).toBe(next);
+  await advance(IMAGE_REFRESH_INTERVAL_MS);
+  expect(listSources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
 });
 
 test('a renewal with the same URL counts as a renewal', async () => {
-  const { server } = start(
+  const { server } = renderImage(
     { objectName: NAME, address: '/given.webp' },
     { [DOWNLOAD]: { url: '/given.webp' } },
   );
-  load();
-  await pass(IMAGE_REFRESH_INTERVAL_MS);
+  loadImages();
+  await advance(IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
-  await pass(IMAGE_REFRESH_INTERVAL_MS - 1);
+  await advance(IMAGE_REFRESH_INTERVAL_MS - 1);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
-  await pass(1);
+  await advance(1);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(2);
-  expect(sources()).toEqual(['/given.webp']);
+  expect(listSources()).toEqual(['/given.webp']);
 });
 
 test('an unmounted image requests nothing', async () => {
-  const { server, unmount } = start({ objectName: NAME, address: '/given.webp' });
-  load();
+  const { server, unmount } = renderImage({ objectName: NAME, address: '/given.webp' });
+  loadImages();
   unmount();
-  await pass(3 * IMAGE_REFRESH_INTERVAL_MS);
+  await advance(3 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
 });
 
 test('a hidden page requests nothing and renews overdue URLs when it becomes visible', async () => {
-  const { server } = start({ objectName: NAME, address: '/given.webp' });
-  load();
+  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  loadImages();
   setVisibility('hidden');
-  await pass(3 * IMAGE_REFRESH_INTERVAL_MS);
+  await advance(3 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
   setVisibility('visible');
-  await pass(0);
+  await advance(0);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
 test('an image outside the viewport renews its URL when it comes near', async () => {
-  let see: (isIntersecting: boolean) => void = () => undefined;
+  let notifyObserver: (isIntersecting: boolean) => void = () => undefined;
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-      see = (isIntersecting) => {
+      notifyObserver = (isIntersecting) => {
         callback([{ isIntersecting }]);
       };
     }
@@ -138,32 +138,32 @@ test('an image outside the viewport renews its URL when it comes near', async ()
     disconnect = () => undefined;
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
-  const { server } = start({ objectName: NAME, address: '/given.webp' });
-  load();
-  await pass(2 * IMAGE_REFRESH_INTERVAL_MS);
+  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  loadImages();
+  await advance(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
   act(() => {
-    see(true);
+    notifyObserver(true);
   });
-  await pass(0);
+  await advance(0);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
 test('a broken URL is replaced once; a second failure shows an error [ME-70]', async () => {
-  const { server } = start({ objectName: NAME, address: '/expired.webp' });
-  fireEvent.error(visible());
-  await pass(0);
-  expect(visible()).toHaveAttribute('src', '/asked-1.webp');
+  const { server } = renderImage({ objectName: NAME, address: '/expired.webp' });
+  fireEvent.error(getVisibleImage());
+  await advance(0);
+  expect(getVisibleImage()).toHaveAttribute('src', '/asked-1.webp');
   expect(screen.queryByText('이미지를 불러오지 못했습니다.')).not.toBeInTheDocument();
-  fireEvent.error(visible());
+  fireEvent.error(getVisibleImage());
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();
-  expect(images()).toEqual([]);
-  await pass(2 * IMAGE_REFRESH_INTERVAL_MS);
+  expect(getImages()).toEqual([]);
+  await advance(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
 test('a URL of new data replaces a broken one', () => {
-  const { change } = start(
+  const { change } = renderImage(
     { objectName: NAME, address: '/a.webp' },
     {
       [DOWNLOAD]: () => {
@@ -171,20 +171,20 @@ test('a URL of new data replaces a broken one', () => {
       },
     },
   );
-  fireEvent.error(visible());
+  fireEvent.error(getVisibleImage());
   change({ objectName: NAME, address: '/b.webp' });
-  expect(visible()).toHaveAttribute('src', '/b.webp');
+  expect(getVisibleImage()).toHaveAttribute('src', '/b.webp');
 });
 
 test('an image that the server has deleted shows an error [ME-70]', async () => {
-  start({ objectName: NAME }, { [DOWNLOAD]: refuse('not_found') });
-  await pass(0);
+  renderImage({ objectName: NAME }, { [DOWNLOAD]: refuse('not_found') });
+  await advance(0);
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();
 });
 
 test('a failed renewal keeps the image and is retried', async () => {
   let requestCount = 0;
-  const { server } = start(
+  const { server } = renderImage(
     { objectName: NAME, address: '/given.webp' },
     {
       [DOWNLOAD]: () => {
@@ -194,36 +194,36 @@ test('a failed renewal keeps the image and is retried', async () => {
       },
     },
   );
-  load();
-  await pass(IMAGE_REFRESH_INTERVAL_MS);
+  loadImages();
+  await advance(IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
-  expect(sources()).toEqual(['/given.webp']);
+  expect(listSources()).toEqual(['/given.webp']);
   expect(screen.queryByText('이미지를 불러오지 못했습니다.')).not.toBeInTheDocument();
-  await pass(30_000);
-  expect(sources()).toEqual(['/given.webp', '/later.webp']);
+  await advance(30_000);
+  expect(listSources()).toEqual(['/given.webp', '/later.webp']);
 });
 
 test('a new URL of the same image is used only after the old one expires, without a request', async () => {
-  const { server, change } = start({ objectName: NAME, address: '/a.webp' });
-  load();
-  await pass(200_000);
+  const { server, change } = renderImage({ objectName: NAME, address: '/a.webp' });
+  loadImages();
+  await advance(200_000);
   change({ objectName: NAME, address: '/b.webp' });
-  expect(sources()).toEqual(['/a.webp']);
-  await pass(60_000);
-  expect(sources()).toEqual(['/a.webp', '/b.webp']);
-  load();
+  expect(listSources()).toEqual(['/a.webp']);
+  await advance(60_000);
+  expect(listSources()).toEqual(['/a.webp', '/b.webp']);
+  loadImages();
   // The address was one minute old when the component started to use it.
-  await pass(199_000);
+  await advance(199_000);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
-  await pass(1_000);
+  await advance(1_000);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
 test('a different image replaces the old one at once', () => {
-  const { change } = start({ objectName: NAME, address: '/a.webp' });
-  load();
+  const { change } = renderImage({ objectName: NAME, address: '/a.webp' });
+  loadImages();
   change({ objectName: 'u/00000000-0000-4000-8000-000000000002', address: '/b.webp' });
-  expect(sources()).toEqual(['/b.webp']);
+  expect(listSources()).toEqual(['/b.webp']);
 });
 
 test('default images are never requested', async () => {
@@ -233,7 +233,7 @@ test('default images are never requested', async () => {
       jest.advanceTimersByTime(ms);
     },
   });
-  await pass(2 * IMAGE_REFRESH_INTERVAL_MS);
+  await advance(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
   expect(document.querySelector('svg')).toBeInTheDocument();
 });
@@ -246,14 +246,14 @@ test('a club image is renewed, too, and falls back to its pattern', async () => 
     },
     answers: { [DOWNLOAD]: { url: '/asked.webp' } },
   });
-  load();
-  await pass(IMAGE_REFRESH_INTERVAL_MS);
-  expect(sources()).toEqual(['/given.webp', '/asked.webp']);
+  loadImages();
+  await advance(IMAGE_REFRESH_INTERVAL_MS);
+  expect(listSources()).toEqual(['/given.webp', '/asked.webp']);
   expect(server.callsTo(DOWNLOAD)[0]?.query.variant).toBe('card');
 });
 
 test('two components that request the same image share a request', async () => {
-  let answer: (url: { url: string }) => void = () => undefined;
+  let respond: (url: { url: string }) => void = () => undefined;
   const { server } = renderApp({
     element: (
       <>
@@ -268,13 +268,13 @@ test('two components that request the same image share a request', async () => {
     answers: {
       [DOWNLOAD]: () =>
         new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
     },
   });
-  await pass(0);
-  answer({ url: '/asked.webp' });
-  await pass(0);
-  expect(sources()).toEqual(['/asked.webp', '/asked.webp']);
+  await advance(0);
+  respond({ url: '/asked.webp' });
+  await advance(0);
+  expect(listSources()).toEqual(['/asked.webp', '/asked.webp']);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });

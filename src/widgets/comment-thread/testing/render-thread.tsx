@@ -12,7 +12,7 @@ export const EDIT = 'PATCH /comment/articles/:commentId';
 export const REMOVE = 'DELETE /comment/articles/:commentId';
 
 /** A comment of the current user. */
-export const ownComment = (commentId: number, more: Partial<Comment> = {}) =>
+export const sampleOwnComment = (commentId: number, more: Partial<Comment> = {}) =>
   sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
 
 /** Renders the comments of article 12 of club 7 for a user with a role. */
@@ -42,7 +42,7 @@ export async function renderThread(
 export type ThreadApp = Awaited<ReturnType<typeof renderThread>>;
 
 /** Returns the queries of the comment that contains a text, without its replies. */
-export function itemOf(text: string) {
+export function getItem(text: string) {
   const item = screen.getByText(text).closest('.comment');
   if (!(item instanceof HTMLElement)) throw new Error(`no comment contains '${text}'`);
   return within(item);

@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { sampleArticle, sampleNotice } from '@/app/testing/post-samples';
 import type { renderApp } from '@/app/testing/render-app';
 
-export const me = {
+export const ownAuthor = {
   authorId: 1,
   authorName: '김하늘',
   roleName: 'VICE_PRESIDENT' as const,
   profileImageUrl: null,
 };
-export const titleField = () => screen.findByLabelText('제목');
-export const contentsField = () => screen.getByLabelText('내용');
+export const findTitleField = () => screen.findByLabelText('제목');
+export const getContentsField = () => screen.getByLabelText('내용');
 /** Waits until no query is pending. */
 export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store']) =>
   waitFor(() => {
@@ -18,7 +18,7 @@ export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store
       Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
     ).toEqual([]);
   });
-export const warnsOnUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const kinds = [
   {
