@@ -76,16 +76,16 @@ test('the action log of a registration contains neither password nor code [AN-10
       'POST /users/register': { userId: 9 },
     },
   });
-  const type = async (name: string, text: string) => {
+  const typeInto = async (name: string, text: string) => {
     await app.user.type(await screen.findByLabelText(name), text);
   };
-  await type('아이디', 'haneul_k');
-  await type('비밀번호', PASSWORD);
-  await type('비밀번호 확인', PASSWORD);
-  await type('이름', '김하늘');
-  await type('학번', '60211234');
-  await type('이메일', 'haneul@mju.ac.kr{Enter}');
-  await type('인증번호', `${CODE}{Enter}`);
+  await typeInto('아이디', 'haneul_k');
+  await typeInto('비밀번호', PASSWORD);
+  await typeInto('비밀번호 확인', PASSWORD);
+  await typeInto('이름', '김하늘');
+  await typeInto('학번', '60211234');
+  await typeInto('이메일', 'haneul@mju.ac.kr{Enter}');
+  await typeInto('인증번호', `${CODE}{Enter}`);
   await screen.findByText('이메일 인증이 완료되었습니다.');
   await app.user.click(screen.getByRole('checkbox'));
   await app.user.click(screen.getByRole('button', { name: '회원가입' }));

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from './testing/fake-server';
-import { sampleClubAnswers, sampleArticle, sampleComment, sampleNotice } from './testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleOwnSubmission } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
@@ -21,7 +21,7 @@ interface Form {
 const getButton = (name: string) => screen.getByRole('button', { name });
 const getMainButton = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-async function type({ user }: App, values: Record<string, string>): Promise<void> {
+async function typeValues({ user }: App, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await user.click(await screen.findByLabelText(label, { selector: 'input, textarea' }));
     await user.paste(value);
@@ -34,9 +34,9 @@ const verificationAnswers: FakeAnswers = {
   'POST /auth/email/verify': null,
 };
 async function verifyAddress(app: App): Promise<void> {
-  await type(app, { 이메일: 'haneul@mju.ac.kr' });
+  await typeValues(app, { 이메일: 'haneul@mju.ac.kr' });
   await app.user.click(getButton('인증번호 받기'));
-  await type(app, { 인증번호: '123456' });
+  await typeValues(app, { 인증번호: '123456' });
   await app.user.click(getButton('인증 확인'));
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
@@ -61,7 +61,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
       call: `POST /clubs/:clubId/${kind}`,
       answer: { [id]: 12 },
       fill: async (app) => {
-        await type(app, { 제목: '공연 안내', 내용: '봄에 합니다.' });
+        await typeValues(app, { 제목: '공연 안내', 내용: '봄에 합니다.' });
         return getButton('등록');
       },
     },
@@ -71,7 +71,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
       call: `PUT /clubs/:clubId/${kind}/:${id}`,
       answer: sample({ author }),
       fill: async (app) => {
-        await type(app, { 제목: ' 안내' });
+        await typeValues(app, { 제목: ' 안내' });
         return getButton('저장');
       },
     },
@@ -96,7 +96,7 @@ const forms: Form[] = [
     call: 'POST /auth/login',
     answer: { ...signedInUser, profileImage: 'default-profileImage.png', profileImageUrl: null },
     fill: async (app) => {
-      await type(app, { 아이디: 'haneul_k', 비밀번호: 'durefield24' });
+      await typeValues(app, { 아이디: 'haneul_k', 비밀번호: 'durefield24' });
       return getMainButton('로그인');
     },
   },
@@ -107,8 +107,8 @@ const forms: Form[] = [
     answer: { userId: 9 },
     fill: async (app) => {
       const password = 'durefield24';
-      await type(app, { 아이디: 'haneul_k', 비밀번호: password, '비밀번호 확인': password });
-      await type(app, { 이름: '김하늘', 학번: '60211234' });
+      await typeValues(app, { 아이디: 'haneul_k', 비밀번호: password, '비밀번호 확인': password });
+      await typeValues(app, { 이름: '김하늘', 학번: '60211234' });
       await verifyAddress(app);
       await app.user.click(screen.getByRole('checkbox'));
       return getMainButton('회원가입');
@@ -132,7 +132,7 @@ const forms: Form[] = [
     fill: async (app) => {
       await verifyAddress(app);
       await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
-      await type(app, { 아이디: 'haneul_k' });
+      await typeValues(app, { 아이디: 'haneul_k' });
       return getMainButton('비밀번호 찾기');
     },
   },
@@ -142,7 +142,7 @@ const forms: Form[] = [
     call: 'POST /auth/email',
     answer: { expiresInSeconds: 300 },
     fill: async (app) => {
-      await type(app, { 이메일: 'haneul@mju.ac.kr' });
+      await typeValues(app, { 이메일: 'haneul@mju.ac.kr' });
       return getButton('인증번호 받기');
     },
   },
@@ -152,9 +152,9 @@ const forms: Form[] = [
     call: 'POST /auth/email/verify',
     answer: null,
     fill: async (app) => {
-      await type(app, { 이메일: 'haneul@mju.ac.kr' });
+      await typeValues(app, { 이메일: 'haneul@mju.ac.kr' });
       await app.user.click(getButton('인증번호 받기'));
-      await type(app, { 인증번호: '123456' });
+      await typeValues(app, { 인증번호: '123456' });
       return getButton('인증 확인');
     },
   },
@@ -168,7 +168,7 @@ const forms: Form[] = [
     call: 'POST /auth/password-reset',
     answer: null,
     fill: async (app) => {
-      await type(app, passwords);
+      await typeValues(app, passwords);
       return getMainButton('비밀번호 재설정');
     },
   },
@@ -181,7 +181,7 @@ const forms: Form[] = [
     call: 'POST /clubs',
     answer: { clubId: 7 },
     fill: async (app) => {
-      await type(app, { '동아리 이름': '온소리 밴드', '동아리 소개': '매주 합주합니다.' });
+      await typeValues(app, { '동아리 이름': '온소리 밴드', '동아리 소개': '매주 합주합니다.' });
       await app.user.selectOptions(screen.getByLabelText('카테고리'), '공연');
       return getMainButton('동아리 등록');
     },
@@ -199,7 +199,7 @@ const forms: Form[] = [
     call: 'POST /clubs/:clubId/submissions',
     answer: { applyId: 11 },
     fill: async (app) => {
-      await type(app, { '지원 동기': '함께 연주하고 싶습니다.' });
+      await typeValues(app, { '지원 동기': '함께 연주하고 싶습니다.' });
       return getButton('지원서 제출');
     },
   },
@@ -212,7 +212,7 @@ const forms: Form[] = [
     call: 'PATCH /users/submissions/:applyId',
     answer: sampleOwnSubmission(),
     fill: async (app) => {
-      await type(app, { '지원 동기': ' 꼭 하고 싶습니다.' });
+      await typeValues(app, { '지원 동기': ' 꼭 하고 싶습니다.' });
       return getButton('저장');
     },
   },
@@ -222,7 +222,7 @@ const forms: Form[] = [
     call: 'PATCH /users/profile',
     answer: demoProfile,
     fill: async (app) => {
-      await type(app, { 이름: '솔' });
+      await typeValues(app, { 이름: '솔' });
       return getButton('저장');
     },
   },
@@ -234,7 +234,7 @@ const forms: Form[] = [
     fill: async (app) => {
       await app.user.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
       const dialog = within(await screen.findByRole('dialog'));
-      await type(app, { 비밀번호: 'durefield24' });
+      await typeValues(app, { 비밀번호: 'durefield24' });
       return dialog.getByRole('button', { name: '회원 탈퇴' });
     },
   },
@@ -244,7 +244,7 @@ const forms: Form[] = [
     call: 'POST /comment/articles/:articleId',
     answer: { commentId: 2 },
     fill: async (app) => {
-      await type(app, { 댓글: '저도요' });
+      await typeValues(app, { 댓글: '저도요' });
       await app.user.click(getButton('등록'));
       return findConfirmButton();
     },
@@ -256,7 +256,7 @@ const forms: Form[] = [
     answer: null,
     fill: async (app) => {
       await app.user.click(await screen.findByRole('button', { name: '수정' }));
-      await type(app, { '댓글 수정': ' 둘째' });
+      await typeValues(app, { '댓글 수정': ' 둘째' });
       await app.user.click(getButton('저장'));
       return findConfirmButton();
     },

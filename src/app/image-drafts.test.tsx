@@ -6,7 +6,7 @@ import { sessionEnded, sessionStarted } from '@/entities/user';
 import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
 import { createFile, installUploads } from './testing/fake-uploads';
-import { sampleClubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleClub } from './testing/samples';
 
@@ -158,8 +158,8 @@ test.each(forms)(
     await fillForm(form, firstForm.input);
     await firstForm.user.click(getSendButton(form));
     await screen.findByRole('alert');
-    const [lost] = listSentRequests(firstForm, form);
-    expect(lost?.body).toMatchObject(
+    const [lostRequest] = listSentRequests(firstForm, form);
+    expect(lostRequest?.body).toMatchObject(
       form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME },
     );
     await waitUntilStored();
@@ -173,7 +173,7 @@ test.each(forms)(
     await waitFor(() => {
       expect(secondForm.currentPath()).not.toBe(form.path);
     });
-    expect(listSentRequests(secondForm, form)).toEqual([lost]);
+    expect(listSentRequests(secondForm, form)).toEqual([lostRequest]);
     expect(uploads.puts).toHaveLength(1);
     secondForm.unmount();
 

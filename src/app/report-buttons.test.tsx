@@ -3,7 +3,7 @@ import type { Block } from '@contract/block';
 import { PersonMenu } from '@/widgets/person-menu';
 import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
-import { sampleClubAnswers, sampleArticle, sampleNotice } from './testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleNotice } from './testing/post-samples';
 import { renderApp } from './testing/render-app';
 import { installScrolling } from './testing/scroll';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { messageResent } from '@/entities/chat';
-import { openRoom, createSentEvent, readStoredMessages } from '../testing/delivery-stage';
+import { createSentEvent, openRoom, readStoredMessages } from '../testing/delivery-stage';
 import { createFakeChat } from '../testing/fake-chat';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 

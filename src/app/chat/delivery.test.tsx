@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { messageSent, roomEntered } from '@/entities/chat';
 import { sessionEnded, sessionStarted } from '@/entities/user';
-import { openRoom, createSentEvent, sender, readStoredMessages } from '../testing/delivery-stage';
+import { createSentEvent, openRoom, readStoredMessages, sender } from '../testing/delivery-stage';
 import { createFakeChat } from '../testing/fake-chat';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 

@@ -4,7 +4,7 @@ import { sessionEnded } from '@/entities/user';
 import { createFakeChat } from '../testing/fake-chat';
 import type { FakeAnswers } from '../testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
-import { sampleClubAnswers, sampleArticle } from '../testing/post-samples';
+import { sampleArticle, sampleClubAnswers } from '../testing/post-samples';
 import { renderApp } from '../testing/render-app';
 import { sampleOwnSubmission } from '../testing/recruitment-samples';
 

@@ -14,9 +14,9 @@ beforeEach(() => {
 
 /** Delays the response to the next call until `respond` or `fail`. */
 function deferResponse({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
-  let settle = (_: { data: FakeAnswer } | undefined) => {};
+  let resolveResponse = (_: { data: FakeAnswer } | undefined) => {};
   const response = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
-    settle = resolve;
+    resolveResponse = resolve;
   });
   answer(call, async () => {
     const outcome = await response;
@@ -25,10 +25,10 @@ function deferResponse({ answer }: ReturnType<typeof renderApp>['server'], call:
   });
   return {
     respond: (data: FakeAnswer) => {
-      settle({ data });
+      resolveResponse({ data });
     },
     fail: () => {
-      settle(undefined);
+      resolveResponse(undefined);
     },
   };
 }

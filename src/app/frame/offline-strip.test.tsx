@@ -3,7 +3,7 @@ import { AppTheme } from '../theme/app-theme';
 import { OfflineStrip } from './offline-strip';
 
 test('shows a status message while the computer is offline [SH-63]', () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const onLineSpy = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <AppTheme>
       <OfflineStrip />
@@ -12,7 +12,7 @@ test('shows a status message while the computer is offline [SH-63]', () => {
   const strip = screen.getByRole('status');
   expect(strip).toBeEmptyDOMElement();
   const setOnline = (isOnline: boolean) => {
-    online.mockReturnValue(isOnline);
+    onLineSpy.mockReturnValue(isOnline);
     act(() => {
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });

@@ -70,7 +70,7 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-/** A refusal with the message and the status of its code. */
+/** Creates a refusal with the message and the status of its code. */
 export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => new Refusal(code, more);
 
 /** Throw it in a response function to simulate a network error. */

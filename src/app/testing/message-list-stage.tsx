@@ -71,7 +71,7 @@ export function renderMessageList(initialProps: Partial<Props>) {
     onNewest,
     onSeen,
     onResend,
-    change: (more: Partial<Props>) => {
+    changeProps: (more: Partial<Props>) => {
       changeProps(more);
     },
     log: screen.getByRole('log', { name: '대화 내용' }),

@@ -10,7 +10,7 @@ import {
 import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
 import { MAX_LOG_LENGTH, emptyLog, hasGap, addLiveMessage, addHistoryPage, lastLoadedId } from './room-log';
-import { sampleMessage, listMessageIds, listIdsUpTo } from './testing/log-samples';
+import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/log-samples';
 
 /** Steps of a simulated client and server. The server's log only grows. */
 const randomSteps = fc.array(
@@ -35,10 +35,10 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
       fc.integer({ min: 0, max: 30 }),
       fc.integer({ min: 1, max: 7 }),
       fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
-      (steps, before, limit, readUpTo) => {
-        const mark = readUpTo === undefined ? undefined : Math.min(readUpTo, before);
+      (steps, initialCount, limit, readUpTo) => {
+        const mark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
         const log = emptyLog(mark);
-        let lastSent = before;
+        let lastSent = initialCount;
         let frames: number[] = []; // sent by the server, not yet delivered
         let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
         let olderPage: number[] | undefined;

@@ -1,5 +1,5 @@
 import { emptyLog, hasGap, addLiveMessage, addHistoryPage } from './room-log';
-import { sampleMessage, listMessageIds, listIdsUpTo } from './testing/log-samples';
+import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/log-samples';
 
 describe('a room that opens at its first unread message', () => {
   const openLog = () => {

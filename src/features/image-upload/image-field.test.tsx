@@ -241,11 +241,11 @@ test('cancels a running upload', async () => {
 test('aborts a running upload when another image is chosen', async () => {
   const app = renderField();
   chooseFile(createFile('a.png', 'image/png'));
-  const first = await findUpload(app);
+  const firstUpload = await findUpload(app);
   chooseFile(createFile('b.png', 'image/png'));
-  const second = await findUpload(app, 1);
-  expect([first.aborted, second.aborted]).toEqual([true, false]);
-  await second.answer(200);
+  const secondUpload = await findUpload(app, 1);
+  expect([firstUpload.aborted, secondUpload.aborted]).toEqual([true, false]);
+  await secondUpload.answer(200);
   await waitFor(() => {
     expect(app.onValue.mock.calls).toEqual([[NAME]]);
   });

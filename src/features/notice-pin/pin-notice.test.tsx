@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { sampleClubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const PIN = 'PUT /clubs/:clubId/notices/:noticeId/pin';

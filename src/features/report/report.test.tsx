@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { sampleClubAnswers, sampleArticle, sampleComment, sampleNotice } from '@/app/testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleComment, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const SEND = 'POST /reports';
@@ -101,18 +101,18 @@ test('hides removed comments, folds those of blocked people and shows the author
     sampleComment(2, { userId: 5, userName: '김건우', content: '접힌 말', blocked: true }),
     sampleComment(3, { userId: 1, content: '내가 쓴 말', removed }),
   ]);
-  const [hidden, folded, ownComment] = within(
+  const [hiddenComment, foldedComment, ownComment] = within(
     await screen.findByRole('region', { name: /댓글/ }),
   ).getAllByRole('listitem');
-  expect(hidden).toHaveTextContent(/^운영자가 가린 댓글입니다\.$/);
+  expect(hiddenComment).toHaveTextContent(/^운영자가 가린 댓글입니다\.$/);
   expect(ownComment).toHaveTextContent('내가 쓴 말');
   expect(within(ownComment ?? document.body).getByRole('link', { name: '신고와 조치 보기' })).toHaveAttribute(
     'href',
     '/reports',
   );
-  expect(folded).not.toHaveTextContent('접힌 말');
-  await user.click(within(folded ?? document.body).getByRole('button', { name: '보기' }));
-  expect(folded).toHaveTextContent('접힌 말');
+  expect(foldedComment).not.toHaveTextContent('접힌 말');
+  await user.click(within(foldedComment ?? document.body).getByRole('button', { name: '보기' }));
+  expect(foldedComment).toHaveTextContent('접힌 말');
 });
 
 test('shows a box in place of a removed article, and its author and operators the article [RP-103]', async () => {

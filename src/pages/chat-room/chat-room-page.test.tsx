@@ -47,15 +47,15 @@ test('shows the removal, restoration and deletion of a message at once, also of 
   await waitFor(() => {
     expect(chat.subscribed.has('room-5')).toBe(true);
   });
-  const [first, second] = chat.getLog(5);
-  if (!first || !second) throw new Error('the room has two messages');
-  chat.changeMessage({ ...first, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
+  const [firstMessage, secondMessage] = chat.getLog(5);
+  if (!firstMessage || !secondMessage) throw new Error('the room has two messages');
+  chat.changeMessage({ ...firstMessage, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
   expect(await findInLog('운영자가 가린 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 1')).toBeNull();
-  chat.changeMessage(first);
+  chat.changeMessage(firstMessage);
   expect(await findInLog('메시지 1')).toBeVisible();
   chat.down();
-  chat.changeMessage({ ...second, message: '', deleted: true });
+  chat.changeMessage({ ...secondMessage, message: '', deleted: true });
   chat.up();
   expect(await findInLog('운영자가 삭제한 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 2')).toBeNull();

@@ -41,8 +41,8 @@ const listRoomNames = async () => (await findRows()).map((row) => row.querySelec
 test('lists rooms with name and time of the last activity, latest first [ME-96 SC-30 SH-37]', async () => {
   renderPage({ rooms: [sampleRoom(), sampleClubRoom()] });
   expect(await listRoomNames()).toEqual(['온소리 밴드', '이서연']);
-  const [first = document.body] = await findRows();
-  expect(within(first).getByTitle(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
+  const [firstRow = document.body] = await findRows();
+  expect(within(firstRow).getByTitle(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
     'datetime',
     '2026-03-12T05:26:00.000Z',
   );
@@ -53,10 +53,10 @@ test('lists rooms with name and time of the last activity, latest first [ME-96 S
 
 test('shows the unread count up to 99+, and the exact count to screen readers [ME-97 SH-37]', async () => {
   renderPage({ rooms: [sampleClubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
-  const [first = document.body, second = document.body] = await findRows();
-  expect(within(first).getByText('99+')).toBeVisible();
-  expect(within(second).getByText('3')).toBeVisible();
-  expect(within(first).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription(
+  const [firstRow = document.body, secondRow = document.body] = await findRows();
+  expect(within(firstRow).getByText('99+')).toBeVisible();
+  expect(within(secondRow).getByText('3')).toBeVisible();
+  expect(within(firstRow).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription(
     '읽지 않은 메시지 120개',
   );
 });

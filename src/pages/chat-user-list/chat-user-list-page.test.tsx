@@ -54,7 +54,7 @@ test('offers a retry when the list fails to load', async () => {
 test('renders one screenful of a long list first and the rest while the browser is idle [SH-69]', async () => {
   const idle: (() => void)[] = [];
   Object.assign(globalThis, {
-    requestIdleCallback: (run: () => void) => idle.push(run),
+    requestIdleCallback: (callback: () => void) => idle.push(callback),
     cancelIdleCallback: () => undefined,
   });
   const app = renderPage(
@@ -73,7 +73,7 @@ test('renders one screenful of a long list first and the rest while the browser 
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
     for (const rows of [80, 120, 130]) {
       act(() => {
-        for (const run of idle.splice(0)) run();
+        for (const callback of idle.splice(0)) callback();
       });
       await waitFor(() => {
         expect(screen.getAllByRole('listitem')).toHaveLength(rows);

@@ -56,10 +56,10 @@ test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])(
 test.each([
   ['01012345678', '지원 동기'],
   ['', '연락처'],
-])('with the contact %j in the profile it focuses %s [SH-65]', async (contact, first) => {
+])('with the contact %j in the profile it focuses %s [SH-65]', async (contact, firstField) => {
   renderPage({ 'GET /users/profile': { ...demoProfile, contact } });
   await waitFor(() => {
-    expect(screen.getByLabelText(first)).toHaveFocus();
+    expect(screen.getByLabelText(firstField)).toHaveFocus();
   });
 });
 

@@ -49,11 +49,11 @@ test('the sheet shows members by events with counts and rates, and names former 
 });
 
 test('members export nothing; users who are no members see no sheet [ET-27]', async () => {
-  const member = renderSheet('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
+  const memberSheet = renderSheet('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
   expect(await screen.findByRole('heading', { level: 1, name: '내 출석' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: '마소담' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '엑셀로 내보내기' })).toBeNull();
-  member.unmount();
+  memberSheet.unmount();
   renderSheet('NO_ROLE');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
 });

@@ -43,8 +43,8 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   const dialog = await screen.findByRole('dialog', { name: '마소담님의 출석' });
   await user.click(within(dialog).getByRole('radio', { name: '공결' }));
   await user.type(within(dialog).getByRole('textbox', { name: '사유' }), '학과 답사');
-  const save = () => user.click(within(dialog).getByRole('button', { name: '저장' }));
-  await save();
+  const pressSave = () => user.click(within(dialog).getByRole('button', { name: '저장' }));
+  await pressSave();
   expect(await within(dialog).findByText(/출석을 고치지 못했습니다/)).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: '사유' })).toHaveValue('학과 답사');
   expect(within(dialog).getByRole('radio', { name: '공결' })).toBeChecked();
@@ -52,7 +52,7 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   const entry = { userId: 5, name: '마소담', at: AT, note: '학과 답사', byHand: true, state: 'EXCUSED' };
   server.answer(SET, entry);
   server.answer(ATTENDANCE, { ...unopenedAttendance, entries: [entry] });
-  await save();
+  await pressSave();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });

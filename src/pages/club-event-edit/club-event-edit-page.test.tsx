@@ -25,30 +25,30 @@ test('changes also the following dates and keeps what was typed after each faile
   await user.click(screen.getByRole('radio', { name: '이후 모두' }));
   await user.clear(title);
   await user.type(title, '늦은 합주');
-  const save = () => user.click(screen.getByRole('button', { name: '저장' }));
+  const pressSave = () => user.click(screen.getByRole('button', { name: '저장' }));
   const expectValuesUnchanged = () => {
     expect(title).toHaveValue('늦은 합주');
     expect(screen.getByRole('radio', { name: '이후 모두' })).toBeChecked();
     expect(currentPath()).toBe('/clubs/7/events/3/edit');
   };
 
-  await save();
+  await pressSave();
   expect(await screen.findByText(/일정을 저장하지 못했습니다/)).toBeVisible();
   expectValuesUnchanged();
 
   server.answer(CHANGE, refuse('event_cancelled'));
-  await save();
+  await pressSave();
   expect(await screen.findByText(/취소된 일정/)).toBeVisible();
   expectValuesUnchanged();
 
   server.answer(CHANGE, refuse('rule_broken', { errors: { place: '장소를 다시 입력해 주세요.' } }));
-  await save();
+  await pressSave();
   expect(await screen.findByText('장소를 다시 입력해 주세요.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '장소' })).toHaveFocus();
   expectValuesUnchanged();
 
   server.answer(CHANGE, sampleEvent({ title: '늦은 합주' }));
-  await save();
+  await pressSave();
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/events/3');
   });

@@ -46,8 +46,8 @@ test('shows a month as a grid whose cells say their events and answers [ET-01]',
 test('moves through days and months by keyboard and opens the only event of a day [ET-02]', async () => {
   const { user, currentPath } = renderEvents('STAFF', { [LIST]: [sampleEventSummary()] });
   await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개/ });
-  const first = getDay(/^11월 1일/);
-  await user.click(first);
+  const firstDay = getDay(/^11월 1일/);
+  await user.click(firstDay);
   await user.keyboard('{ArrowRight}{ArrowDown}{End}');
   expect(getDay(/^11월 14일/)).toHaveFocus();
   expect(getDay(/^11월 14일/)).toHaveAttribute('aria-selected', 'true');

@@ -24,12 +24,12 @@ test('shows days with seats and bookings, slots by time and a cell per seat [IV-
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['시간', '자리 1', '자리 2', '자리 3']);
-  const [, first, second] = within(grid).getAllByRole('row');
-  if (!first || !second) throw new Error('the day has two slots');
-  expect(within(first).getByRole('rowheader')).toHaveTextContent('18:0018:15까지');
-  expect(within(first).getByRole('button', { name: '18:00 자리 1 송다은 보컬' })).toBeVisible();
-  expect(within(first).getAllByRole('button', { name: /빈 자리/ })).toHaveLength(2);
-  expect(readCells(second)[2]).toBe('닫힘');
+  const [, firstRow, secondRow] = within(grid).getAllByRole('row');
+  if (!firstRow || !secondRow) throw new Error('the day has two slots');
+  expect(within(firstRow).getByRole('rowheader')).toHaveTextContent('18:0018:15까지');
+  expect(within(firstRow).getByRole('button', { name: '18:00 자리 1 송다은 보컬' })).toBeVisible();
+  expect(within(firstRow).getAllByRole('button', { name: /빈 자리/ })).toHaveLength(2);
+  expect(readCells(secondRow)[2]).toBe('닫힘');
   expect(screen.getByRole('tab', { name: '12.04 금 5자리 · 1명', selected: true })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '12.05 토 1자리 · 0명' }));
   expect(await findGrid('12월 5일 토요일')).toBeVisible();

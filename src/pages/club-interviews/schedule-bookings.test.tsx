@@ -122,9 +122,9 @@ test('offers neither moving nor cancelling for a decided applicant [IV-76]', asy
 
 test('gives an applicant of the list a seat by keyboard [IV-79]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  const choose = await findButton('류지안 자리 정하기');
+  const chooseButton = await findButton('류지안 자리 정하기');
   act(() => {
-    choose.focus();
+    chooseButton.focus();
   });
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '류지안님의 자리 정하기' });
@@ -142,15 +142,15 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
       sampleInterviewSlot({ slotId: 2, startsAt: '2026-12-04T09:20:00.000Z' }),
     ],
   });
-  const first = await findButton('18:00 자리 1 빈 자리, 지원자 배정');
+  const firstSeat = await findButton('18:00 자리 1 빈 자리, 지원자 배정');
   const grid = screen.getByRole('grid');
   expect(
     within(grid)
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0),
-  ).toEqual([first]);
+  ).toEqual([firstSeat]);
   act(() => {
-    first.focus();
+    firstSeat.focus();
   });
   const getFocusedSeatName = () =>
     document.activeElement?.getAttribute('aria-label')?.replace(' 빈 자리, 지원자 배정', '');

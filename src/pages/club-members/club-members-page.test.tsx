@@ -3,13 +3,13 @@ import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import {
   findDialog,
-  member,
+  findRoleGroup,
   getMemberTable,
+  getRow,
+  member,
+  president,
   pressInDialog,
   renderMembers,
-  findRoleGroup,
-  getRow,
-  president,
   vicePresident,
 } from './testing/render-members';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleMember } from '@/app/testing/samples';
 import {
-  member,
-  getMemberTable,
-  renderMembers,
   findRoleGroup,
+  getMemberTable,
+  member,
   president,
+  renderMembers,
   vicePresident,
 } from './testing/render-members';
 

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleClub } from '@/app/testing/samples';
 import {
-  listClubTabs,
   findDialog,
+  findRoleGroup,
+  listClubTabs,
   member,
+  president,
   pressInDialog,
   renderMembers,
-  findRoleGroup,
-  president,
   vicePresident,
 } from './testing/render-members';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
-import { deskApplicants, listDeskRowNames, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { deskApplicants, findDeskRow, listDeskRowNames, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';
@@ -190,9 +190,9 @@ test('exports a column per question with the answers of all pages [EV-73]', asyn
     { recruitmentId: '7' },
     { recruitmentId: '7', after: '12' },
   ]);
-  const [head, first, second] = ((await savedFiles[0]?.blob.text()) ?? '').split('\r\n');
-  expect(head).toContain('"분야"');
-  expect(head).toMatch(/"부를 수 있는 곡 두 곡"$/);
-  expect(first).toMatch(/장우진.*"'=노래"$/);
-  expect(second).toMatch(/송다은.*"두 곡"$/);
+  const [headLine, firstLine, secondLine] = ((await savedFiles[0]?.blob.text()) ?? '').split('\r\n');
+  expect(headLine).toContain('"분야"');
+  expect(headLine).toMatch(/"부를 수 있는 곡 두 곡"$/);
+  expect(firstLine).toMatch(/장우진.*"'=노래"$/);
+  expect(secondLine).toMatch(/송다은.*"두 곡"$/);
 });

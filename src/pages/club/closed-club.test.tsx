@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { deskApplicants } from '@/app/testing/desk-stage';
 import { sampleEvent } from '@/app/testing/event-samples';
-import { sampleClubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';

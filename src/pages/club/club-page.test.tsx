@@ -36,10 +36,10 @@ test.each<[RoleName, string[]]>([
   ['STAFF', ['게시글', '공지사항', '일정', '질문', '임원']],
   ['VICE_PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
   ['PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
-])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expected) => {
+])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expectedTabs) => {
   const { currentPath } = renderPage(role);
   await waitFor(async () => {
-    expect(await listTabs()).toEqual(expected);
+    expect(await listTabs()).toEqual(expectedTabs);
   });
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/articles');

@@ -19,9 +19,9 @@ const renderPage = (overrides: FakeAnswers = {}) =>
 
 test('lists applications with their status and offers editing only for pending ones [ME-76 SC-23]', async () => {
   renderPage();
-  const [, first, second] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent('심사 중');
-  expect(second).toHaveTextContent('불합격');
+  const [, firstRow, secondRow] = await screen.findAllByRole('row');
+  expect(firstRow).toHaveTextContent('심사 중');
+  expect(secondRow).toHaveTextContent('불합격');
   expect(screen.getByRole('link', { name: '온소리 밴드 수정' })).toHaveAttribute(
     'href',
     '/users/submissions/11/edit',
@@ -121,12 +121,12 @@ test('lists drafts first, with the time left and a link to continue [DR-71]', as
       { ...draft, clubId: 11, recruitmentId: 5, clubName: '오름', closesAt: null },
     ],
   });
-  const [, first, second, third, fourth] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent('별마루');
-  expect(first).toHaveTextContent('작성 중');
-  expect(first).toHaveTextContent('마감까지 3시간 1분');
-  expect(second).toHaveTextContent('마감됨');
-  expect(third).toHaveTextContent('상시 모집');
-  expect(fourth).toHaveTextContent('온소리 밴드');
+  const [, firstRow, secondRow, thirdRow, fourthRow] = await screen.findAllByRole('row');
+  expect(firstRow).toHaveTextContent('별마루');
+  expect(firstRow).toHaveTextContent('작성 중');
+  expect(firstRow).toHaveTextContent('마감까지 3시간 1분');
+  expect(secondRow).toHaveTextContent('마감됨');
+  expect(thirdRow).toHaveTextContent('상시 모집');
+  expect(fourthRow).toHaveTextContent('온소리 밴드');
   expect(screen.getByRole('link', { name: '별마루 이어서 쓰기' })).toHaveAttribute('href', '/clubs/9/apply');
 });

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const getField = (name: string) => screen.getByLabelText(name);
 const getButton = (name: string) => screen.getByRole('button', { name });
-const save = ({ user }: App) => user.click(getButton('저장'));
+const pressSave = ({ user }: App) => user.click(getButton('저장'));
 const listSentBodies = ({ server }: App) => server.callsTo('PATCH /users/profile').map(({ body }) => body);
 async function fillField({ user }: App, name: string, text: string) {
   await user.clear(getField(name));
@@ -69,7 +69,7 @@ test('does not focus an existing department', async () => {
 test('sends only the changed fields [ME-93 PF-01 SC-28]', async () => {
   const app = await renderPage();
   await fillField(app, '학과', '국어국문학과');
-  await save(app);
+  await pressSave(app);
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
   expect(listSentBodies(app)).toEqual([{ department: '국어국문학과' }]);
 });
@@ -78,7 +78,7 @@ test('clears department and contact', async () => {
   const app = await renderPage();
   await app.user.clear(getField('학과'));
   await app.user.clear(getField('연락처'));
-  await save(app);
+  await pressSave(app);
   await waitFor(() => {
     expect(listSentBodies(app)).toEqual([{ department: '', contact: '' }]);
   });
@@ -87,14 +87,14 @@ test('clears department and contact', async () => {
 test('treats the same phone number in another format as unchanged [PF-02]', async () => {
   const app = await renderPage();
   await fillField(app, '연락처', '010 1234 5678');
-  await save(app);
+  await pressSave(app);
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
   expect(listSentBodies(app)).toEqual([]);
 });
 
 test('reports an unchanged form and sends nothing [PF-02]', async () => {
   const app = await renderPage();
-  await save(app);
+  await pressSave(app);
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
   expect(listSentBodies(app)).toEqual([]);
 });
@@ -105,7 +105,7 @@ test.each([
 ])('rejects %s %j at the field', async (name, text, sentence) => {
   const app = await renderPage();
   await fillField(app, name, text);
-  await save(app);
+  await pressSave(app);
   await waitFor(() => {
     expect(getField(name)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
   });
@@ -129,7 +129,7 @@ test.each([
 ])('reports a failure with %s and keeps the typed text [ME-93]', async (_, answer, sentence) => {
   const app = await renderPage({ 'PATCH /users/profile': answer });
   await fillField(app, '학과', '국어국문학과');
-  await save(app);
+  await pressSave(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(getField('학과')).toHaveValue('국어국문학과');
   expect(app.currentPath()).toBe('/updateProfile');
@@ -141,7 +141,7 @@ describe('a new e-mail address [PF-05]', () => {
     await app.user.click(getButton('이메일 변경'));
     expect(getField('이메일')).toHaveFocus();
     await verifyEmail(app, 'sky@mju.ac.kr');
-    await save(app);
+    await pressSave(app);
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
     expect(listSentBodies(app)).toEqual([{ email: 'sky@mju.ac.kr' }]);
   });
@@ -150,7 +150,7 @@ describe('a new e-mail address [PF-05]', () => {
     const app = await renderPage();
     await app.user.click(getButton('이메일 변경'));
     await app.user.type(getField('이메일'), 'sky@mju.ac.kr');
-    await save(app);
+    await pressSave(app);
     await waitFor(() => {
       expect(getField('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
     });
@@ -164,7 +164,7 @@ describe('a new e-mail address [PF-05]', () => {
     await verifyEmail(app, 'sky@mju.ac.kr');
     await app.user.click(getButton('이메일 변경'));
     await app.user.type(getField('이메일'), 'other@mju.ac.kr');
-    await save(app);
+    await pressSave(app);
     await waitFor(() => {
       expect(getField('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
     });
@@ -188,7 +188,7 @@ describe('a new e-mail address [PF-05]', () => {
     expect(screen.getByText('haneul@mju.ac.kr')).toBeVisible();
     expect(getButton('이메일 변경')).toHaveFocus();
     await fillField(app, '학과', '국어국문학과');
-    await save(app);
+    await pressSave(app);
     await waitFor(() => {
       expect(listSentBodies(app)).toEqual([{ department: '국어국문학과' }]);
     });
@@ -198,7 +198,7 @@ describe('a new e-mail address [PF-05]', () => {
     const app = await renderPage();
     await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'haneul@mju.ac.kr');
-    await save(app);
+    await pressSave(app);
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
     expect(listSentBodies(app)).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('a new e-mail address [PF-05]', () => {
     await app.user.click(await screen.findByRole('button', { name: '이메일 다시 인증' }));
     expect(getField('이메일')).toHaveValue(demoProfile.email);
     await verifyEmail(app, '');
-    await save(app);
+    await pressSave(app);
     await waitFor(() => {
       expect(listSentBodies(app)).toEqual([{ email: demoProfile.email }]);
     });
@@ -230,7 +230,7 @@ describe('a new e-mail address [PF-05]', () => {
     });
     await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'sky@mju.ac.kr');
-    await save(app);
+    await pressSave(app);
     expect(await screen.findByText('이미 가입된 이메일입니다.')).toBeVisible();
     expect(screen.getByText('수정에 실패했습니다.')).toBeVisible();
     expect(app.currentPath()).toBe('/updateProfile');
@@ -244,7 +244,7 @@ describe('a new e-mail address [PF-05]', () => {
     });
     await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'sky@mju.ac.kr');
-    await save(app);
+    await pressSave(app);
     expect(await screen.findByText('이메일을 변경하려면 인증이 필요합니다.')).toBeVisible();
     expect(getField('이메일')).toHaveValue('sky@mju.ac.kr');
     expect(getField('이메일')).not.toHaveAttribute('readonly');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { sampleClubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
+import { sampleArticleRow, sampleClubAnswers } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleMember } from '@/app/testing/samples';
 
-/** Responses of a server on which the current user is president of club 7. Each contains the latest name. */
+/** Creates responses of a server on which the user is president of club 7. Each has the latest name. */
 function createAnswers(): FakeAnswers {
   let name = demoProfile.name;
   const createAuthor = () => ({

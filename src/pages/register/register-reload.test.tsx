@@ -7,8 +7,8 @@ import {
   getField,
   getSubmitButton,
   getUniversityField,
-  renderPage,
   listSentBodies,
+  renderPage,
   verify,
 } from './testing/register-form';
 

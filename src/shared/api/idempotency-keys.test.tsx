@@ -44,72 +44,76 @@ const respondUnavailable = () =>
 type Attempt = readonly [content: string, respond: () => Promise<Response>];
 
 /** Sends comments one after the other and returns the idempotency key of each request. */
-const send = (...attempts: readonly Attempt[]) => sendAs(demoProfile, ...attempts);
+const sendComments = (...attempts: readonly Attempt[]) => sendCommentsAs(demoProfile, ...attempts);
 
-/** As {@link send}, by a user on a newly loaded page. */
-async function sendAs(
+/** Does what {@link sendComments} does, as a user on a newly loaded page. */
+async function sendCommentsAs(
   profile: typeof demoProfile,
   ...attempts: readonly Attempt[]
 ): Promise<(string | null)[]> {
   cleanup();
   renderApp({ profile, element: <CommentButtons /> });
   const network = jest.mocked(globalThis.fetch);
-  const before = network.mock.calls.length;
+  const callCountBefore = network.mock.calls.length;
   for (const [content, respond] of attempts) {
     network.mockImplementation(respond);
     fireEvent.click(screen.getByRole('button', { name: content }));
     await screen.findByText(respond === respondCreated ? 'done 7' : 'failed');
   }
   return network.mock.calls
-    .slice(before)
+    .slice(callCountBefore)
     .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY_HEADER));
 }
 
 test('a request repeated after a network error or a 503 has the same key [TR-16]', async () => {
-  const [first, second, third] = await send(
+  const [firstKey, secondKey, thirdKey] = await sendComments(
     ['하나', failToFetch],
     ['하나', respondUnavailable],
     ['하나', respondCreated],
   );
-  expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect([second, third]).toEqual([first, first]);
+  expect(firstKey).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect([secondKey, thirdKey]).toEqual([firstKey, firstKey]);
 });
 
 test('a different body has its own key and keeps the first one', async () => {
-  const [first, other, again] = await send(['하나', failToFetch], ['둘', failToFetch], ['하나', failToFetch]);
-  expect(other).not.toBe(first);
-  expect(again).toBe(first);
+  const [firstKey, otherKey, repeatedKey] = await sendComments(
+    ['하나', failToFetch],
+    ['둘', failToFetch],
+    ['하나', failToFetch],
+  );
+  expect(otherKey).not.toBe(firstKey);
+  expect(repeatedKey).toBe(firstKey);
 });
 
 test('an equal request after a success has a new key [TR-16]', async () => {
-  const [first, second] = await send(['둘', respondCreated], ['둘', respondCreated]);
-  expect(second).not.toBe(first);
+  const [firstKey, secondKey] = await sendComments(['둘', respondCreated], ['둘', respondCreated]);
+  expect(secondKey).not.toBe(firstKey);
 });
 
 describe('a reloaded page', () => {
   const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
   test('repeats an unanswered request with its key, which no other user gets [TR-16]', async () => {
-    const [first] = await send(['하나', failToFetch]);
-    const [keyOfOther] = await sendAs(otherUser, ['하나', failToFetch]);
-    const [again] = await send(['하나', failToFetch]);
-    expect(keyOfOther).not.toBe(first);
-    expect(again).toBe(first);
+    const [firstKey] = await sendComments(['하나', failToFetch]);
+    const [keyOfOtherUser] = await sendCommentsAs(otherUser, ['하나', failToFetch]);
+    const [repeatedKey] = await sendComments(['하나', failToFetch]);
+    expect(keyOfOtherUser).not.toBe(firstKey);
+    expect(repeatedKey).toBe(firstKey);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('하나');
   });
 
   test('has no key of a successful request', async () => {
-    const [first] = await send(['하나', failToFetch], ['하나', respondCreated]);
-    expect((await send(['하나', failToFetch]))[0]).not.toBe(first);
+    const [firstKey] = await sendComments(['하나', failToFetch], ['하나', respondCreated]);
+    expect((await sendComments(['하나', failToFetch]))[0]).not.toBe(firstKey);
   });
 
   test('has no key from before a logout', async () => {
-    const [first] = await send(['하나', failToFetch]);
+    const [firstKey] = await sendComments(['하나', failToFetch]);
     const { store } = renderApp();
     act(() => {
       store.dispatch({ type: 'session/ended' });
     });
-    expect((await send(['하나', failToFetch]))[0]).not.toBe(first);
+    expect((await sendComments(['하나', failToFetch]))[0]).not.toBe(firstKey);
     expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1']);
   });
 
@@ -119,9 +123,9 @@ describe('a reloaded page', () => {
     ['invalid JSON', () => '['],
     ['a manipulated key', (stored: string) => stored.replace(/"[\da-f-]{36}"/g, '"../x"')],
   ])('ignores a storage that contains %s', async (_, change) => {
-    await send(['하나', failToFetch]);
+    await sendComments(['하나', failToFetch]);
     const stored = sessionStorage.getItem('dure-calls/1') ?? '';
     sessionStorage.setItem('dure-calls/1', change(stored));
-    expect((await send(['하나', failToFetch]))[0]).toMatch(/^[\da-f-]{36}$/);
+    expect((await sendComments(['하나', failToFetch]))[0]).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -76,9 +76,9 @@ test('restores the unsent text per user and room after a remount [SH-45]', async
   const otherRoomComposer = renderComposer({ roomId: 8 });
   expect(getField()).toHaveValue('');
   otherRoomComposer.unmount();
-  const otherUser = renderComposer({ userId: 2 });
+  const otherUserComposer = renderComposer({ userId: 2 });
   expect(getField()).toHaveValue('');
-  otherUser.unmount();
+  otherUserComposer.unmount();
   const reopenedComposer = renderComposer();
   expect(getField()).toHaveValue('쓰다 만 말');
   await reopenedComposer.user.type(getField(), '{Enter}');

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scrollLog } from '@/app/testing/log-layout';
 import {
-  ME,
   createTimeAtMinute,
+  ME,
   renderMessageList,
-  sampleShownMessages,
   sampleShownMessage,
+  sampleShownMessages,
 } from '@/app/testing/message-list-stage';
 import type { ShownMessage } from '@/entities/chat';
 
@@ -43,9 +43,9 @@ test('shows a heading for each day [SH-39]', () => {
 });
 
 test('keeps the unread divider in place when messages arrive [SH-40]', () => {
-  const { change } = renderMessageList({ messages: sampleShownMessages(1, 4), readMarkOnEntry: 2 });
+  const { changeProps } = renderMessageList({ messages: sampleShownMessages(1, 4), readMarkOnEntry: 2 });
   expect(within(getRow('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
-  change({ messages: sampleShownMessages(1, 6) });
+  changeProps({ messages: sampleShownMessages(1, 6) });
   expect(screen.getAllByText('여기까지 읽었습니다.')).toHaveLength(1);
   expect(within(getRow('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
 });
@@ -115,19 +115,19 @@ describe('a long log', () => {
   });
 
   test('stays at its end when messages arrive [SH-43]', async () => {
-    const { log, change } = renderMessageList({ messages: sampleShownMessages(1, 100) });
-    change({ messages: sampleShownMessages(1, 103) });
+    const { log, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    changeProps({ messages: sampleShownMessages(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
     expect(getDistanceFromEnd(log)).toBeLessThan(2);
     expect(queryScrollButton('새 메시지 1개')).toBeNull();
   });
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
-    const { log, change, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    const { log, changeProps, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     scrollLog(log, 1000);
     expect(queryScrollButton('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
-    change({ messages: sampleShownMessages(1, 101), unseenCount: 1 });
+    changeProps({ messages: sampleShownMessages(1, 101), unseenCount: 1 });
     expect(log.scrollTop).toBe(scrollTop);
     await user.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
@@ -136,9 +136,9 @@ describe('a long log', () => {
   });
 
   test('scrolls to the user’s new message from any position [SH-43]', async () => {
-    const { log, change } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    const { log, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     scrollLog(log, 1000);
-    change({
+    changeProps({
       messages: [
         ...sampleShownMessages(1, 100),
         {
@@ -155,26 +155,29 @@ describe('a long log', () => {
   });
 
   test('requests older messages before the top is reached, and not while they load [SH-44]', () => {
-    const { log, onOlder, change } = renderMessageList({
+    const { log, onOlder, changeProps } = renderMessageList({
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
     });
     expect(onOlder).not.toHaveBeenCalled();
     scrollLog(log, 900);
     expect(onOlder).toHaveBeenCalledTimes(1);
-    change({ older: 'loading' });
+    changeProps({ older: 'loading' });
     scrollLog(log, 500);
     expect(onOlder).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('progressbar', { name: '이전 메시지를 불러오는 중' })).toBeInTheDocument();
   });
 
   test('keeps the scroll position when older messages load [SH-44]', () => {
-    const { log, change } = renderMessageList({ messages: sampleShownMessages(101, 200), hasOlder: true });
+    const { log, changeProps } = renderMessageList({
+      messages: sampleShownMessages(101, 200),
+      hasOlder: true,
+    });
     scrollLog(log, 900);
     const getViewOffset = (text: string) =>
       Number(/translateY\(([\d.]+)px\)/.exec(getRow(text).style.transform)?.[1]) - log.scrollTop;
     const offsetBefore = getViewOffset('글 125');
-    change({ messages: sampleShownMessages(51, 200) });
+    changeProps({ messages: sampleShownMessages(51, 200) });
     expect(getViewOffset('글 125')).toBe(offsetBefore);
   });
 
@@ -193,14 +196,14 @@ describe('a long log', () => {
 });
 
 test('announces new messages of others, but not loaded history [A11Y-16]', () => {
-  const { change, container } = renderMessageList({ messages: sampleShownMessages(1, 5) });
+  const { changeProps, container } = renderMessageList({ messages: sampleShownMessages(1, 5) });
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   expect(region).toBeEmptyDOMElement();
-  change({ messages: sampleShownMessages(1, 6).slice(0, 5), newer: 'idle' });
-  change({ messages: sampleShownMessages(1, 5), newer: 'none' });
+  changeProps({ messages: sampleShownMessages(1, 6).slice(0, 5), newer: 'idle' });
+  changeProps({ messages: sampleShownMessages(1, 5), newer: 'none' });
   expect(region).toBeEmptyDOMElement();
-  change({
+  changeProps({
     messages: [
       ...sampleShownMessages(1, 6),
       sampleShownMessage(7, { senderEmail: ME, senderName: '김하늘' }),

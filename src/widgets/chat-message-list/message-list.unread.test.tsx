@@ -39,7 +39,7 @@ describe('a log that opens at the first unread message', () => {
   });
 
   test('loads newer messages before its end is reached, and does not follow them', async () => {
-    const { log, onNewer, change } = renderMessageList({
+    const { log, onNewer, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
@@ -48,16 +48,16 @@ describe('a log that opens at the first unread message', () => {
     expect(onNewer).not.toHaveBeenCalled();
     scrollLog(log, 1_500);
     expect(onNewer).toHaveBeenCalledTimes(1);
-    change({ newer: 'loading' });
+    changeProps({ newer: 'loading' });
     scrollLog(log, log.scrollHeight);
     const { scrollTop } = log;
-    change({ messages: sampleShownMessages(1, 200), newer: 'none' });
+    changeProps({ messages: sampleShownMessages(1, 200), newer: 'none' });
     expect(log.scrollTop).toBe(scrollTop);
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 
   test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
-    const { log, user, onNewest, change } = renderMessageList({
+    const { log, user, onNewest, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
@@ -65,8 +65,8 @@ describe('a log that opens at the first unread message', () => {
     });
     await user.click(await screen.findByRole('button', { name: '새 메시지 1,990개' }));
     expect(onNewest).toHaveBeenCalledTimes(1);
-    change({ newer: 'loading' });
-    change({ messages: sampleShownMessages(1_951, 2_000), newer: 'none', hasOlder: true });
+    changeProps({ newer: 'loading' });
+    changeProps({ messages: sampleShownMessages(1_951, 2_000), newer: 'none', hasOlder: true });
     expect(await screen.findByText('글 2000')).toBeVisible();
     expect(getDistanceFromEnd(log)).toBeLessThan(2);
   });

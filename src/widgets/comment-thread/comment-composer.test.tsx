@@ -5,8 +5,8 @@ import {
   CREATE,
   getItem,
   LIST,
-  sampleOwnComment,
   renderThread,
+  sampleOwnComment,
   waitForValidation,
 } from './testing/render-thread';
 

@@ -9,8 +9,8 @@ import {
   CREATE,
   getItem,
   LIST,
-  sampleOwnComment,
   renderThread,
+  sampleOwnComment,
 } from './testing/render-thread';
 import { CommentThread } from '.';
 

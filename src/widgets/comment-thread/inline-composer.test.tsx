@@ -7,9 +7,9 @@ import {
   EDIT,
   getItem,
   LIST,
-  sampleOwnComment,
   REMOVE,
   renderThread,
+  sampleOwnComment,
   waitForValidation,
 } from './testing/render-thread';
 import type { ThreadApp } from './testing/render-thread';
@@ -40,11 +40,11 @@ describe('replying', () => {
 
   test('closes on 취소, and on Esc while the field is empty', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
-    const open = () => app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
-    await open();
+    const openReply = () => app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
+    await openReply();
     await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
-    await open();
+    await openReply();
     await app.user.keyboard('저도{Escape}');
     expect(getReplyField()).toHaveValue('저도');
     await app.user.click(screen.getByRole('button', { name: '취소' }));
@@ -86,13 +86,13 @@ describe('replying', () => {
 
 describe('editing', () => {
   const getEditField = () => screen.getByRole('textbox', { name: '댓글 수정' });
-  const open = async (app: ThreadApp, text = '처음') => {
+  const openEditor = async (app: ThreadApp, text = '처음') => {
     await app.user.click(getItem(text).getByRole('button', { name: '수정' }));
   };
 
   test('edits in place, shows the edited mark and returns the focus [ME-66 ME-67 ST-07 TR-09]', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
-    await open(app);
+    await openEditor(app);
     expect(getEditField()).toHaveFocus();
     expect(getEditField()).toHaveValue('처음');
     app.server.answer(LIST, () => [
@@ -113,7 +113,7 @@ describe('editing', () => {
 
   test.each(['처음', ' 처음 \n', '', '  '])('ignores a change to %j [TR-10]', async (text) => {
     const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
-    await open(app);
+    await openEditor(app);
     fireEvent.change(getEditField(), { target: { value: text } });
     fireEvent.keyDown(getEditField(), { key: 'Enter' });
     await app.user.click(screen.getByRole('button', { name: '저장' }));
@@ -126,7 +126,7 @@ describe('editing', () => {
     const app = await renderThread([sampleOwnComment(1, { content: '처음' })], {
       more: { [EDIT]: refuse('not_allowed') },
     });
-    await open(app);
+    await openEditor(app);
     await app.user.type(getEditField(), ' 다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -137,7 +137,7 @@ describe('editing', () => {
 
   test('closes on Esc while the text is unchanged', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
-    await open(app);
+    await openEditor(app);
     await app.user.keyboard('{Escape}');
     expect(getItem('처음').getByRole('button', { name: '수정' })).toHaveFocus();
   });

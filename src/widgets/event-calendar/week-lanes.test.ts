@@ -27,9 +27,9 @@ test('keeps an event of several days in one lane and counts what does not fit', 
 });
 
 test('marks on which side an event continues beyond the week or the day', () => {
-  const [first, second] = layOutWeek(week, [createEntry('camp', '20T10:00', '23T12:00')]);
-  expect(first?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: true });
-  expect(second?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: false });
+  const [firstWeek, secondWeek] = layOutWeek(week, [createEntry('camp', '20T10:00', '23T12:00')]);
+  expect(firstWeek?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: true });
+  expect(secondWeek?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: false });
 });
 
 test('an event that ends at midnight is not on the next day', () => {

@@ -141,14 +141,14 @@ test('the keyboard moves through the list, follows, and Escape returns to the be
   });
   await app.user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: '알림' }));
-  const [first, second, third] = within(dialog.getByRole('list')).getAllByRole('link');
+  const [firstLink, secondLink, thirdLink] = within(dialog.getByRole('list')).getAllByRole('link');
   await waitFor(() => {
-    expect(first).toHaveFocus();
+    expect(firstLink).toHaveFocus();
   });
   await app.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(third).toHaveFocus();
+  expect(thirdLink).toHaveFocus();
   await app.user.keyboard('{Home}{End}{ArrowUp}');
-  expect(second).toHaveFocus();
+  expect(secondLink).toHaveFocus();
   await app.user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '알림' })).toBeNull();

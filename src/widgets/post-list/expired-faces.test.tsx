@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { sampleClubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
+import { sampleArticleRow, sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const ARTICLES = 'GET /clubs/:clubId/articles';
 const FAILURE = '이미지를 불러오지 못했습니다.';
 
-/** A list of three articles whose authors have pictures. Every response signs new addresses: `?signed=1`, `?signed=2`, … */
+/**
+ * Renders a list of three articles whose authors have pictures. Every response signs new addresses:
+ * `?signed=1`, `?signed=2`, …
+ */
 async function renderList() {
   let signed = 0;
   const app = renderApp({
@@ -34,7 +37,7 @@ async function renderList() {
     },
   });
   const list = await screen.findByRole('region', { name: '게시글' });
-  await settle();
+  await advance();
   return {
     ...app,
     faces: () => [...list.querySelectorAll('img')],
@@ -43,7 +46,7 @@ async function renderList() {
   };
 }
 
-const settle = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms));
 const listSignedUrls = (signed: number) =>
   [3, 2, 1].map((id) => `/face-${String(id)}.webp?signed=${String(signed)}`);
 const expire = (faces: readonly HTMLImageElement[]) => {
@@ -58,7 +61,7 @@ test('faces with an expired address refetch their list once and show the new add
   expect(addresses()).toEqual(listSignedUrls(1));
 
   expire(faces());
-  await settle();
+  await advance();
 
   expect(server.callsTo(ARTICLES)).toHaveLength(2);
   expect(addresses()).toEqual(listSignedUrls(2));
@@ -68,11 +71,11 @@ test('faces with an expired address refetch their list once and show the new add
 test('faces that fail after the renewal show the letter with a failure text, and do not refetch again [SH-86]', async () => {
   const { server, faces, failures } = await renderList();
   expire(faces());
-  await settle();
+  await advance();
 
-  await settle(60_000);
+  await advance(60_000);
   expire(faces());
-  await settle(60_000);
+  await advance(60_000);
 
   expect(server.callsTo(ARTICLES)).toHaveLength(2);
   expect(faces()).toEqual([]);
@@ -86,10 +89,10 @@ test('faces that fail after the renewal show the letter with a failure text, and
 test('faces whose addresses expire at different times share one refetch in 30 s [SH-86]', async () => {
   const { server, faces } = await renderList();
   expire(faces().slice(0, 1));
-  await settle();
+  await advance();
   expect(server.callsTo(ARTICLES)).toHaveLength(2);
 
   expire(faces().slice(1));
-  await settle();
+  await advance();
   expect(server.callsTo(ARTICLES)).toHaveLength(2);
 });

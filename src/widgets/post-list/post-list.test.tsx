@@ -4,9 +4,9 @@ import { formatDay } from '@/shared/lib/formats';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import {
-  sampleClubAnswers,
   sampleArticle,
   sampleArticleRow,
+  sampleClubAnswers,
   sampleNotice,
   sampleNoticeRow,
 } from '@/app/testing/post-samples';
@@ -50,7 +50,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     answer: FakeAnswers[string],
     { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
   ) => renderApp({ path, answers: { ...sampleClubAnswers(role), [route]: answer, [detail]: whole } });
-  /** Pages of twenty-three posts, newest first. */
+  /** Answers with a page of twenty-three posts, newest first. */
   const answerPage = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
     return list(23, createIds(23 - offset, Math.min(10, 23 - offset)));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sampleClubAnswers, sampleArticleRow, sampleNoticeRow } from '@/app/testing/post-samples';
+import { sampleArticleRow, sampleClubAnswers, sampleNoticeRow } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { deleteVisits } from '@/shared/lib/visits';
 

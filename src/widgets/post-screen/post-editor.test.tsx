@@ -6,12 +6,12 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import {
+  findTitleField,
   getContentsField,
+  isLeavePrevented,
   kinds,
   ownAuthor,
-  findTitleField,
   waitForQueries,
-  isLeavePrevented,
 } from './testing/post-form';
 
 describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTitle }) => {

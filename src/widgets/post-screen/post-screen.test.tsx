@@ -3,7 +3,7 @@ import type { RoleName } from '@contract/member';
 import { formatDayTime } from '@/shared/lib/formats';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { sampleClubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 /** The current user (see `demoProfile`) as an author. */

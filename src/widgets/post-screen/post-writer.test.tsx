@@ -5,11 +5,11 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import {
-  getContentsField,
-  kinds,
   findTitleField,
-  waitForQueries,
+  getContentsField,
   isLeavePrevented,
+  kinds,
+  waitForQueries,
 } from './testing/post-form';
 
 describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write }) => {

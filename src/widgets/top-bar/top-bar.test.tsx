@@ -10,7 +10,7 @@ const answers: FakeAnswers = {
 };
 
 const getSearchBox = () => screen.getByRole('textbox', { name: '동아리 검색' });
-/** The top bar; a page may have its own header. */
+/** Returns the top bar; a page may have its own header. */
 const getBar = () =>
   screen.getAllByRole('banner').find((header) => header.contains(getSearchBox())) ?? document.body;
 const getMenuButton = () => screen.getByRole('button', { name: '김하늘' });

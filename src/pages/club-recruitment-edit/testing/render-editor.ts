@@ -48,13 +48,13 @@ export const sampleEndedRound = (more: Partial<Recruitment> = {}): Recruitment =
     ...more,
   });
 
-/** Returns counts with a number of undecided applications. */
+/** Creates counts with a number of undecided applications. */
 export const createCounts = (undecided: number): Recruitment['counts'] => {
   const { counts } = sampleRecruitment();
   return { ...counts, DOCUMENT: { ...counts.DOCUMENT, undecided } };
 };
 
-/** A server that stores one round. Each edit is a new version and numbers new questions. */
+/** Creates a server that stores one round. Each edit is a new version and numbers new questions. */
 function createRoundStore(round: Recruitment) {
   let stored = round;
   let version = 0;

@@ -11,12 +11,12 @@ afterEach(() => {
 function startSaver({ stored }: { stored?: { text: string } } = {}) {
   const form: { typed: { text: string } | undefined } = { typed: stored };
   const states: SaveState[] = [];
-  const saved: string[] = [];
+  const savedTexts: string[] = [];
   const server = { save: async () => 'now', remove: jest.fn(async () => null) };
   const saver = createDraftSaver({
     read: () => form.typed,
     save: async (draft: { text: string }) => {
-      saved.push(draft.text);
+      savedTexts.push(draft.text);
       return server.save();
     },
     remove: () => server.remove(),
@@ -27,41 +27,41 @@ function startSaver({ stored }: { stored?: { text: string } } = {}) {
     form.typed = text === '' ? undefined : { text };
     saver.onChange();
   };
-  return { saver, server, states, saved, type };
+  return { saver, server, states, savedTexts, type };
 }
 
 describe('the saver of a draft', () => {
   test('saves 2 s after the last change, once [DR-60]', async () => {
-    const { saved, states, type } = startSaver();
+    const { savedTexts, states, type } = startSaver();
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
     type('ab');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
-    expect(saved).toEqual([]);
+    expect(savedTexts).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(saved).toEqual(['ab']);
+    expect(savedTexts).toEqual(['ab']);
     expect(states).toEqual([{ kind: 'saved', at: 'now' }]);
     await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
-    expect(saved).toEqual(['ab']);
+    expect(savedTexts).toEqual(['ab']);
   });
 
   test('saves nothing that the server already has', async () => {
-    const { saved, type } = startSaver({ stored: { text: 'a' } });
+    const { savedTexts, type } = startSaver({ stored: { text: 'a' } });
     type('ab');
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    expect(saved).toEqual([]);
+    expect(savedTexts).toEqual([]);
   });
 
   test('saves at once when the page is left', async () => {
-    const { saver, saved, type } = startSaver();
+    const { saver, savedTexts, type } = startSaver();
     type('a');
     await saver.flush();
-    expect(saved).toEqual(['a']);
+    expect(savedTexts).toEqual(['a']);
   });
 
   test('shows a save only when it is slow, and saves a later change after it [DR-61]', async () => {
-    const { server, saved, states, type } = startSaver();
+    const { server, savedTexts, states, type } = startSaver();
     let resolveSave: (at: string) => void = () => undefined;
     server.save = () =>
       new Promise((resolve) => {
@@ -74,14 +74,14 @@ describe('the saver of a draft', () => {
     expect(states).toEqual([{ kind: 'saving' }]);
     type('ab');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    expect(saved).toEqual(['a']);
+    expect(savedTexts).toEqual(['a']);
     resolveSave('then');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    expect(saved).toEqual(['a', 'ab']);
+    expect(savedTexts).toEqual(['a', 'ab']);
   });
 
   test('keeps a change that the server did not save, and repeats it [DR-62]', async () => {
-    const { saver, server, saved, states, type } = startSaver();
+    const { saver, server, savedTexts, states, type } = startSaver();
     server.save = () => Promise.reject(new Error('offline'));
     type('a');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
@@ -89,26 +89,26 @@ describe('the saver of a draft', () => {
     expect(saver.hasUnsaved()).toBe(true);
     server.save = async () => 'later';
     await saver.flush();
-    expect(saved).toEqual(['a', 'a']);
+    expect(savedTexts).toEqual(['a', 'a']);
     expect(states.at(-1)).toEqual({ kind: 'saved', at: 'later' });
     expect(saver.hasUnsaved()).toBe(false);
   });
 
   test('removes the draft of an emptied form', async () => {
-    const { server, saved, states, type } = startSaver({ stored: { text: 'a' } });
+    const { server, savedTexts, states, type } = startSaver({ stored: { text: 'a' } });
     type('');
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    expect(saved).toEqual([]);
+    expect(savedTexts).toEqual([]);
     expect(server.remove).toHaveBeenCalledTimes(1);
     expect(states).toEqual([{ kind: 'idle' }]);
   });
 
   test('saves nothing after the form was sent', async () => {
-    const { saver, saved, type } = startSaver();
+    const { saver, savedTexts, type } = startSaver();
     type('a');
     await saver.stop();
     await saver.flush();
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    expect(saved).toEqual([]);
+    expect(savedTexts).toEqual([]);
   });
 });

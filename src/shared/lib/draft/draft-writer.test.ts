@@ -60,7 +60,7 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 });
 
 describe('a draft writer', () => {
-  /** Drafts whose operations end when the test decides. */
+  /** Creates drafts whose operations end when the test decides. */
   function createSlowDrafts(stored?: DraftValues) {
     const finishedOperations: string[] = [];
     const release: (() => void)[] = [];
@@ -76,16 +76,16 @@ describe('a draft writer', () => {
       write: (_form, typed) => createDeferred(JSON.stringify(typed)),
       remove: () => createDeferred('removed'),
     };
-    const settle = async () => {
+    const flushPromises = async () => {
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     };
     return {
       drafts,
       finishedOperations,
       finishNext: async () => {
-        await settle();
+        await flushPromises();
         release.shift()?.();
-        await settle();
+        await flushPromises();
       },
     };
   }

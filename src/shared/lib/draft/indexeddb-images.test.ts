@@ -85,7 +85,7 @@ describe('a draft with an image', () => {
       ['u/1', sampleImage('u/1')],
       ['u/2', sampleImage('u/2')],
     ]);
-    /** Like a newly loaded page. */
+    /** Creates the drafts as a newly loaded page does. */
     const reload = () => withDraftImage(texts, openDraftImages(1), new Map());
     return { drafts: withDraftImage(texts, images, chosen), reload, stored: () => stored };
   }

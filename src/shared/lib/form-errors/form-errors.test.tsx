@@ -48,7 +48,7 @@ function Form({ answers, ...more }: FormProps) {
 }
 
 const getField = (name: '제목' | '내용') => screen.getByLabelText(name);
-const send = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
+const pressSend = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
 
 async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
   render(
@@ -58,7 +58,7 @@ async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answer
   );
   await userEvent.type(getField('제목'), '합주');
   await userEvent.type(getField('내용'), '목요일');
-  await send();
+  await pressSend();
 }
 
 test('field errors are shown at their fields, the first field on the page gets the focus, and values stay', async () => {
@@ -128,9 +128,9 @@ test('the next submit clears all errors', async () => {
       <Form answers={[failure, undefined]} />
     </AppTheme>,
   );
-  await send();
+  await pressSend();
   await screen.findByRole('alert');
-  await send();
+  await pressSend();
   await waitFor(() => {
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -31,10 +31,10 @@ test('runs after the view with heading and without skeleton is painted [SH-72]',
     '<h1>홈</h1><img loading="eager" src="/a.webp"><img loading="lazy" src="/b.webp">';
   const [eager, lazy] = document.images;
   if (eager === undefined || lazy === undefined) throw new Error('no pictures');
-  const complete = jest.spyOn(eager, 'complete', 'get').mockReturnValue(false);
+  const completeSpy = jest.spyOn(eager, 'complete', 'get').mockReturnValue(false);
   jest.spyOn(lazy, 'complete', 'get').mockReturnValue(false);
   expect(callCountAfter(500)).toBe(0);
-  complete.mockReturnValue(true);
+  completeSpy.mockReturnValue(true);
   expect(callCountAfter(99)).toBe(0);
   expect(callCountAfter(60)).toBe(1);
   expect(callCountAfter(60_000)).toBe(1);

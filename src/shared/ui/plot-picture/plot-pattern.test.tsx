@@ -26,12 +26,12 @@ test('a different name has a different pattern', () => {
 });
 
 test('every category has its own row style', () => {
-  const ways = categories.map(({ key }) => {
+  const rowStyles = categories.map(({ key }) => {
     const rows = createPlotField({ name: '온소리', family: key }).plots.find((plot) => plot.rows)?.rows;
     return `${rows?.width} ${rows?.dash}`;
   });
 
-  expect(new Set(ways).size).toBe(categories.length);
+  expect(new Set(rowStyles).size).toBe(categories.length);
 });
 
 test('only large pictures have a line with dots', () => {

@@ -18,10 +18,10 @@ interface ImageProps {
 /** Renders a page with one picture whose data can change. The server numbers its addresses. */
 function renderImage(initialProps: ImageProps, answers: FakeAnswers = {}) {
   let requestCount = 0;
-  let change: (next: ImageProps) => void = () => undefined;
+  let changeProps: (next: ImageProps) => void = () => undefined;
   function Page() {
     const [current, setCurrent] = useState(initialProps);
-    change = setCurrent;
+    changeProps = setCurrent;
     return <StoredImage {...current} variant="full" alt="공연 사진" size={{ width: 800, height: 600 }} />;
   }
   const app = renderApp({
@@ -33,9 +33,9 @@ function renderImage(initialProps: ImageProps, answers: FakeAnswers = {}) {
   });
   return {
     ...app,
-    change: (next: ImageProps) => {
+    changeProps: (next: ImageProps) => {
       act(() => {
-        change(next);
+        changeProps(next);
       });
     },
   };
@@ -83,11 +83,11 @@ test('the URL is renewed after 260 s, and the old image stays until the new one 
   await advance(1);
   expect(listSources()).toEqual(['/given.webp', '/asked-1.webp']);
   expect(getVisibleImage()).toHaveAttribute('src', '/given.webp');
-  const [, next] = getImages();
+  const [, newImage] = getImages();
   loadImages();
   expect(listSources()).toEqual(['/asked-1.webp']);
   // The same element that has loaded, not a new one with its address.
-  expect(getVisibleImage()).toBe(next);
+  expect(getVisibleImage()).toBe(newImage);
   await advance(IMAGE_REFRESH_INTERVAL_MS);
   expect(listSources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
 });
@@ -163,7 +163,7 @@ test('a broken URL is replaced once; a second failure shows an error [ME-70]', a
 });
 
 test('a URL of new data replaces a broken one', () => {
-  const { change } = renderImage(
+  const { changeProps } = renderImage(
     { objectName: NAME, address: '/a.webp' },
     {
       [DOWNLOAD]: () => {
@@ -172,7 +172,7 @@ test('a URL of new data replaces a broken one', () => {
     },
   );
   fireEvent.error(getVisibleImage());
-  change({ objectName: NAME, address: '/b.webp' });
+  changeProps({ objectName: NAME, address: '/b.webp' });
   expect(getVisibleImage()).toHaveAttribute('src', '/b.webp');
 });
 
@@ -204,10 +204,10 @@ test('a failed renewal keeps the image and is retried', async () => {
 });
 
 test('a new URL of the same image is used only after the old one expires, without a request', async () => {
-  const { server, change } = renderImage({ objectName: NAME, address: '/a.webp' });
+  const { server, changeProps } = renderImage({ objectName: NAME, address: '/a.webp' });
   loadImages();
   await advance(200_000);
-  change({ objectName: NAME, address: '/b.webp' });
+  changeProps({ objectName: NAME, address: '/b.webp' });
   expect(listSources()).toEqual(['/a.webp']);
   await advance(60_000);
   expect(listSources()).toEqual(['/a.webp', '/b.webp']);
@@ -220,9 +220,9 @@ test('a new URL of the same image is used only after the old one expires, withou
 });
 
 test('a different image replaces the old one at once', () => {
-  const { change } = renderImage({ objectName: NAME, address: '/a.webp' });
+  const { changeProps } = renderImage({ objectName: NAME, address: '/a.webp' });
   loadImages();
-  change({ objectName: 'u/00000000-0000-4000-8000-000000000002', address: '/b.webp' });
+  changeProps({ objectName: 'u/00000000-0000-4000-8000-000000000002', address: '/b.webp' });
   expect(listSources()).toEqual(['/b.webp']);
 });
 

@@ -11,7 +11,7 @@ export const CREATE = 'POST /comment/articles/:articleId';
 export const EDIT = 'PATCH /comment/articles/:commentId';
 export const REMOVE = 'DELETE /comment/articles/:commentId';
 
-/** A comment of the current user. */
+/** Creates a comment of the current user. */
 export const sampleOwnComment = (commentId: number, more: Partial<Comment> = {}) =>
   sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
 
