@@ -18,11 +18,11 @@ beforeEach(() => {
   installScrolling();
 });
 
-const offline = () => {
+const throwNoAnswer = () => {
   throw noAnswer;
 };
 const queue = { reports: [sampleCase(1), sampleCase(2)], nextCursor: null };
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (more: FakeAnswers = {}) =>
   renderApp({
     path: '/operator',
     answers: {
@@ -32,36 +32,37 @@ const start = (more: FakeAnswers = {}) =>
       ...more,
     },
   });
-type App = ReturnType<typeof start>;
+type App = ReturnType<typeof renderPage>;
 
-const reason = () => screen.findByRole('textbox', { name: '사유' });
-const warning = () => screen.findByRole('radio', { name: /^경고/ });
+const findReasonField = () => screen.findByRole('textbox', { name: '사유' });
+const findWarningOption = () => screen.findByRole('radio', { name: /^경고/ });
 
 /** Chooses a warning and completes its reason. */
-async function fillIn({ user }: App) {
-  await user.click(await warning());
-  await user.type(await reason(), '이 심합니다');
+async function fillInDecision({ user }: App) {
+  await user.click(await findWarningOption());
+  await user.type(await findReasonField(), '이 심합니다');
 }
-async function expectFilledIn() {
+async function expectDecisionFilledIn() {
   await waitFor(async () => {
-    expect(await reason()).toHaveValue('욕설과 괴롭힘이 심합니다');
+    expect(await findReasonField()).toHaveValue('욕설과 괴롭힘이 심합니다');
   });
-  expect(await warning()).toBeChecked();
+  expect(await findWarningOption()).toBeChecked();
 }
-const send = async ({ user }: App) => user.click(await screen.findByRole('button', { name: '경고하기' }));
+const sendDecision = async ({ user }: App) =>
+  user.click(await screen.findByRole('button', { name: '경고하기' }));
 
 test('keeps a typed decision when the case has changed, and then decides the new version [OP-104]', async () => {
-  const app = start();
-  await fillIn(app);
+  const app = renderPage();
+  await fillInDecision(app);
   app.server.answer(DECIDE, refuse('changed_meanwhile'));
   app.server.answer(GET, sampleCaseDetail(1, { version: 2, assigneeName: '백지안' }));
-  await send(app);
+  await sendDecision(app);
   expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
   expect(screen.getByText(/신고를 처리하지 못했습니다/)).toBeVisible();
-  await expectFilledIn();
+  await expectDecisionFilledIn();
 
   app.server.answer(DECIDE, sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }));
-  await send(app);
+  await sendDecision(app);
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
   expect(app.server.callsTo(DECIDE).map(({ body }) => body)).toEqual(
     [1, 2].map((version) => ({ action: 'WARN', reason: '욕설과 괴롭힘이 심합니다', version })),
@@ -69,69 +70,69 @@ test('keeps a typed decision when the case has changed, and then decides the new
 });
 
 test('restores a typed decision after a failure without a network, a reload and the password, but not a sent one [OP-111]', async () => {
-  const first = start({ [DECIDE]: offline });
-  await fillIn(first);
-  await send(first);
+  const firstVisit = renderPage({ [DECIDE]: throwNoAnswer });
+  await fillInDecision(firstVisit);
+  await sendDecision(firstVisit);
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
-  await expectFilledIn();
-  await first.user.keyboard('{Escape}');
+  await expectDecisionFilledIn();
+  await firstVisit.user.keyboard('{Escape}');
   // Opens another case and returns.
-  await first.user.click(screen.getByRole('button', { name: '다음 신고' }));
+  await firstVisit.user.click(screen.getByRole('button', { name: '다음 신고' }));
   expect(await screen.findByText('2 / 2')).toBeVisible();
-  expect(await reason()).toHaveValue('욕설과 괴롭힘');
-  await first.user.click(screen.getByRole('button', { name: '이전 신고' }));
-  await expectFilledIn();
-  first.unmount();
+  expect(await findReasonField()).toHaveValue('욕설과 괴롭힘');
+  await firstVisit.user.click(screen.getByRole('button', { name: '이전 신고' }));
+  await expectDecisionFilledIn();
+  firstVisit.unmount();
 
-  const second = start({ [LIST]: refuse('confirmation_required'), 'POST /operator/confirm': null });
-  await second.user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
-  second.server.answer(LIST, queue);
-  await second.user.click(screen.getByRole('button', { name: '확인' }));
+  const secondVisit = renderPage({ [LIST]: refuse('confirmation_required'), 'POST /operator/confirm': null });
+  await secondVisit.user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
+  secondVisit.server.answer(LIST, queue);
+  await secondVisit.user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
-  await expectFilledIn();
-  await send(second);
+  await expectDecisionFilledIn();
+  await sendDecision(secondVisit);
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
-  second.unmount();
+  secondVisit.unmount();
 
-  start();
-  expect(await reason()).toHaveValue('욕설과 괴롭힘');
+  renderPage();
+  expect(await findReasonField()).toHaveValue('욕설과 괴롭힘');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
 test('keeps the reason of a restoration when its dialog closes by accident, until it is sent or cancelled [OP-112]', async () => {
-  const { user, server } = start({
+  const { user, server } = renderPage({
     [GET]: sampleCaseDetail(1, { removedUntil: '2026-12-20T03:00:00.000Z' }),
     [RESTORE]: null,
   });
-  const open = async () => {
+  const openRestoreDialog = async () => {
     await user.click(await screen.findByRole('button', { name: '복원' }));
     return screen.findByRole('dialog');
   };
-  const field = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: '사유' });
+  const getReasonField = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: '사유' });
   const waitUntilClosed = () =>
     waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-  await user.type(field(await open()), '이의를 받아들임');
+  await user.type(getReasonField(await openRestoreDialog()), '이의를 받아들임');
   await user.keyboard('{Escape}');
   await waitUntilClosed();
 
-  const again = await open();
+  const reopenedDialog = await openRestoreDialog();
   await waitFor(() => {
-    expect(field(again)).toHaveValue('이의를 받아들임');
+    expect(getReasonField(reopenedDialog)).toHaveValue('이의를 받아들임');
   });
-  expect(within(again).getByText(DRAFT_RESTORED)).toBeVisible();
-  await user.click(within(again).getByRole('button', { name: '복원' }));
+  expect(within(reopenedDialog).getByText(DRAFT_RESTORED)).toBeVisible();
+  await user.click(within(reopenedDialog).getByRole('button', { name: '복원' }));
   expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
   expect(server.callsTo(RESTORE).map(({ body }) => body)).toEqual([{ reason: '이의를 받아들임' }]);
   await waitUntilClosed();
 
-  const afterSending = await open();
-  await user.type(field(afterSending), '잘못 씀');
-  expect(field(afterSending)).toHaveValue('잘못 씀');
-  await user.click(within(afterSending).getByRole('button', { name: '취소' }));
+  const dialogAfterSending = await openRestoreDialog();
+  await user.type(getReasonField(dialogAfterSending), '잘못 씀');
+  expect(getReasonField(dialogAfterSending)).toHaveValue('잘못 씀');
+  await user.click(within(dialogAfterSending).getByRole('button', { name: '취소' }));
   await waitUntilClosed();
-  await user.type(field(await open()), '다시');
-  expect(field(screen.getByRole('dialog'))).toHaveValue('다시');
+  await user.type(getReasonField(await openRestoreDialog()), '다시');
+  expect(getReasonField(screen.getByRole('dialog'))).toHaveValue('다시');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });

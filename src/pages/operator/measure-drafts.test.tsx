@@ -34,17 +34,17 @@ test('keeps the days of a suspension when its dialog closes by accident [OP-112]
     path: '/operator/people',
     answers: { 'GET /operator/users': { users: [sampleOperatorUser()], nextCursor: null } },
   });
-  const first = await openDialog(user, '김건우님 이용 정지');
-  await user.selectOptions(first.getByLabelText('정지 기간'), '30일');
+  const firstDialog = await openDialog(user, '김건우님 이용 정지');
+  await user.selectOptions(firstDialog.getByLabelText('정지 기간'), '30일');
   await closeByAccident(user);
 
-  const second = await openDialog(user, '김건우님 이용 정지');
-  expect(await second.findByText(DRAFT_RESTORED)).toBeVisible();
-  expect(second.getByLabelText('정지 기간')).toHaveDisplayValue('30일');
+  const reopenedDialog = await openDialog(user, '김건우님 이용 정지');
+  expect(await reopenedDialog.findByText(DRAFT_RESTORED)).toBeVisible();
+  expect(reopenedDialog.getByLabelText('정지 기간')).toHaveDisplayValue('30일');
 });
 
 const club = sampleOperatorClub();
-const memberOf = (userId: number, name: string) => ({
+const sampleClubMember = (userId: number, name: string) => ({
   userId,
   name,
   roleName: 'MEMBER' as const,
@@ -53,8 +53,8 @@ const memberOf = (userId: number, name: string) => ({
 const APPOINT = '온소리 밴드 회장 지정';
 
 test('keeps the chosen candidate, but asks again after the candidate has left the club [OP-112 OP-113]', async () => {
-  const members = [memberOf(3, '소아린'), memberOf(4, '백지안')];
-  const start = () =>
+  const members = [sampleClubMember(3, '소아린'), sampleClubMember(4, '백지안')];
+  const renderClubs = () =>
     renderApp({
       path: '/operator/clubs',
       answers: {
@@ -63,57 +63,57 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
         [CHANGE_CLUB]: { ...club, members },
       },
     });
-  const before = start();
-  const first = await openDialog(before.user, APPOINT);
-  const option = await first.findByRole('option', { name: /백지안/ });
-  await before.user.selectOptions(first.getByLabelText('새 회장'), option);
-  await before.user.type(first.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
-  await closeByAccident(before.user);
-  const second = await openDialog(before.user, APPOINT);
+  const firstVisit = renderClubs();
+  const firstDialog = await openDialog(firstVisit.user, APPOINT);
+  const option = await firstDialog.findByRole('option', { name: /백지안/ });
+  await firstVisit.user.selectOptions(firstDialog.getByLabelText('새 회장'), option);
+  await firstVisit.user.type(firstDialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
+  await closeByAccident(firstVisit.user);
+  const reopenedDialog = await openDialog(firstVisit.user, APPOINT);
   await waitFor(() => {
-    expect(second.getByLabelText('새 회장')).toHaveDisplayValue(/백지안/);
+    expect(reopenedDialog.getByLabelText('새 회장')).toHaveDisplayValue(/백지안/);
   });
-  before.unmount();
+  firstVisit.unmount();
 
   members.pop();
-  const after = start();
-  const third = await openDialog(after.user, APPOINT);
-  expect(await third.findByText(DRAFT_RESTORED)).toBeVisible();
-  await third.findByRole('option', { name: /소아린/ });
-  expect(third.getByLabelText('새 회장')).toHaveValue('');
-  await after.user.click(third.getByRole('button', { name: '회장 지정' }));
-  expect(await third.findByText(/선택해 주세요\./)).toBeVisible();
-  expect(after.server.callsTo(CHANGE_CLUB)).toEqual([]);
+  const secondVisit = renderClubs();
+  const laterDialog = await openDialog(secondVisit.user, APPOINT);
+  expect(await laterDialog.findByText(DRAFT_RESTORED)).toBeVisible();
+  await laterDialog.findByRole('option', { name: /소아린/ });
+  expect(laterDialog.getByLabelText('새 회장')).toHaveValue('');
+  await secondVisit.user.click(laterDialog.getByRole('button', { name: '회장 지정' }));
+  expect(await laterDialog.findByText(/선택해 주세요\./)).toBeVisible();
+  expect(secondVisit.server.callsTo(CHANGE_CLUB)).toEqual([]);
 });
 
 test('restores a typed announcement after a reload, until it is published [OP-114]', async () => {
-  const published = {
+  const publishedAnnouncement = {
     announcementId: 1,
     text: '점검이 있습니다.',
     startsAt: '2026-11-24T00:00:00.000Z',
     endsAt: '2026-11-25T00:00:00.000Z',
   };
-  const start = () =>
+  const renderAnnouncement = () =>
     renderApp({
       path: '/operator/announcement',
-      answers: { [ANNOUNCEMENT]: published, [PUBLISH]: published },
+      answers: { [ANNOUNCEMENT]: publishedAnnouncement, [PUBLISH]: publishedAnnouncement },
     });
-  const text = () => screen.findByRole('textbox', { name: '공지 내용' });
-  const first = start();
-  await first.user.type(await text(), ' 새벽 두 시부터.');
+  const findTextField = () => screen.findByRole('textbox', { name: '공지 내용' });
+  const firstVisit = renderAnnouncement();
+  await firstVisit.user.type(await findTextField(), ' 새벽 두 시부터.');
   // The notice appears when the draft is stored.
-  await first.user.click(screen.getByRole('link', { name: '현황' }));
+  await firstVisit.user.click(screen.getByRole('link', { name: '현황' }));
   expect(await screen.findByText('작성 중이던 내용을 저장했습니다.')).toBeVisible();
-  first.unmount();
+  firstVisit.unmount();
 
-  const second = start();
+  const secondVisit = renderAnnouncement();
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
-  expect(await text()).toHaveValue('점검이 있습니다. 새벽 두 시부터.');
-  await second.user.click(screen.getByRole('button', { name: '공지하기' }));
+  expect(await findTextField()).toHaveValue('점검이 있습니다. 새벽 두 시부터.');
+  await secondVisit.user.click(screen.getByRole('button', { name: '공지하기' }));
   expect(await screen.findByText('공지를 저장했습니다.')).toBeVisible();
-  second.unmount();
+  secondVisit.unmount();
 
-  start();
-  expect(await text()).toHaveValue('점검이 있습니다.');
+  renderAnnouncement();
+  expect(await findTextField()).toHaveValue('점검이 있습니다.');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const cases = [sampleCase(1), sampleCase(2)];
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (more: FakeAnswers = {}) =>
   renderApp({
     path: '/operator',
     answers: {
@@ -31,13 +31,13 @@ const start = (more: FakeAnswers = {}) =>
   });
 
 test('shows ordinary users the page for unknown addresses [OP-101]', async () => {
-  start({ [LIST]: refuse('not_found') });
+  renderPage({ [LIST]: refuse('not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
 });
 
 test('moves through the queue and decides by shortcuts, after the password [OP-102 OP-103]', async () => {
-  const { user, server } = start();
+  const { user, server } = renderPage();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
   expect(screen.getByText(/“세 번째입니다.”/)).toBeVisible();
@@ -51,14 +51,16 @@ test('moves through the queue and decides by shortcuts, after the password [OP-1
 
   server.answer(DECIDE, refuse('confirmation_required'));
   await user.click(screen.getByRole('button', { name: '삭제하기' }));
-  const question = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
+  const questionDialog = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
   expect(server.callsTo(DECIDE)).toEqual([]);
-  await user.click(question.getByRole('button', { name: '삭제' }));
+  await user.click(questionDialog.getByRole('button', { name: '삭제' }));
 
-  const password = within(await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }));
-  await user.type(password.getByLabelText('비밀번호'), 'dure2026!');
+  const passwordDialog = within(
+    await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }),
+  );
+  await user.type(passwordDialog.getByLabelText('비밀번호'), 'dure2026!');
   server.answer(DECIDE, sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }));
-  await user.click(password.getByRole('button', { name: '확인' }));
+  await user.click(passwordDialog.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
   expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ password: 'dure2026!' }]);
   expect(server.callsTo(DECIDE).map(({ body }) => body)).toEqual([
@@ -68,7 +70,7 @@ test('moves through the queue and decides by shortcuts, after the password [OP-1
 });
 
 test('asks for the password in place of the queue, and keeps the reason after a refusal [OP-103 OP-104]', async () => {
-  const { user, server } = start({ [LIST]: refuse('confirmation_required') });
+  const { user, server } = renderPage({ [LIST]: refuse('confirmation_required') });
   await user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
   server.answer(LIST, { reports: cases, nextCursor: null });
   await user.click(screen.getByRole('button', { name: '확인' }));
@@ -91,7 +93,7 @@ const CLUBS = 'GET /operator/clubs';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
 const account = sampleOperatorUser();
-const suspended = sampleOperatorUser({
+const suspendedAccount = sampleOperatorUser({
   userId: 6,
   name: '박도윤',
   suspendedUntil: '2026-12-30T00:00:00.000Z',
@@ -99,8 +101,8 @@ const suspended = sampleOperatorUser({
 });
 
 test('searches people, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
-  const { user, server } = start({
-    [USERS]: { users: [account, suspended], nextCursor: null },
+  const { user, server } = renderPage({
+    [USERS]: { users: [account, suspendedAccount], nextCursor: null },
     [SUSPEND]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
   });
   await user.click(await screen.findByRole('link', { name: '회원' }));
@@ -125,13 +127,13 @@ test('searches people, suspends an account and lifts a suspension with a reason 
     throw noAnswer;
   });
   await user.click(await screen.findByRole('button', { name: '박도윤님 정지 해제' }));
-  const lifting = within(await screen.findByRole('dialog'));
-  await user.type(lifting.getByRole('textbox', { name: '사유' }), '오해였습니다');
-  await user.click(lifting.getByRole('button', { name: '정지 해제' }));
-  expect(await lifting.findByText(/조치하지 못했습니다/)).toBeVisible();
-  expect(lifting.getByRole('textbox', { name: '사유' })).toHaveValue('오해였습니다');
-  server.answer(SUSPEND, { ...suspended, suspendedUntil: null, suspensionReason: null });
-  await user.click(lifting.getByRole('button', { name: '정지 해제' }));
+  const liftingDialog = within(await screen.findByRole('dialog'));
+  await user.type(liftingDialog.getByRole('textbox', { name: '사유' }), '오해였습니다');
+  await user.click(liftingDialog.getByRole('button', { name: '정지 해제' }));
+  expect(await liftingDialog.findByText(/조치하지 못했습니다/)).toBeVisible();
+  expect(liftingDialog.getByRole('textbox', { name: '사유' })).toHaveValue('오해였습니다');
+  server.answer(SUSPEND, { ...suspendedAccount, suspendedUntil: null, suspensionReason: null });
+  await user.click(liftingDialog.getByRole('button', { name: '정지 해제' }));
   expect(await screen.findByText('박도윤님의 이용 정지를 해제했습니다.')).toBeVisible();
   expect(server.callsTo(SUSPEND).at(-1)?.body).toEqual({ suspendedUntil: null, reason: '오해였습니다' });
 });
@@ -141,7 +143,7 @@ test('closes and reopens a club, and appoints a president only without an active
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-11-20', isActive: true },
   });
   const club: OperatorClubDetail = { ...openClub, members: [] };
-  const { user, server } = start({
+  const { user, server } = renderPage({
     [CLUBS]: {
       clubs: [
         openClub,
@@ -166,12 +168,12 @@ test('closes and reopens a club, and appoints a president only without an active
 
   server.answer(CHANGE_CLUB, refuse('busy'));
   await user.click(await screen.findByRole('button', { name: '꽃자리 운영 재개' }));
-  const reopening = within(await screen.findByRole('dialog'));
-  await user.type(reopening.getByRole('textbox', { name: '사유' }), '바로잡음');
-  await user.click(reopening.getByRole('button', { name: '운영 재개' }));
-  expect(await reopening.findByText(/조치하지 못했습니다/)).toBeVisible();
+  const reopeningDialog = within(await screen.findByRole('dialog'));
+  await user.type(reopeningDialog.getByRole('textbox', { name: '사유' }), '바로잡음');
+  await user.click(reopeningDialog.getByRole('button', { name: '운영 재개' }));
+  expect(await reopeningDialog.findByText(/조치하지 못했습니다/)).toBeVisible();
   server.answer(CHANGE_CLUB, club);
-  await user.click(reopening.getByRole('button', { name: '운영 재개' }));
+  await user.click(reopeningDialog.getByRole('button', { name: '운영 재개' }));
   await waitFor(() => {
     expect(server.callsTo(CHANGE_CLUB).at(-1)?.body).toEqual({ state: 'OPEN', reason: '바로잡음' });
   });

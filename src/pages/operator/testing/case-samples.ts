@@ -1,6 +1,6 @@
 import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
 
-/** A case about a comment as the queue lists it. */
+/** Creates a case about a comment as the queue lists it. */
 export const sampleCase = (reportId: number, more: Partial<ReportCase> = {}): ReportCase => ({
   reportId,
   targetKind: 'COMMENT',
@@ -14,7 +14,7 @@ export const sampleCase = (reportId: number, more: Partial<ReportCase> = {}): Re
   ...more,
 });
 
-/** The same case with its report. */
+/** Creates the same case with its report. */
 export const sampleCaseDetail = (
   reportId: number,
   more: Partial<ReportCaseDetail> = {},
