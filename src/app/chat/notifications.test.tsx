@@ -182,7 +182,7 @@ describe('content opened without its notification', () => {
       result,
       { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
     ],
-  ])('%s: marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
+  ])('marks the notifications of %s as read [NT-52]', async (_what, path, notification, answers) => {
     const { server } = await openPage(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
     await waitFor(() => {
       expect(server.callsTo(READ)).toMatchObject([

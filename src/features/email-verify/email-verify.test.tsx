@@ -234,7 +234,7 @@ test('starts over when the address changes [ST-10]', async () => {
   expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
-test('allows to replace a verified address [ST-10]', async () => {
+test('lets the user replace a verified address [ST-10]', async () => {
   const app = renderEmailVerify();
   await sendCode(app);
   await app.user.type(getCodeField(), '123456{Enter}');

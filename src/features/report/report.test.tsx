@@ -94,7 +94,7 @@ test('closes the dialog of an article that the page shows as removed after the r
   });
 });
 
-test('hides removed comments, folds those of blocked people and shows the author their own removed one [RP-103]', async () => {
+test('hides removed comments, folds comments of blocked people and shows authors their removed comment [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const { user } = renderArticle([
     sampleComment(1, { userId: 6, content: '', removed }),

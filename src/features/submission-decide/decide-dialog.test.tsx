@@ -96,7 +96,7 @@ describe('more applications than one request accepts', () => {
     expect(onDecided).toHaveBeenCalledTimes(1);
   });
 
-  test('sends no further batch after the server refused one for a missing right', async () => {
+  test('sends no further batch after the server refused a batch for a missing right', async () => {
     const { approve, listBatchSizes } = renderDialog(refuse('not_allowed'));
     await approve();
     expect(await readReport()).toHaveLength(3);

@@ -41,7 +41,7 @@ test('shows other users’ messages as they arrive and marks them as read', asyn
   });
 });
 
-test('shows the removal, restoration and deletion of a message at once, also of one missed offline [RM-11]', async () => {
+test('shows at once that a message is removed, restored or deleted, also after a lost connection [RM-11]', async () => {
   const { chat } = renderRoom({ history: 2 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
@@ -61,7 +61,7 @@ test('shows the removal, restoration and deletion of a message at once, also of 
   expect(screen.queryByText('메시지 2')).toBeNull();
 });
 
-test('reports a message, and says that its neighbours are stored with it [RP-108]', async () => {
+test('reports a message, and states that the messages around it are stored too [RP-108]', async () => {
   const { user, server } = renderRoom({ history: 2, answers: { 'POST /reports': { reportId: 4 } } });
   await screen.findByText('메시지 1');
   const [button] = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });

@@ -37,7 +37,7 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
   expect(screen.queryByRole('textbox', CODE)).toBeNull();
 });
 
-test('shows what staff recorded in place of the code [ET-21]', async () => {
+test('shows the state that staff recorded in place of the code field [ET-21]', async () => {
   const entry = { userId: demoProfile.userId, name: demoProfile.name, at: AT, note: '', byHand: true };
   renderPage({ [ATTENDANCE]: sampleAttendance({ entries: [{ ...entry, state: 'EXCUSED' }] }) });
   expect(await screen.findByText('공결로 기록되었습니다')).toBeVisible();
@@ -45,7 +45,7 @@ test('shows what staff recorded in place of the code [ET-21]', async () => {
   expect(screen.queryByRole('textbox', CODE)).toBeNull();
 });
 
-test('keeps the code after too many tries and after a closing of the club, with the reason [ET-21]', async () => {
+test('keeps the typed code and shows the reason after too many tries and for a closed club [ET-21]', async () => {
   const { user, server } = renderPage({
     [ATTENDANCE]: sampleAttendance(),
     [CHECK_IN]: refuse('too_many_tries'),

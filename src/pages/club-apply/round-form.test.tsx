@@ -158,7 +158,7 @@ test('keeps the text to copy when the round closes while it is written [AR-67]',
   expect(getSubmitButton()).toBeDisabled();
 });
 
-test('copies what is filled in as one text after the deadline [AR-79]', async () => {
+test('copies the filled-in form as one text after the deadline [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
   const write = jest.spyOn(navigator.clipboard, 'writeText');

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the draft of an application', () => {
-  test('continues what another browser saved [DR-65]', async () => {
+  test('continues the text that another browser saved [DR-65]', async () => {
     const app = renderRound(answersWithDraft);
     await waitFor(async () => {
       expect(await findMotivation()).toHaveValue('다른 브라우저에서 쓴 글');
@@ -102,7 +102,7 @@ describe('the draft of an application', () => {
     expect(await screen.findByText('방금 저장됨')).toBeVisible();
   });
 
-  test('restores text that the server never got [DR-68]', async () => {
+  test('restores text that the server has not received [DR-68]', async () => {
     const answersWhenOffline: FakeAnswers = {
       'PUT /clubs/:clubId/submissions/draft': () => {
         throw noAnswer;

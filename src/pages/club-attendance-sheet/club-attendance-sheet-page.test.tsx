@@ -67,7 +67,7 @@ test('states that a period has no attendance, and why the server refuses a perio
   expect(await screen.findByText(errors.to)).toBeVisible();
 });
 
-test('says what a certificate shows to whom, and keeps the dialog when it is refused [CE-24]', async () => {
+test('states what a certificate shows and to whom, and keeps the dialog after a refusal [CE-24]', async () => {
   const { user } = renderSheet('MEMBER', { [ISSUE]: refuse('not_allowed') });
   await user.click(await screen.findByRole('button', { name: '활동확인서 발급' }));
   const dialog = await screen.findByRole('dialog');

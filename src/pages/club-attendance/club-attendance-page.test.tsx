@@ -99,7 +99,7 @@ test('without the live connection attendance is polled every two seconds [AV-02]
   expect(listNames()).toEqual(['사가람', '마소담']);
 });
 
-test('crosses out the code while the server does not answer, until the next one arrives [AV-04]', async () => {
+test('crosses out the code while the server does not answer, until the next code arrives [AV-04]', async () => {
   const { server, getShownCode } = await renderOpenAttendance();
   const isCrossedOut = () => screen.getByRole('img', { name: /출석 번호/ }).hasAttribute('data-old');
   expect(isCrossedOut()).toBe(false);

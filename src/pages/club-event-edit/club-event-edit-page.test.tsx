@@ -7,7 +7,7 @@ import { renderApp } from '@/app/testing/render-app';
 const GET = 'GET /clubs/:clubId/events/:eventId';
 const CHANGE = 'PUT /clubs/:clubId/events/:eventId';
 
-test('changes also the following dates and keeps what was typed after each failed save [ET-12]', async () => {
+test('changes the following dates too, and keeps the typed values after each failed save [ET-12]', async () => {
   const { user, server, currentPath } = renderApp({
     path: '/clubs/7/events/3/edit',
     answers: {

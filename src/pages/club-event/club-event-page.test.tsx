@@ -46,7 +46,7 @@ test('puts an answer to a full event on the waiting list and shows the user’s 
   expect(server.callsTo(ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
 });
 
-test('shows a refused answer and keeps the previous one [ET-06]', async () => {
+test('shows why an answer was refused and keeps the previous answer [ET-06]', async () => {
   const { user } = renderEvent('MEMBER', {
     [GET]: sampleEvent({ myAnswer: 'MAYBE' }),
     [ANSWER]: refuse('answers_closed'),
@@ -56,7 +56,7 @@ test('shows a refused answer and keeps the previous one [ET-06]', async () => {
   expect(screen.getByRole('button', { name: '미정', pressed: true })).toBeVisible();
 });
 
-test('shows members who answered what, and a cancelled event without controls [ET-07]', async () => {
+test('shows the answers of members by name, and a cancelled event without controls [ET-07]', async () => {
   renderEvent('STAFF', {
     [GET]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
     [ANSWERS]: [

@@ -45,7 +45,7 @@ test('says why a seat could not be booked, and reads the schedule again [IV-75]'
   });
 });
 
-test('moves a booked interview to another slot after its choice [IV-76]', async () => {
+test('moves a booked interview to the chosen slot [IV-76]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
   await user.click(await findButton(songSeat));
   const details = await screen.findByRole('dialog', { name: '송다은 면접' });

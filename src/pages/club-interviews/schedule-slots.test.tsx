@@ -60,7 +60,7 @@ async function typeTime(
   await user.keyboard(time);
 }
 
-test('says in words what a series creates, and creates it [IV-83]', async () => {
+test('states in words which slots a series creates, and creates them [IV-83]', async () => {
   const { user, server, currentPath } = renderSchedule({ slots: [], answers: { [ADD]: scheduleSlots } });
   const dialog = await openSeries(user, [3, 4]);
   expect(within(dialog).getByRole('button', { name: '날짜, 12.03(목), 12.04(금)' })).toBeVisible();
@@ -118,7 +118,7 @@ test('shows an overlap with a booked slot at the time field [IV-84]', async () =
   expect(within(dialog).getByText('비어 있는 기존 면접 시간 1개와 겹칩니다.')).toBeVisible();
 }, 30_000);
 
-test('keeps what was entered after a refusal [IV-84]', async () => {
+test('keeps the entered values after a refusal [IV-84]', async () => {
   const { user } = renderSchedule({ answers: { [ADD]: refuse('recruitment_ended') } });
   const dialog = await openSeries(user, [5]);
   await user.click(within(dialog).getByRole('button', { name: /^시간 \d+개 만들기$/ }));
@@ -133,7 +133,7 @@ const openMenu = async (user: ReturnType<typeof renderSchedule>['user'], time: s
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('of a booked slot only the place can be edited [IV-85]', async () => {
+test('only the place of a booked slot can be edited [IV-85]', async () => {
   const { user, server } = renderSchedule({ answers: { [EDIT]: sampleInterviewSlot() } });
   await openMenu(user, '18:00', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:00 면접 시간 수정' });

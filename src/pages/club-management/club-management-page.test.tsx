@@ -88,7 +88,7 @@ test('informs members that only leaders see the records [AU-102]', async () => {
   expect(screen.queryByRole('link', { name: '운영' })).toBeNull();
 });
 
-test('lets leaders resolve reports with a reason, and deletes only what their role may [AU-103]', async () => {
+test('lets leaders resolve reports with a reason, and delete only content that their role may delete [AU-103]', async () => {
   const report: ClubReport = {
     reportId: 4,
     targetKind: 'ARTICLE',

@@ -86,7 +86,7 @@ describe('expelling a member', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('sends an optional reason of at most 500 characters, and keeps a longer one [MR-24]', async () => {
+  test('sends an optional reason of at most 500 characters, and keeps a longer reason [MR-24]', async () => {
     const app = renderMembers();
     await app.user.click(await screen.findByRole('button', { name: '박지호 추방' }));
     const field = within(await findDialog()).getByRole('textbox', { name: '내보내는 사유 (선택)' });

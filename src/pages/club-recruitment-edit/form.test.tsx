@@ -65,7 +65,7 @@ test('edits the options of a question by keyboard [RC-130]', async () => {
   });
 });
 
-test('copies and deletes a question, and brings it back [RC-131]', async () => {
+test('copies and deletes a question, and restores the deleted question [RC-131]', async () => {
   const app = await renderEditor({ step: 'questions' });
   await app.user.click(screen.getByRole('button', { name: '좋아하는 밴드 복제' }));
   await app.user.click(screen.getByRole('button', { name: '자기소개 삭제' }));

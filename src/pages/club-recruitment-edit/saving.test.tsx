@@ -187,7 +187,7 @@ describe('after the first application', () => {
   });
 });
 
-test('restores what the server lacks from this browser [RC-127]', async () => {
+test('restores from this browser the changes that the server has not received [RC-127]', async () => {
   const firstVisit = await renderEditor({ answers: { [PUT]: refuse('busy') } });
   await firstVisit.user.type(getTitle(), ' 다시');
   hidePage();

@@ -62,7 +62,7 @@ describe('the deadline of one user', () => {
     return screen.findByRole('dialog', { name: item });
   };
 
-  test('is extended by e-mail address, and keeps what was typed after a refusal [EV-79]', async () => {
+  test('is extended by e-mail address, and the dialog keeps the typed values after a refusal [EV-79]', async () => {
     const desk = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
     const { user, server } = desk;
     await findDeskRow('송다은');

@@ -75,7 +75,7 @@ test('shows name, state, period, days and terms of an open round, with a link to
   expect(await strip.findByRole('link', { name: '지원하기' })).toHaveAttribute('href', '/clubs/7/apply');
 });
 
-test('draws a period of more than three weeks by weeks, and one of half a year not at all [RC-87]', async () => {
+test('draws a period of more than three weeks by weeks, and does not draw half a year [RC-87]', async () => {
   const { server, store } = renderClub(sampleWinterRound({ closesAt: '2027-01-10T14:59:00.000Z' }));
   const strip = await findStrip('2026 겨울');
   const weeks = strip.getByRole('img', { name: '접수 기간, 56일 중 7일째' });
@@ -88,7 +88,7 @@ test('draws a period of more than three weeks by weeks, and one of half a year n
   expect(strip.queryByRole('img')).toBeNull();
 });
 
-test('shows of a round without settings only that it is always open [RC-88]', async () => {
+test('shows only that a round without settings is always open [RC-88]', async () => {
   renderClub(sampleCurrentRecruitment());
   const strip = await findStrip('상시 모집');
   expect(strip.getByText('언제든 지원할 수 있습니다.')).toBeVisible();

@@ -75,7 +75,7 @@ test('a request repeated after a network error or a 503 has the same key [TR-16]
   expect([secondKey, thirdKey]).toEqual([firstKey, firstKey]);
 });
 
-test('a different body has its own key and keeps the first one', async () => {
+test('a request with another body has its own key and does not change the first key', async () => {
   const [firstKey, otherKey, repeatedKey] = await sendComments(
     ['하나', failToFetch],
     ['둘', failToFetch],

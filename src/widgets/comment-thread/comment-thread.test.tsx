@@ -189,7 +189,7 @@ describe('permitted actions', () => {
     ['STAFF', ['답글', '수정', '삭제'], ['답글', '신고']],
     ['VICE_PRESIDENT', ['답글', '수정', '삭제'], ['답글', '신고']],
     ['PRESIDENT', ['답글', '수정', '삭제'], ['답글', '삭제', '신고']],
-  ])('the role %s has its buttons on own and other comments [RO-06 RO-07]', async (role, own, others) => {
+  ])('offers %s the permitted buttons on own and other comments [RO-06 RO-07]', async (role, own, others) => {
     await renderThread(comments, { role });
     expect(listButtons('내 글')).toEqual(own);
     expect(listButtons('남의 글')).toEqual(others);
