@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import zlib from 'node:zlib';
 
 /** Fast: 4 ms for 190 kB, on a thread of its own, to a sixth of the size. */
@@ -15,27 +15,24 @@ interface PageStream extends Readable {
 export const isPageStream = (payload: unknown): payload is PageStream =>
   payload instanceof Readable && 'rendered' in payload;
 
-/** Sends the start of a page at once, so that the browser opens the page while the server renders the rest. */
+/**
+ * Sends the start of a page at once, so that the browser opens the page while the server renders the rest. Drops the rest when the
+ * client has disconnected, which destroys the stream.
+ */
 export function streamPage(start: string, rest: Promise<string>, isCompressed: boolean): PageStream {
-  const stream = isCompressed ? compressParts(start, rest) : Readable.from(joinParts(start, rest));
+  const stream = isCompressed ? createCompression() : new PassThrough();
+  stream.write(start);
+  // Brotli would keep the start until more text arrives.
+  if ('flush' in stream) stream.flush();
+  rest.then(
+    (text) => stream.end(text),
+    (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return Object.assign(stream, { rendered: rest });
 }
 
-function compressParts(start: string, rest: Promise<string>): Readable {
-  const brotli = zlib.createBrotliCompress({
+const createCompression = () =>
+  zlib.createBrotliCompress({
     chunkSize: CHUNK_BYTES,
     params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
   });
-  brotli.write(start);
-  brotli.flush();
-  rest.then(
-    (text) => brotli.end(text),
-    (error: unknown) => brotli.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return brotli;
-}
-
-async function* joinParts(start: string, rest: Promise<string>): AsyncGenerator<string> {
-  yield start;
-  yield await rest;
-}
