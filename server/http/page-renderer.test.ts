@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import fastify from 'fastify';
 import type { CurrentUser } from './current-user';
@@ -125,5 +128,31 @@ test.each(['br', 'identity'])(
     }
     expect(text).toMatch(/<p>\/slow 김두레 \d+<\/p><\/div><script.*<\/body><\/html>$/s);
     expect(answer.statusCode).toBe(200);
+  },
+);
+
+test.each(['br', 'identity'])(
+  'HEAD of a page gets the headers of GET without content (%s) [FV-17]',
+  async (encoding) => {
+    const app = fastify();
+    await servePage(app, path.join(folder, 'client'), undefined, {
+      findCurrentUser: () => Promise.resolve(USER),
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const writeRequest = (method: string, connection: string) =>
+      `${method} /profile HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\nConnection: ${connection}\r\n\r\n`;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(writeRequest('HEAD', 'keep-alive') + writeRequest('GET', 'close'));
+    const [head = '', page = '', content] = (await readText(socket)).split('\r\n\r\n');
+    // The second response follows the headers of the first one.
+    for (const headers of [head, page]) {
+      expect(headers).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      expect(headers).toContain('content-type: text/html; charset=utf-8');
+      expect(headers).toContain('cache-control: no-store');
+      expect(headers.includes('content-encoding: br')).toBe(encoding === 'br');
+    }
+    expect(content).not.toBe('');
+    await app.close();
   },
 );

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import fastify from 'fastify';
 import { waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
@@ -120,28 +122,71 @@ test('F17 rejects requests after the event loop was blocked, answers health chec
   expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
 });
 
-test('a page is in flight until the server has rendered it [FV-16]', async () => {
+/** Creates an app with load shedding and two pages, whose rests the test sends or fails. */
+function createPageApp() {
   const app = fastify();
   const reasons: string[] = [];
-  const control = { waitingCount: 0 };
   addLoadShedding(
     app,
-    control,
+    { waitingCount: 0 },
     (reason) => reasons.push(reason),
     () => 0,
   );
-  let renderPages = (_rest: string) => {};
-  const rest = new Promise<string>((resolve) => {
-    renderPages = resolve;
-  });
-  app.get('/page', (_request, reply) => reply.send(streamPage('<html>', rest, false)));
+  const [page, abandonedPage] = [createPendingText(), createPendingText()];
+  const abandonedStream = streamPage('<html>', abandonedPage.text, false);
+  app.get('/page', (_request, reply) => reply.send(streamPage('<html>', page.text, false)));
+  app.get('/abandoned', (_request, reply) => reply.send(abandonedStream));
   const openPage = () => app.inject({ url: '/page', payloadAsStream: true });
-  const answers = await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, openPage));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await openPage()).statusCode).toBe(503);
+  /** Opens pages whose rests are pending. Returns how many the server has not rejected. */
+  const countAcceptedPages = async (count: number) => {
+    const answers = await Promise.all(Array.from({ length: count }, openPage));
+    return answers.filter(({ statusCode }) => statusCode === 200).length;
+  };
+  return { app, reasons, page, abandonedPage, abandonedStream, openPage, countAcceptedPages };
+}
+
+type PendingText = ReturnType<typeof createPendingText>;
+
+function createPendingText() {
+  let resolve = (_text: string) => {};
+  let reject = (_error: Error) => {};
+  const text = new Promise<string>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { text, resolve, reject };
+}
+
+test('a page is in flight until the server has rendered it [FV-16]', async () => {
+  const { app, reasons, page, openPage, countAcceptedPages } = createPageApp();
+  expect(await countAcceptedPages(MAX_IN_FLIGHT + 1)).toBe(MAX_IN_FLIGHT);
   expect(reasons).toEqual(['concurrency']);
-  renderPages('</html>');
-  await rest;
+  page.resolve('</html>');
+  await page.text;
   expect((await openPage()).statusCode).toBe(200);
+  await app.close();
+});
+
+test.each([
+  ['is in flight while the server renders it', () => undefined, MAX_IN_FLIGHT - 1],
+  [
+    'is no longer in flight after its rendering',
+    ({ resolve }: PendingText) => resolve('</html>'),
+    MAX_IN_FLIGHT,
+  ],
+  [
+    'is no longer in flight after an error',
+    ({ reject }: PendingText) => reject(new Error('broken')),
+    MAX_IN_FLIGHT,
+  ],
+])('a page whose client has disconnected %s [FV-16]', async (_case, settle, capacity) => {
+  const { app, page, abandonedPage, abandonedStream, countAcceptedPages } = createPageApp();
+  const request = get(`${await app.listen({ host: '127.0.0.1', port: 0 })}/abandoned`);
+  await once(request, 'response');
+  const closed = once(abandonedStream, 'close');
+  request.destroy();
+  await closed;
+  settle(abandonedPage);
+  expect(await countAcceptedPages(MAX_IN_FLIGHT)).toBe(capacity);
+  page.resolve('</html>');
   await app.close();
 });
