@@ -4,8 +4,10 @@ import type { OperatorClub, OperatorClubBody } from '@contract/operator';
 import { useState } from 'react';
 import { useConfirmedCall, useGetOperatorClubQuery } from '@/entities/operator';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
-import { operatorText } from '@/shared/messages';
+import { memberText, operatorText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
+import { RetryButton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 import { useUpdateOperatorClubMutation } from './operator-measures-api';
 
@@ -93,7 +95,10 @@ function listEarlierEnds(endsAt: string | null | undefined, now: number) {
 
 function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClose }: MeasureDialogProps) {
   const [update] = useUpdateOperatorClubMutation();
-  const { data } = useGetOperatorClubQuery({ clubId }, { skip: measure !== 'appoint' });
+  const { data, error, isFetching, refetch } = useGetOperatorClubQuery(
+    { clubId },
+    { skip: measure !== 'appoint' },
+  );
   const runConfirmed = useConfirmedCall();
   const toast = useToast();
   const [openedAt] = useState(() => Date.now());
@@ -115,6 +120,13 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
             value: String(userId),
             label: `${name} · ${operatorText.lastActive(lastActiveOn)}`,
           })),
+          alert: error !== undefined && data === undefined && (
+            <InlineAlert
+              action={<RetryButton inline busy={isFetching} onRetry={() => void runConfirmed(refetch)} />}
+            >
+              {memberText.everybodyFailed}
+            </InlineAlert>
+          ),
         },
       })}
       {...(measure === 'shortenSuccession' && {

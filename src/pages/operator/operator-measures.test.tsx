@@ -17,6 +17,8 @@ const ANNOUNCEMENT = 'GET /announcement';
 const PUBLISH = 'PUT /operator/announcement';
 const TAKE_DOWN = 'DELETE /operator/announcement';
 const CLUBS = 'GET /operator/clubs';
+const CONFIRM = 'POST /operator/confirm';
+const CLUB = 'GET /operator/clubs/:clubId';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
 beforeEach(() => {
@@ -140,6 +142,35 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
   server.answer(ANNOUNCEMENT, null);
   await user.click(dialog.getByRole('button', { name: '공지 내리기' }));
   expect(await screen.findByText('공지를 내렸습니다.')).toBeVisible();
+});
+
+test('says when the candidates for president could not be loaded, and loads them again [OP-115]', async () => {
+  const club = sampleOperatorClub();
+  const { user, server } = start('/operator/clubs', {
+    [CLUBS]: { clubs: [club], nextCursor: null },
+    [CLUB]: offline,
+    [CONFIRM]: null,
+  });
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 회장 지정' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('회원 목록을 불러오지 못했습니다.');
+  expect(dialog.queryByLabelText('새 회장')).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
+  await user.click(dialog.getByRole('button', { name: '회장 지정' }));
+  expect(server.callsTo(CHANGE_CLUB)).toEqual([]);
+
+  server.answer(CLUB, refuse('confirmation_required'));
+  await user.click(dialog.getByRole('button', { name: '다시 시도' }));
+  const password = within(await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }));
+  await user.type(password.getByLabelText('비밀번호'), 'dure2026!');
+  server.answer(CLUB, {
+    ...club,
+    members: [{ userId: 3, name: '소아린', roleName: 'MEMBER', lastActiveOn: '2026-11-20' }],
+  });
+  await user.click(password.getByRole('button', { name: '확인' }));
+  expect(await dialog.findByRole('option', { name: /소아린/ })).toBeInTheDocument();
+  expect(dialog.queryByText('회원 목록을 불러오지 못했습니다.')).toBeNull();
+  expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('회장이 졸업함');
 });
 
 test('shortens a running succession to an earlier deadline, and stops one [SU-103]', async () => {

@@ -37,7 +37,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that runs a mutation, and repeats it once the operator has confirmed the password that the server asked for. */
+/** Returns a function that sends a request, and repeats it once the operator has confirmed the password that the server asked for. */
 export function useConfirmedCall(): ConfirmedCall {
   const run = useContext(ConfirmationContext);
   if (!run) throw new Error('useConfirmedCall needs a ConfirmationProvider around it');

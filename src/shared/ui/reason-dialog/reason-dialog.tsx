@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { message } from '@contract/messages';
 import { normalizeText } from '@contract/text';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { toApiFailure } from '@/shared/api';
@@ -30,9 +31,11 @@ interface Values {
 interface ChoiceProps {
   label: string;
   options: readonly { value: string; label: string }[];
+  /** An alert in place of the options that could not be loaded. Nothing can be sent without them. */
+  alert?: ReactNode;
 }
 
-function ChoiceField({ control, label, options }: ChoiceProps & { control: Control<Values> }) {
+function ChoiceField({ control, label, options, alert }: ChoiceProps & { control: Control<Values> }) {
   // The draft can arrive before the options of a query, or name an option that is gone.
   const isOption = (value: string) => options.some((option) => option.value === value);
   return (
@@ -40,17 +43,21 @@ function ChoiceField({ control, label, options }: ChoiceProps & { control: Contr
       control={control}
       name="choice"
       rules={{ validate: (value) => isOption(value) || message.selectionRequired(label) }}
-      render={({ field, fieldState: { error }, formState: { isSubmitting } }) => (
-        <SelectField
-          {...field}
-          label={label}
-          required
-          options={options}
-          disabled={isSubmitting}
-          value={isOption(field.value) ? field.value : ''}
-          error={error?.message}
-        />
-      )}
+      render={({ field, fieldState: { error }, formState: { isSubmitting } }) =>
+        alert ? (
+          <>{alert}</>
+        ) : (
+          <SelectField
+            {...field}
+            label={label}
+            required
+            options={options}
+            disabled={isSubmitting}
+            value={isOption(field.value) ? field.value : ''}
+            error={error?.message}
+          />
+        )
+      }
     />
   );
 }
