@@ -108,20 +108,20 @@ test('the action log of a registration contains neither password nor code [AN-10
 });
 
 describe('the chat', () => {
-  const WORDS = '둘만 아는 이야기';
+  const MESSAGE_TEXT = '둘만 아는 이야기';
   const message = {
     roomId: 5,
     clientMessageId: 'c1',
-    message: `${WORDS} 하나`,
+    message: `${MESSAGE_TEXT} 하나`,
     createdAt: '2026-03-11T03:41:00.000Z',
     sender: { userId: 1, email: signedInUser.email, name: signedInUser.name },
   };
 
   /** Visits a room and returns what DevTools shows: each action as it is listed, and the state after it. */
   async function visitRoom() {
-    const lastMessage = { preview: `${WORDS} 끝`, senderName: '이서연', createdAt: message.createdAt };
+    const lastMessage = { preview: `${MESSAGE_TEXT} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
-    chat.addMessage(5, `${WORDS} 먼저`);
+    chat.addMessage(5, `${MESSAGE_TEXT} 먼저`);
     const loggedActions: string[] = [];
     const names: string[] = [];
     const app = renderApp({
@@ -146,7 +146,7 @@ describe('the chat', () => {
     act(() => {
       app.store.dispatch(messageSent(message));
     });
-    chat.addMessage(5, `${WORDS} 둘`);
+    chat.addMessage(5, `${MESSAGE_TEXT} 둘`);
     await waitFor(() => {
       expect(selectRoomMessages(5)(app.store.getState()).map(({ state }) => state)).toEqual([
         'sent',
@@ -199,7 +199,7 @@ describe('the chat', () => {
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
     expect(loggedActions.join()).toContain('messageReceived');
     expect(loggedActions.join()).toContain('"lastMessage":{"preview":"…"');
-    expect(loggedActions.filter((text) => text.includes(WORDS))).toHaveLength(0);
+    expect(loggedActions.filter((text) => text.includes(MESSAGE_TEXT))).toHaveLength(0);
   });
 
   test('time travel in the DevTools sends nothing', async () => {

@@ -12,7 +12,7 @@ import { sampleClub } from './testing/samples';
 
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 const IMAGE_LOST = '이미지는 다시 선택해 주세요.';
-const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
 const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
 interface Form {
@@ -71,7 +71,7 @@ const forms: readonly Form[] = [
     image: '프로필 이미지',
     button: '저장',
     route: 'PATCH /users/profile',
-    created: { ...demoProfile, profileImage: NAME },
+    created: { ...demoProfile, profileImage: OBJECT_NAME },
   },
 ];
 
@@ -107,7 +107,7 @@ async function openForm(
     profile,
     answers: {
       ...form.answers,
-      'GET /upload/presigned-url': { objectName: NAME, url: '/storage/new' },
+      'GET /upload/presigned-url': { objectName: OBJECT_NAME, url: '/storage/new' },
       [form.route]: answer,
     },
   });
@@ -160,7 +160,7 @@ test.each(forms)(
     await screen.findByRole('alert');
     const [lostRequest] = listSentRequests(firstForm, form);
     expect(lostRequest?.body).toMatchObject(
-      form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME },
+      form.route === 'PATCH /users/profile' ? { profileImage: OBJECT_NAME } : { thumbUrl: OBJECT_NAME },
     );
     await waitUntilStored();
     firstForm.unmount();
@@ -243,7 +243,7 @@ test('discarding a draft removes its image, and the undo restores both [SH-60]',
     expect(currentPath()).toBe('/clubs/7/articles/12');
   });
 
-  expect(server.callsTo(article.route)[0]?.body).toMatchObject({ thumbUrl: NAME });
+  expect(server.callsTo(article.route)[0]?.body).toMatchObject({ thumbUrl: OBJECT_NAME });
 });
 
 test('the browser asks before leaving if the image cannot be stored [SH-62]', async () => {

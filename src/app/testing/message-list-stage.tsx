@@ -8,15 +8,15 @@ import { renderApp } from './render-app';
 
 type Props = ComponentProps<typeof MessageList>;
 
-export const ME = 'haneul@mju.ac.kr';
-const YOU = 'seoyeon@mju.ac.kr';
+export const OWN_EMAIL = 'haneul@mju.ac.kr';
+const OTHER_EMAIL = 'seoyeon@mju.ac.kr';
 /** Returns the time at a minute of one fixed hour. */
 export const createTimeAtMinute = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
 /** Creates a message of the other user. */
 export const sampleShownMessage = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
   messageId,
   clientMessageId: `c${String(messageId)}`,
-  senderEmail: YOU,
+  senderEmail: OTHER_EMAIL,
   senderName: '이서연',
   message: `글 ${String(messageId)}`,
   createdAt: createTimeAtMinute(messageId),
@@ -27,8 +27,20 @@ export const sampleShownMessage = (messageId: number, more: Partial<ShownMessage
 export const sampleShownMessages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => sampleShownMessage(from + index));
 const participants: Props['participants'] = [
-  { userId: 2, name: '이서연', email: YOU, profileImage: 'default-profileImage.png', profileImageUrl: null },
-  { userId: 1, name: '김하늘', email: ME, profileImage: 'default-profileImage.png', profileImageUrl: null },
+  {
+    userId: 2,
+    name: '이서연',
+    email: OTHER_EMAIL,
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  },
+  {
+    userId: 1,
+    name: '김하늘',
+    email: OWN_EMAIL,
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  },
 ];
 
 /** Renders a message list whose props a test can change. */
@@ -41,7 +53,7 @@ export function renderMessageList(initialProps: Partial<Props>) {
   function Stage() {
     const [props, setProps] = useState<Props>({
       messages: [],
-      ownEmail: ME,
+      ownEmail: OWN_EMAIL,
       participants,
       readMarkOnEntry: undefined,
       hasOlder: false,

@@ -7,9 +7,9 @@ import { createFile, installUploads } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
-const NAME = 'u/00000000-0000-4000-8000-000000000001';
-const NEW_NAME = 'u/00000000-0000-4000-8000-000000000002';
-const clubWithPicture = sampleClub({ thumbUrl: NAME, thumbCardUrl: '/old.webp' });
+const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
+const NEW_OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000002';
+const clubWithPicture = sampleClub({ thumbUrl: OBJECT_NAME, thumbCardUrl: '/old.webp' });
 
 function renderClub(role: RoleName, more: FakeAnswers = {}) {
   const uploads = installUploads();
@@ -19,7 +19,7 @@ function renderClub(role: RoleName, more: FakeAnswers = {}) {
       'GET /clubs/:clubId': clubWithPicture,
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
-      'GET /upload/presigned-url': { objectName: NEW_NAME, url: '/storage/new' },
+      'GET /upload/presigned-url': { objectName: NEW_OBJECT_NAME, url: '/storage/new' },
       'PATCH /clubs/:clubId/thumbnail': null,
       'PATCH /clubs/:clubId/thumbnail/reset': null,
       ...more,
@@ -82,11 +82,14 @@ test('does not offer to reset the default image [SH-16]', async () => {
 test('uploads, saves and shows a new image [ME-51]', async () => {
   const app = renderClub('VICE_PRESIDENT');
   const dialog = await uploadImage(app);
-  app.server.answer('GET /clubs/:clubId', sampleClub({ thumbUrl: NEW_NAME, thumbCardUrl: '/new.webp' }));
+  app.server.answer(
+    'GET /clubs/:clubId',
+    sampleClub({ thumbUrl: NEW_OBJECT_NAME, thumbCardUrl: '/new.webp' }),
+  );
   await app.user.click(dialog.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
   expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail').map(({ path, body }) => [path, body])).toEqual([
-    ['/clubs/7/thumbnail', { objectName: NEW_NAME }],
+    ['/clubs/7/thumbnail', { objectName: NEW_OBJECT_NAME }],
   ]);
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

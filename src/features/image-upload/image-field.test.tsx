@@ -8,8 +8,8 @@ import type { FakePut } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { ImageField } from '.';
 
-const NAME = 'u/00000000-0000-4000-8000-000000000001';
-const ADDRESS = '/storage/u/00000000-0000-4000-8000-000000000001.raw?signature=x';
+const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
+const UPLOAD_URL = '/storage/u/00000000-0000-4000-8000-000000000001.raw?signature=x';
 
 function Form({ initial, onValue }: { initial: string | null; onValue: (value: string | null) => void }) {
   const [value, setValue] = useState(initial);
@@ -49,7 +49,7 @@ function renderField({
   const onValue = jest.fn();
   const app = renderApp({
     element: <Form initial={initial} onValue={onValue} />,
-    answers: { 'GET /upload/presigned-url': { objectName: NAME, url: ADDRESS }, ...answers },
+    answers: { 'GET /upload/presigned-url': { objectName: OBJECT_NAME, url: UPLOAD_URL }, ...answers },
   });
   return { ...app, ...uploads, onValue };
 }
@@ -83,7 +83,7 @@ test('previews an image at once, shows upload progress and returns its name on c
     fileSize: '1234',
   });
   expect(upload).toMatchObject({
-    url: ADDRESS,
+    url: UPLOAD_URL,
     contentType: 'image/png',
     file: expect.objectContaining({ name: '여름.png' }) as File,
   });
@@ -94,7 +94,7 @@ test('previews an image at once, shows upload progress and returns its name on c
   expect(app.onValue).not.toHaveBeenCalled();
   await upload.answer(200);
   await waitFor(() => {
-    expect(app.onValue.mock.calls).toEqual([[NAME]]);
+    expect(app.onValue.mock.calls).toEqual([[OBJECT_NAME]]);
   });
   await waitFor(() => {
     expect(getSendButton()).toBeEnabled();
@@ -163,7 +163,7 @@ test('does not navigate to a file that is dropped outside the field', () => {
 });
 
 test('keeps the current image when a file is rejected', async () => {
-  const app = renderField({ initial: NAME });
+  const app = renderField({ initial: OBJECT_NAME });
   expect(listImageSources()).toEqual(['/current.webp']);
   chooseFile(createFile('x.gif', 'image/gif'));
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -172,7 +172,7 @@ test('keeps the current image when a file is rejected', async () => {
 });
 
 test('removes the image and focuses the field', async () => {
-  const { user, onValue } = renderField({ initial: NAME });
+  const { user, onValue } = renderField({ initial: OBJECT_NAME });
   await user.click(screen.getByRole('button', { name: '이미지 삭제' }));
   expect(onValue.mock.calls).toEqual([[null]]);
   expect(listImageSources()).toEqual([]);
@@ -189,7 +189,7 @@ test('retries a lost upload with a new name', async () => {
   await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await (await findUpload(app, 1)).answer(200);
   await waitFor(() => {
-    expect(app.onValue.mock.calls).toEqual([[NAME]]);
+    expect(app.onValue.mock.calls).toEqual([[OBJECT_NAME]]);
   });
   expect(app.server.callsTo('GET /upload/presigned-url')).toHaveLength(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ test('shows why the server gave no upload URL, and sends no file', async () => {
 });
 
 test('restores the previous image when a failed upload is discarded', async () => {
-  const app = renderField({ initial: NAME });
+  const app = renderField({ initial: OBJECT_NAME });
   chooseFile(createFile('x.png', 'image/png'));
   await (await findUpload(app)).answer(500);
   await app.user.click(await screen.findByRole('button', { name: '취소' }));
@@ -247,7 +247,7 @@ test('aborts a running upload when another image is chosen', async () => {
   expect([firstUpload.aborted, secondUpload.aborted]).toEqual([true, false]);
   await secondUpload.answer(200);
   await waitFor(() => {
-    expect(app.onValue.mock.calls).toEqual([[NAME]]);
+    expect(app.onValue.mock.calls).toEqual([[OBJECT_NAME]]);
   });
   expect(listImageSources()).toEqual(['blob:preview-2']);
   expect([...app.previews]).toEqual(['blob:preview-2']);
@@ -268,7 +268,7 @@ test('removes a file whose preview cannot be decoded', async () => {
   await app.user.upload(getField(), createFile('page.png', 'image/png'));
   await (await findUpload(app)).answer(200);
   await waitFor(() => {
-    expect(app.onValue).toHaveBeenCalledWith(NAME);
+    expect(app.onValue).toHaveBeenCalledWith(OBJECT_NAME);
   });
   fireEvent.error(document.querySelector('img') ?? document.body);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -4,10 +4,10 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { createFile, installUploads } from '@/app/testing/fake-uploads';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
-const OLD = 'u/00000000-0000-4000-8000-000000000001';
-const NEW = 'u/00000000-0000-4000-8000-000000000002';
-const profileWithPicture = { ...demoProfile, profileImage: OLD, profileImageUrl: '/old.webp' };
-const profileWithNewPicture = { ...demoProfile, profileImage: NEW, profileImageUrl: '/new.webp' };
+const OLD_IMAGE = 'u/00000000-0000-4000-8000-000000000001';
+const NEW_IMAGE = 'u/00000000-0000-4000-8000-000000000002';
+const profileWithPicture = { ...demoProfile, profileImage: OLD_IMAGE, profileImageUrl: '/old.webp' };
+const profileWithNewPicture = { ...demoProfile, profileImage: NEW_IMAGE, profileImageUrl: '/new.webp' };
 
 function renderPage({
   path = '/profile',
@@ -20,7 +20,7 @@ function renderPage({
     profile,
     answers: {
       'GET /clubs/my-clubs': [],
-      'GET /upload/presigned-url': { objectName: NEW, url: '/storage/new' },
+      'GET /upload/presigned-url': { objectName: NEW_IMAGE, url: '/storage/new' },
       'PATCH /users/profile': profileWithNewPicture,
       'PATCH /users/profile/image/reset': null,
       ...answers,
@@ -54,13 +54,13 @@ describe('on the profile page', () => {
     await app.user.click(dialog.getByRole('button', { name: '저장' }));
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
     expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
-      { profileImage: NEW },
+      { profileImage: NEW_IMAGE },
     ]);
     await waitFor(() => {
       expect(queryImages('/new.webp')).toHaveLength(1);
     });
     await waitFor(() => {
-      expect(localStorage.getItem('profileImage')).toBe(NEW);
+      expect(localStorage.getItem('profileImage')).toBe(NEW_IMAGE);
     });
   });
 
@@ -114,7 +114,7 @@ describe('in the profile form', () => {
     await app.user.click(getSaveButton());
     await waitFor(() => {
       expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
-        { profileImage: NEW },
+        { profileImage: NEW_IMAGE },
       ]);
     });
   });

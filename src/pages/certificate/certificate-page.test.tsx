@@ -4,7 +4,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
 const VERIFY = 'GET /certificates/:code';
-const OWN = 'GET /users/certificates';
+const OWN_CERTIFICATES = 'GET /users/certificates';
 
 const issuedCertificate = {
   number: '2026-0412',
@@ -51,7 +51,10 @@ const certificate = {
 };
 
 test('shows the user’s certificate as a sheet with its code and since when roles are known [CE-22]', async () => {
-  renderApp({ path: '/users/certificates/9', answers: { [OWN]: [{ ...certificate, state: 'VALID' }] } });
+  renderApp({
+    path: '/users/certificates/9',
+    answers: { [OWN_CERTIFICATES]: [{ ...certificate, state: 'VALID' }] },
+  });
   const sheet = await screen.findByRole('article', { name: '활동확인서' });
   expect(sheet).toHaveAttribute('data-theme', 'light');
   for (const text of [
@@ -69,12 +72,14 @@ test('lists the user’s certificates in the profile and revokes one after confi
     path: '/profile',
     answers: {
       'GET /clubs/my-clubs': [],
-      [OWN]: [{ ...certificate, state: 'VALID' }],
+      [OWN_CERTIFICATES]: [{ ...certificate, state: 'VALID' }],
       'DELETE /users/certificates/:certificateId': null,
     },
   });
   await user.click(await screen.findByRole('button', { name: '제 2026-0412 호 무효로 하기' }));
-  server.answer(OWN, [{ ...certificate, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' }]);
+  server.answer(OWN_CERTIFICATES, [
+    { ...certificate, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' },
+  ]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '무효로 하기' }));
   expect(await screen.findByText('무효')).toBeVisible();
   expect(server.callsTo('DELETE /users/certificates/:certificateId').map(({ path }) => path)).toEqual([

@@ -9,11 +9,11 @@ const EVENT = 'GET /clubs/:clubId/events/:eventId';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
 
-const CODE = { name: '출석 번호 여섯 자리' };
-const AT = '2026-11-26T09:32:00.000Z';
+const CODE_FIELD = { name: '출석 번호 여섯 자리' };
+const ATTENDANCE_TIME = '2026-11-26T09:32:00.000Z';
 const sampleAttendance = (more: Partial<Attendance> = {}): Attendance => ({
   isOpen: true,
-  openedAt: AT,
+  openedAt: ATTENDANCE_TIME,
   closedAt: null,
   lateAfterMinutes: 10,
   entries: [],
@@ -34,15 +34,21 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
   renderPage(answers);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toBeVisible();
-  expect(screen.queryByRole('textbox', CODE)).toBeNull();
+  expect(screen.queryByRole('textbox', CODE_FIELD)).toBeNull();
 });
 
 test('shows the state that staff recorded in place of the code field [ET-21]', async () => {
-  const entry = { userId: demoProfile.userId, name: demoProfile.name, at: AT, note: '', byHand: true };
+  const entry = {
+    userId: demoProfile.userId,
+    name: demoProfile.name,
+    at: ATTENDANCE_TIME,
+    note: '',
+    byHand: true,
+  };
   renderPage({ [ATTENDANCE]: sampleAttendance({ entries: [{ ...entry, state: 'EXCUSED' }] }) });
   expect(await screen.findByText('공결로 기록되었습니다')).toBeVisible();
   expect(screen.getByText(/18:32/)).toBeVisible();
-  expect(screen.queryByRole('textbox', CODE)).toBeNull();
+  expect(screen.queryByRole('textbox', CODE_FIELD)).toBeNull();
 });
 
 test('keeps the typed code and shows the reason after too many tries and for a closed club [ET-21]', async () => {
@@ -50,7 +56,7 @@ test('keeps the typed code and shows the reason after too many tries and for a c
     [ATTENDANCE]: sampleAttendance(),
     [CHECK_IN]: refuse('too_many_tries'),
   });
-  const field = await screen.findByRole('textbox', CODE);
+  const field = await screen.findByRole('textbox', CODE_FIELD);
   await user.type(field, '407926{Enter}');
   expect(await screen.findByText(/출석 번호를 너무 많이 틀렸습니다/)).toBeVisible();
   server.answer(CHECK_IN, refuse('club_closed'));

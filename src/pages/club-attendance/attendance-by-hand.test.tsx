@@ -8,9 +8,9 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
-const OPEN = 'POST /clubs/:clubId/events/:eventId/attendance/open';
-const SET = 'PUT /clubs/:clubId/events/:eventId/attendance/:userId';
-const AT = '2026-11-26T09:32:00.000Z';
+const OPEN_ATTENDANCE = 'POST /clubs/:clubId/events/:eventId/attendance/open';
+const SET_ATTENDANCE = 'PUT /clubs/:clubId/events/:eventId/attendance/:userId';
+const ATTENDANCE_TIME = '2026-11-26T09:32:00.000Z';
 const unopenedAttendance = {
   isOpen: false,
   openedAt: null,
@@ -34,7 +34,7 @@ const renderAttendance = (role: RoleName, more: FakeAnswers = {}) =>
 
 test('staff record a member’s attendance with a reason; a failed save keeps the typed reason [ET-22]', async () => {
   const { user, server } = renderAttendance('STAFF', {
-    [SET]: () => {
+    [SET_ATTENDANCE]: () => {
       throw noAnswer;
     },
   });
@@ -49,22 +49,29 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   expect(within(dialog).getByRole('textbox', { name: '사유' })).toHaveValue('학과 답사');
   expect(within(dialog).getByRole('radio', { name: '공결' })).toBeChecked();
 
-  const entry = { userId: 5, name: '마소담', at: AT, note: '학과 답사', byHand: true, state: 'EXCUSED' };
-  server.answer(SET, entry);
+  const entry = {
+    userId: 5,
+    name: '마소담',
+    at: ATTENDANCE_TIME,
+    note: '학과 답사',
+    byHand: true,
+    state: 'EXCUSED',
+  };
+  server.answer(SET_ATTENDANCE, entry);
   server.answer(ATTENDANCE, { ...unopenedAttendance, entries: [entry] });
   await pressSave();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   expect(await screen.findByText('직접 기록 · 학과 답사')).toBeVisible();
-  expect(server.callsTo(SET).at(-1)).toMatchObject({
+  expect(server.callsTo(SET_ATTENDANCE).at(-1)).toMatchObject({
     params: { userId: '5' },
     body: { state: 'EXCUSED', note: '학과 답사' },
   });
 });
 
 test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
-  const { user, server } = renderAttendance('STAFF', { [OPEN]: refuse('attendance_unavailable') });
+  const { user, server } = renderAttendance('STAFF', { [OPEN_ATTENDANCE]: refuse('attendance_unavailable') });
   await user.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
   await user.click(screen.getByRole('button', { name: '출석 시작' }));
   expect(await screen.findByText(/출석을 시작하지 못했습니다/)).toBeVisible();
@@ -72,15 +79,15 @@ test('staff open attendance with the minutes after which a check-in is late; a r
   const openAttendance = {
     ...unopenedAttendance,
     isOpen: true,
-    openedAt: AT,
+    openedAt: ATTENDANCE_TIME,
     code: '407926',
-    codeExpiresAt: AT,
+    codeExpiresAt: ATTENDANCE_TIME,
   };
-  server.answer(OPEN, openAttendance);
+  server.answer(OPEN_ATTENDANCE, openAttendance);
   server.answer(ATTENDANCE, openAttendance);
   await user.click(screen.getByRole('button', { name: '출석 시작' }));
   expect(await screen.findByRole('img', { name: '출석 번호 4 0 7 9 2 6' })).toBeVisible();
-  expect(server.callsTo(OPEN).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
+  expect(server.callsTo(OPEN_ATTENDANCE).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
 });
 
 test('members see neither code nor names on the screen of attendance [ET-24]', async () => {

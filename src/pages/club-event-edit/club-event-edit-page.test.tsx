@@ -4,7 +4,7 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
-const GET = 'GET /clubs/:clubId/events/:eventId';
+const GET_EVENT = 'GET /clubs/:clubId/events/:eventId';
 const CHANGE = 'PUT /clubs/:clubId/events/:eventId';
 
 test('changes the following dates too, and keeps the typed values after each failed save [ET-12]', async () => {
@@ -12,7 +12,7 @@ test('changes the following dates too, and keeps the typed values after each fai
     path: '/clubs/7/events/3/edit',
     answers: {
       ...sampleClubAnswers('STAFF'),
-      [GET]: sampleEvent({ repeat: { until: '2026-12-20T14:59:59.999Z' } }),
+      [GET_EVENT]: sampleEvent({ repeat: { until: '2026-12-20T14:59:59.999Z' } }),
       [CHANGE]: () => {
         throw noAnswer;
       },

@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
-const GET = 'GET /clubs/:clubId/events/:eventId';
+const GET_EVENT = 'GET /clubs/:clubId/events/:eventId';
 const ANSWER = 'PUT /clubs/:clubId/events/:eventId/answer';
 const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
@@ -24,7 +24,7 @@ const renderEvent = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {
     path: '/clubs/7/events/3',
     answers: {
       ...sampleClubAnswers(role),
-      [GET]: sampleEvent(),
+      [GET_EVENT]: sampleEvent(),
       [ANSWERS]: [],
       [ATTENDANCE]: closedAttendance,
       ...more,
@@ -33,13 +33,13 @@ const renderEvent = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {
 
 test('puts an answer to a full event on the waiting list and shows the user’s place [ET-05]', async () => {
   const { user, server } = renderEvent('NO_ROLE', {
-    [GET]: sampleFullEvent(),
+    [GET_EVENT]: sampleFullEvent(),
     [ANSWER]: sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
   });
   const waitButton = await screen.findByRole('button', { name: '참석 대기' });
   expect(screen.getByText('정원 참')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull(); // names are for members
-  server.answer(GET, sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
+  server.answer(GET_EVENT, sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
   await user.click(waitButton);
   expect(await screen.findByText('대기 3번')).toBeVisible();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('puts an answer to a full event on the waiting list and shows the user’s 
 
 test('shows why an answer was refused and keeps the previous answer [ET-06]', async () => {
   const { user } = renderEvent('MEMBER', {
-    [GET]: sampleEvent({ myAnswer: 'MAYBE' }),
+    [GET_EVENT]: sampleEvent({ myAnswer: 'MAYBE' }),
     [ANSWER]: refuse('answers_closed'),
   });
   await user.click(await screen.findByRole('button', { name: '불참' }));
@@ -58,7 +58,7 @@ test('shows why an answer was refused and keeps the previous answer [ET-06]', as
 
 test('shows the answers of members by name, and a cancelled event without controls [ET-07]', async () => {
   renderEvent('STAFF', {
-    [GET]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
+    [GET_EVENT]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
     [ANSWERS]: [
       {
         answer: 'GOING',
@@ -86,7 +86,7 @@ test('cancels a date of a weekly event with the following ones, and stays open a
   const CANCEL = 'POST /clubs/:clubId/events/:eventId/cancel';
   const repeat = { until: '2026-12-20T14:59:59.999Z' };
   const { user, server } = renderEvent('STAFF', {
-    [GET]: sampleEvent({ repeat }),
+    [GET_EVENT]: sampleEvent({ repeat }),
     [CANCEL]: () => {
       throw noAnswer;
     },
@@ -101,7 +101,7 @@ test('cancels a date of a weekly event with the following ones, and stays open a
 
   const cancelledEvent = sampleEvent({ repeat, state: 'CANCELLED', answersOpen: false });
   server.answer(CANCEL, cancelledEvent);
-  server.answer(GET, cancelledEvent);
+  server.answer(GET_EVENT, cancelledEvent);
   await user.click(within(dialog).getByRole('button', { name: '일정 취소' }));
   expect(await screen.findByText(/취소된 일정입니다/)).toBeVisible();
   expect(server.callsTo(CANCEL).map(({ body }) => body)).toEqual([
@@ -119,7 +119,7 @@ test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', as
   });
   const openAttendance = { ...closedAttendance, isOpen: true, openedAt: now.toISOString() };
   const { user, server, store } = renderEvent('MEMBER', {
-    [GET]: runningEvent,
+    [GET_EVENT]: runningEvent,
     [ATTENDANCE]: openAttendance,
     [CHECK_IN]: refuse('wrong_code'),
   });
@@ -144,7 +144,7 @@ test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', as
 });
 
 test('says that an event does not exist or is for members only [ET-09]', async () => {
-  renderEvent('NO_ROLE', { [GET]: refuse('not_found') });
+  renderEvent('NO_ROLE', { [GET_EVENT]: refuse('not_found') });
   expect(await screen.findByText('일정을 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');
 });

@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { refuse } from '@/app/testing/fake-server';
-import { createCounts, GET, getLastSaved, PUT, renderEditor, sampleDraft } from './testing/render-editor';
+import {
+  createCounts,
+  GET_ROUND,
+  getLastSaved,
+  PUT_ROUND,
+  renderEditor,
+  sampleDraft,
+} from './testing/render-editor';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -67,7 +74,7 @@ test('saves a draft 2 s after the last change [RC-120]', async () => {
     const app = await renderEditor({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     fireEvent.change(getTitle(), { target: { value: '새 이름' } });
     await jest.advanceTimersByTimeAsync(1_900);
-    expect(app.server.callsTo(PUT)).toHaveLength(0);
+    expect(app.server.callsTo(PUT_ROUND)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(200);
     expect(getLastSaved(app)?.title).toBe('새 이름');
   } finally {
@@ -85,19 +92,19 @@ test('does not save a round that breaks a rule and shows which step is incomplet
   expect(
     within(screen.getByRole('navigation', { name: '모집 만들기 단계' })).getByText('고칠 항목 1개'),
   ).toBeVisible();
-  expect(app.server.callsTo(PUT)).toHaveLength(0);
+  expect(app.server.callsTo(PUT_ROUND)).toHaveLength(0);
 
   await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('shows that saving failed and retries on request [RC-122]', async () => {
-  const app = await renderEditor({ answers: { [PUT]: refuse('busy') } });
+  const app = await renderEditor({ answers: { [PUT_ROUND]: refuse('busy') } });
   await app.user.type(getTitle(), '!');
   hidePage();
   expect(await screen.findByText(/저장하지 못했습니다 ?·?/)).toBeVisible();
   expect(getTitle()).toHaveValue('2026 겨울 신입 모집!');
-  app.server.answer(PUT, (call) => app.stored.edit(call));
+  app.server.answer(PUT_ROUND, (call) => app.stored.edit(call));
   await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
     expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
@@ -108,7 +115,7 @@ describe('when another leader has saved first', () => {
   async function causeConflict() {
     const app = await renderEditor();
     app.stored.replace({ title: '다른 이름', seats: 20, updatedBy: 2 });
-    app.server.answer(PUT, (call) =>
+    app.server.answer(PUT_ROUND, (call) =>
       (call.body as { updatedAt: string }).updatedAt === app.stored.get().updatedAt
         ? app.stored.edit(call)
         : refuse('changed_meanwhile'),
@@ -149,7 +156,7 @@ test('a published round is saved only by its button [RC-124]', async () => {
   await app.user.type(getTitle(), '!');
   hidePage();
   expect(await screen.findByText('저장하지 않은 변경이 있습니다')).toBeVisible();
-  expect(app.server.callsTo(PUT)).toHaveLength(0);
+  expect(app.server.callsTo(PUT_ROUND)).toHaveLength(0);
   await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
   await waitFor(() => {
     expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
@@ -173,13 +180,13 @@ describe('after the first application', () => {
   });
 
   test('an application that arrives meanwhile fixes the form; the stored form comes back on request [RC-126]', async () => {
-    const app = await renderEditor({ round: openRound, answers: { [PUT]: refuse('form_in_use') } });
+    const app = await renderEditor({ round: openRound, answers: { [PUT_ROUND]: refuse('form_in_use') } });
     await app.user.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
     await app.user.type(getTitle(), '!');
-    app.server.answer(GET, { ...openRound, counts: createCounts(1) });
+    app.server.answer(GET_ROUND, { ...openRound, counts: createCounts(1) });
     await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
     const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
-    app.server.answer(PUT, (call) => app.stored.edit(call));
+    app.server.answer(PUT_ROUND, (call) => app.stored.edit(call));
     await app.user.click(restore);
     await waitFor(() => {
       expect(getLastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
@@ -188,7 +195,7 @@ describe('after the first application', () => {
 });
 
 test('restores from this browser the changes that the server has not received [RC-127]', async () => {
-  const firstVisit = await renderEditor({ answers: { [PUT]: refuse('busy') } });
+  const firstVisit = await renderEditor({ answers: { [PUT_ROUND]: refuse('busy') } });
   await firstVisit.user.type(getTitle(), ' 다시');
   hidePage();
   await screen.findByText(/저장하지 못했습니다/);
@@ -209,7 +216,7 @@ test('informs users without the right that only leaders see the round [RC-128]',
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'STAFF' },
-      [GET]: refuse('not_allowed'),
+      [GET_ROUND]: refuse('not_allowed'),
     },
   });
   expect(await screen.findByText('모집은 회장과 부회장만 만들고 수정할 수 있습니다.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { FakeCall } from '@/app/testing/fake-server';
 import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
-const PUT = 'PUT /clubs/:clubId/submissions/:applyId/evaluation';
+const PUT_EVALUATION = 'PUT /clubs/:clubId/submissions/:applyId/evaluation';
 const sampleEvaluation = (more: { userId: number; name: string; score: number | null; memo: string }) => ({
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
@@ -47,25 +47,27 @@ test('opens an application with its answers beside the list and closes it by Esc
 });
 
 test('shows the scores of the others after the leader’s own score, which is saved at once [EV-65]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: answerEvaluation } });
+  const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: answerEvaluation } });
   const panel = await openPanel(user);
   expect(await within(panel).findByText('1명이 매겼습니다. 내 점수를 매기면 보입니다.')).toBeVisible();
   expect(within(panel).queryByText('음역이 넓어요')).toBeNull();
   await user.click(within(panel).getByRole('button', { name: '4점' }));
   expect(await within(panel).findByText('음역이 넓어요')).toBeVisible();
   expect(within(panel).getByRole('button', { name: '4점' })).toHaveAttribute('aria-pressed', 'true');
-  expect(server.callsTo(PUT).map(({ body }) => body)).toEqual([{ score: 4, memo: '' }]);
+  expect(server.callsTo(PUT_EVALUATION).map(({ body }) => body)).toEqual([{ score: 4, memo: '' }]);
   expect(within(await findDeskRow('송다은')).getByText('4.5')).toBeVisible();
 });
 
 test('saves the memo after a pause of typing [EV-66]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: answerEvaluation } });
+  const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: answerEvaluation } });
   const panel = await openPanel(user);
   await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
-  expect(server.callsTo(PUT)).toHaveLength(0);
+  expect(server.callsTo(PUT_EVALUATION)).toHaveLength(0);
   await waitFor(
     () => {
-      expect(server.callsTo(PUT).map(({ body }) => body)).toEqual([{ score: null, memo: '좋아요' }]);
+      expect(server.callsTo(PUT_EVALUATION).map(({ body }) => body)).toEqual([
+        { score: null, memo: '좋아요' },
+      ]);
     },
     { timeout: 5_000 },
   );
@@ -73,24 +75,26 @@ test('saves the memo after a pause of typing [EV-66]', async () => {
 });
 
 test('saves the memo when another application opens [EV-66]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: answerEvaluation } });
+  const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: answerEvaluation } });
   const panel = await openPanel(user);
   await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
   await user.click(within(panel).getByRole('button', { name: '이전 지원자' }));
   await waitFor(() => {
-    expect(server.callsTo(PUT).map(({ path }) => path)).toEqual(['/clubs/7/submissions/11/evaluation']);
+    expect(server.callsTo(PUT_EVALUATION).map(({ path }) => path)).toEqual([
+      '/clubs/7/submissions/11/evaluation',
+    ]);
   });
 });
 
 test('keeps a memo that could not be saved and offers to save it again [EV-66]', async () => {
-  const { user, server } = renderDesk({ answers: { [PUT]: refuse('busy') } });
+  const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: refuse('busy') } });
   const panel = await openPanel(user);
   const memo = await within(panel).findByRole('textbox', { name: '메모' });
   await user.type(memo, '좋아요');
   await user.tab();
   expect(await within(panel).findByText('저장하지 못했습니다')).toBeVisible();
   expect(memo).toHaveValue('좋아요');
-  server.answer(PUT, answerEvaluation);
+  server.answer(PUT_EVALUATION, answerEvaluation);
   await user.click(within(panel).getByRole('button', { name: '다시 시도' }));
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
@@ -173,7 +177,7 @@ describe('shortcuts', () => {
   test('score and decide the open application, but not while typing [EV-69]', async () => {
     const { user, server } = renderDesk({
       answers: {
-        [PUT]: answerEvaluation,
+        [PUT_EVALUATION]: answerEvaluation,
         'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }),
       },
     });
@@ -189,7 +193,7 @@ describe('shortcuts', () => {
     await waitFor(() => {
       expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/hold')).toHaveLength(1);
     });
-    expect(server.callsTo(PUT).at(-1)?.body).toMatchObject({ score: 4 });
+    expect(server.callsTo(PUT_EVALUATION).at(-1)?.body).toMatchObject({ score: 4 });
   });
 
   test('work with a Korean layout, and select a row by Space [EV-69]', async () => {

@@ -9,7 +9,7 @@ import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { typeInstant } from '@/app/testing/type-instant';
 
 const RELEASE = 'POST /clubs/:clubId/recruitments/:recruitmentId/release';
-const PUT = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
+const PUT_ROUND = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
 const DELIVERIES = 'GET /clubs/:clubId/recruitments/:recruitmentId/deliveries';
 
 const applicants = [
@@ -28,7 +28,7 @@ async function openDialog(options: Parameters<typeof renderDesk>[0] = {}, answer
     ...options,
     answers: {
       [RELEASE]: { pass: 1, fail: 1, remaining: 3 },
-      [PUT]: answerSave,
+      [PUT_ROUND]: answerSave,
       [DELIVERIES]: [],
       ...answers,
     },
@@ -154,7 +154,7 @@ test('releases what it shows and opens the log [RL-66]', async () => {
   expect(server.callsTo(RELEASE).map(({ body }) => body)).toEqual([
     { stage: 'DOCUMENT', expected: { pass: 1, fail: 1 } },
   ]);
-  expect(server.callsTo(PUT)).toHaveLength(0);
+  expect(server.callsTo(PUT_ROUND)).toHaveLength(0);
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/submissions?view=log');
   });
@@ -166,9 +166,9 @@ test('saves a changed text before the release [RL-66]', async () => {
   await user.click(getButton('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
   expect(
-    server.calls.filter(({ route }) => route === PUT || route === RELEASE).map(({ route }) => route),
-  ).toEqual([PUT, RELEASE]);
-  expect(server.callsTo(PUT)[0]?.body).toMatchObject({
+    server.calls.filter(({ route }) => route === PUT_ROUND || route === RELEASE).map(({ route }) => route),
+  ).toEqual([PUT_ROUND, RELEASE]);
+  expect(server.callsTo(PUT_ROUND)[0]?.body).toMatchObject({
     title: '2026 겨울 신입 모집',
     updatedAt: '2026-03-02T01:00:00.000Z',
     messages: {
@@ -201,13 +201,13 @@ test('reads the numbers again after a stale view and keeps the text [RL-65]', as
   await user.click(getButton('3명에게 발표'));
   expect(await screen.findByText('3명에게 결과를 발표했습니다.')).toBeVisible();
   expect(server.callsTo(RELEASE).at(-1)?.body).toEqual({ stage: 'DOCUMENT', expected: { pass: 2, fail: 1 } });
-  expect(server.callsTo(PUT)).toHaveLength(1);
+  expect(server.callsTo(PUT_ROUND)).toHaveLength(1);
 });
 
 test('names the leader who changed a text meanwhile, and the text [RC-152]', async () => {
   const { user, dialog, getField, getButton, server } = await openDialog(
     {},
-    { [PUT]: refuse('changed_meanwhile') },
+    { [PUT_ROUND]: refuse('changed_meanwhile') },
   );
   await user.type(getField('제목'), '!');
   server.answer('GET /clubs/:clubId/recruitments', [
@@ -231,7 +231,7 @@ describe('a planned release', () => {
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
     await user.click(submit ?? getButton('예약'));
     expect(await within(dialog).findByText('발표 일시를 선택해 주세요.')).toBeVisible();
-    expect(server.callsTo(PUT)).toHaveLength(0);
+    expect(server.callsTo(PUT_ROUND)).toHaveLength(0);
   });
 
   test('saves texts and time, and releases nothing now [RL-67]', async () => {
@@ -245,7 +245,7 @@ describe('a planned release', () => {
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
     await user.click(submit ?? getButton('예약'));
     expect(await screen.findByText('12.08(화) 18:00에 발표합니다.')).toBeVisible();
-    expect(server.callsTo(PUT)[0]?.body).toMatchObject({
+    expect(server.callsTo(PUT_ROUND)[0]?.body).toMatchObject({
       resultsAt: '2099-12-08T09:00:00.000Z',
       messages: { documentPass: { subject: `${defaultResultMessages.documentPass.subject}!` } },
     });
@@ -256,13 +256,13 @@ describe('a planned release', () => {
     const { user, server } = renderDesk({
       applicants,
       round: { resultsAt: '2026-12-08T09:00:00.000Z' },
-      answers: { [PUT]: answerSave },
+      answers: { [PUT_ROUND]: answerSave },
     });
     expect(await screen.findByText('12.08(화) 18:00에 결과를 발표합니다.')).toBeVisible();
     server.answer('GET /clubs/:clubId/recruitments', [sampleTogetherRound()]);
     await user.click(screen.getByRole('button', { name: '예약 취소' }));
     expect(await screen.findByText('발표 예약을 취소했습니다.')).toBeVisible();
-    expect(server.callsTo(PUT)[0]?.body).toMatchObject({ resultsAt: null });
+    expect(server.callsTo(PUT_ROUND)[0]?.body).toMatchObject({ resultsAt: null });
     await waitFor(() => {
       expect(screen.queryByText('12.08(화) 18:00에 결과를 발표합니다.')).toBeNull();
     });

@@ -7,7 +7,7 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';
 
-const STRIP = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
+const CLOSED_TEXT = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
 const NO_EVENT_CHANGES = '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.';
 
 /** Renders a page of a club, which an operator may have closed, until its role has arrived. */
@@ -70,7 +70,7 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
   unmount();
 
   await renderPage(page, role, '회장이 연락되지 않음');
-  expect(await screen.findByText(STRIP)).toBeVisible();
+  expect(await screen.findByText(CLOSED_TEXT)).toBeVisible();
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(queryControls()).toEqual([]);
 });

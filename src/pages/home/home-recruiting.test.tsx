@@ -9,11 +9,11 @@ beforeEach(() => {
   installScrolling();
 });
 
-const OPENING = '2126-11-30T15:00:00.000Z';
+const OPENS_AT = '2126-11-30T15:00:00.000Z';
 const sampleRound = (recruitmentId: number, state: 'OPEN' | 'SCHEDULED' | 'REVIEW') => ({
   recruitmentId,
   state,
-  opensAt: state === 'SCHEDULED' ? OPENING : null,
+  opensAt: state === 'SCHEDULED' ? OPENS_AT : null,
   closesAt: null,
 });
 const clubs = [

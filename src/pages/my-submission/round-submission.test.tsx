@@ -97,7 +97,7 @@ test('shows the sent application with its answers while the applicant waits [AR-
   expect(screen.queryByText('무대에 서고 싶습니다.')).toBeNull();
 });
 
-test('shows the sent application on demand while there is something to do [AR-73]', async () => {
+test('shows the sent application on demand while the applicant has something to do [AR-73]', async () => {
   const { user } = renderPage(sampleInvitedSubmission());
   const button = await screen.findByRole('button', { name: '지원서 보기' });
   expect(screen.queryByText('좋아하는 밴드')).toBeNull();
@@ -267,7 +267,7 @@ describe('a booked interview', () => {
     expect(server.callsTo('DELETE /users/submissions/:applyId/slot')).toHaveLength(1);
   });
 
-  test('can no longer change shortly before it [IV-65]', async () => {
+  test('cannot be changed shortly before it starts [IV-65]', async () => {
     const startsAt = new Date(Date.now() + 60 * 60_000).toISOString();
     renderPage(sampleInvitedSubmission({ slot: { ...bookedSlot, startsAt } }));
     expect(await screen.findByText('이제 면접 시간을 바꿀 수 없습니다.')).toBeVisible();

@@ -8,7 +8,7 @@ import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { showBrowserNotifications } from '@/entities/notification';
 
-const GET = 'GET /users/notification-settings';
+const GET_SETTINGS = 'GET /users/notification-settings';
 const SAVE = 'PUT /users/notification-settings';
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
 
@@ -20,7 +20,7 @@ const renderSettings = (more: FakeAnswers = {}, path = '/notifications/settings'
   renderApp({
     path,
     answers: {
-      [GET]: DEFAULT_NOTIFICATION_SETTINGS,
+      [GET_SETTINGS]: DEFAULT_NOTIFICATION_SETTINGS,
       [SAVE]: ({ body }: FakeCall) => body,
       'PATCH /notifications/seen': { unreadCount: 0, unseenCount: 0 },
       'GET /clubs/my-clubs': [],
@@ -70,7 +70,7 @@ test('shows the notifications that are always on, and the row for leaders only t
 
 test('has a switch for each own, applied, followed and muted club [NS-24]', async () => {
   const { user, server } = renderSettings({
-    [GET]: { groups, mutedClubIds: [4] },
+    [GET_SETTINGS]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
     'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
     'GET /users/submissions': [sampleListedSubmission({ clubId: 3, status: 'PENDING' })],
@@ -88,9 +88,9 @@ test('has a switch for each own, applied, followed and muted club [NS-24]', asyn
 });
 
 test('offers a retry when the settings fail to load [NS-21]', async () => {
-  const { user, server } = renderSettings({ [GET]: refuse('busy') });
+  const { user, server } = renderSettings({ [GET_SETTINGS]: refuse('busy') });
   expect(await screen.findByText('알림 설정을 불러오지 못했습니다.')).toBeVisible();
-  server.answer(GET, DEFAULT_NOTIFICATION_SETTINGS);
+  server.answer(GET_SETTINGS, DEFAULT_NOTIFICATION_SETTINGS);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('checkbox', { name: '일정 앱' })).toBeChecked();
 });

@@ -5,8 +5,8 @@ import type { ColorRoles } from './light-colors';
 
 type Role = Exclude<keyof ColorRoles, 'banner' | 'category'>;
 
-const TEXT = 4.5; // WCAG 2.2, 1.4.3
-const GRAPHICS = 3; // 1.4.11
+const MIN_TEXT_CONTRAST = 4.5; // WCAG 2.2, 1.4.3
+const MIN_GRAPHICS_CONTRAST = 3; // 1.4.11
 
 const texts: Partial<Record<Role, Role[]>> = {
   canvas: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'error'],
@@ -88,13 +88,17 @@ function listPairs(colors: ColorRoles): [name: string, ratio: number, need: numb
   const hues = categories.flatMap(({ key }): [string, number, number][] => {
     const hue = colors.category[key];
     return [
-      [`${key}.onTint on its tint`, computeContrast(hue.onTint, hue.tint), TEXT],
-      [`${key}.onTint on surface`, computeContrast(hue.onTint, colors.surface), TEXT],
-      [`${key}.solid on surface`, computeContrast(hue.solid, colors.surface), GRAPHICS],
-      [`${key}.row on its plot1`, computeContrast(hue.row, hue.plot1), GRAPHICS],
+      [`${key}.onTint on its tint`, computeContrast(hue.onTint, hue.tint), MIN_TEXT_CONTRAST],
+      [`${key}.onTint on surface`, computeContrast(hue.onTint, colors.surface), MIN_TEXT_CONTRAST],
+      [`${key}.solid on surface`, computeContrast(hue.solid, colors.surface), MIN_GRAPHICS_CONTRAST],
+      [`${key}.row on its plot1`, computeContrast(hue.row, hue.plot1), MIN_GRAPHICS_CONTRAST],
     ];
   });
-  return [...listNamedPairs(texts, TEXT), ...listNamedPairs(graphics, GRAPHICS), ...hues];
+  return [
+    ...listNamedPairs(texts, MIN_TEXT_CONTRAST),
+    ...listNamedPairs(graphics, MIN_GRAPHICS_CONTRAST),
+    ...hues,
+  ];
 }
 
 test('black on white has a contrast of 21:1', () => {

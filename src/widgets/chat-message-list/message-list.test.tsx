@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { scrollLog } from '@/app/testing/log-layout';
 import {
   createTimeAtMinute,
-  ME,
+  OWN_EMAIL,
   renderMessageList,
   sampleShownMessage,
   sampleShownMessages,
@@ -19,7 +19,7 @@ test('separates own messages from those of others and names each sender once per
     messages: [
       sampleShownMessage(1),
       sampleShownMessage(2),
-      sampleShownMessage(3, { senderEmail: ME, senderName: '김하늘' }),
+      sampleShownMessage(3, { senderEmail: OWN_EMAIL, senderName: '김하늘' }),
     ],
   });
   expect(screen.getAllByText('이서연')).toHaveLength(1);
@@ -76,7 +76,7 @@ test('shows the name’s letter for a sender who left the room', () => {
 test('marks a message that is being sent and resends a failed one by its button [ME-102 SH-42]', async () => {
   const sampleOwnMessage = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
     clientMessageId,
-    senderEmail: ME,
+    senderEmail: OWN_EMAIL,
     senderName: '김하늘',
     message: clientMessageId,
     createdAt: createTimeAtMinute(5),
@@ -143,7 +143,7 @@ describe('a long log', () => {
         ...sampleShownMessages(1, 100),
         {
           clientMessageId: 'c101',
-          senderEmail: ME,
+          senderEmail: OWN_EMAIL,
           senderName: '김하늘',
           message: '방금',
           createdAt: createTimeAtMinute(101),
@@ -206,7 +206,7 @@ test('announces new messages of others, but not loaded history [A11Y-16]', () =>
   changeProps({
     messages: [
       ...sampleShownMessages(1, 6),
-      sampleShownMessage(7, { senderEmail: ME, senderName: '김하늘' }),
+      sampleShownMessage(7, { senderEmail: OWN_EMAIL, senderName: '김하늘' }),
     ],
   });
   expect(region).toHaveTextContent(/^이서연: 글 6$/);
@@ -217,7 +217,7 @@ test('the report buttons of all messages are one tab stop, between which the arr
   renderMessageList({
     messages: [
       sampleShownMessage(1),
-      sampleShownMessage(2, { senderEmail: ME, senderName: '김하늘' }),
+      sampleShownMessage(2, { senderEmail: OWN_EMAIL, senderName: '김하늘' }),
       sampleShownMessage(3),
       sampleShownMessage(4),
     ],

@@ -38,7 +38,7 @@ describe('a log that opens at the first unread message', () => {
     expect(screen.queryByText('여기까지 읽었습니다.')).toBeNull();
   });
 
-  test('loads newer messages before its end is reached, and does not follow them', async () => {
+  test('loads newer messages before its end is reached, and does not scroll to them', async () => {
     const { log, onNewer, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,

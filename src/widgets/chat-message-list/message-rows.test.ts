@@ -2,8 +2,8 @@ import type { ShownMessage } from '@/entities/chat';
 import { rowsOf } from './message-rows';
 import type { RowOptions } from './message-rows';
 
-const ME = 'haneul@mju.ac.kr';
-const OTHER = 'seoyeon@mju.ac.kr';
+const OWN_EMAIL = 'haneul@mju.ac.kr';
+const OTHER_EMAIL = 'seoyeon@mju.ac.kr';
 const toIsoTime = (time: string) => new Date(`2026-03-12T${time}+09:00`).toISOString();
 const sampleMessage = (
   messageId: number,
@@ -21,26 +21,26 @@ const sampleMessage = (
   ...more,
 });
 const createRows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
-  rowsOf(messages, { ownEmail: ME, hasOlder: false, readMarkOnEntry: undefined, ...more });
+  rowsOf(messages, { ownEmail: OWN_EMAIL, hasOlder: false, readMarkOnEntry: undefined, ...more });
 
 test('groups messages of a sender within a minute and shows the time at the end of each minute [SH-39]', () => {
   const result = createRows([
-    sampleMessage(1, OTHER, '13:40:01'),
-    sampleMessage(2, OTHER, '13:40:50'),
-    sampleMessage(3, OTHER, '13:41:10'),
-    sampleMessage(4, OTHER, '13:43:00'),
-    sampleMessage(5, ME, '13:43:05'),
+    sampleMessage(1, OTHER_EMAIL, '13:40:01'),
+    sampleMessage(2, OTHER_EMAIL, '13:40:50'),
+    sampleMessage(3, OTHER_EMAIL, '13:41:10'),
+    sampleMessage(4, OTHER_EMAIL, '13:43:00'),
+    sampleMessage(5, OWN_EMAIL, '13:43:05'),
   ]);
   expect(result.map(({ startsGroup }) => startsGroup)).toEqual([true, false, false, true, true]);
   expect(result.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true, true]);
 });
 
 test('starts a day at its first message, also within a group', () => {
-  const lateMessage = sampleMessage(2, OTHER, '23:59:50');
+  const lateMessage = sampleMessage(2, OTHER_EMAIL, '23:59:50');
   const result = createRows([
-    sampleMessage(1, OTHER, '23:59:40'),
+    sampleMessage(1, OTHER_EMAIL, '23:59:40'),
     lateMessage,
-    sampleMessage(3, OTHER, '00:00:05', {
+    sampleMessage(3, OTHER_EMAIL, '00:00:05', {
       createdAt: new Date(Date.parse(lateMessage.createdAt) + 15_000).toISOString(),
     }),
   ]);
@@ -55,10 +55,10 @@ test.each<[string, number | undefined, boolean[]]>([
 ])('places the divider above %s', (_, readMarkOnEntry, dividers) => {
   const result = createRows(
     [
-      sampleMessage(1, OTHER, '13:40'),
-      sampleMessage(2, ME, '13:41'),
-      sampleMessage(3, OTHER, '13:41'),
-      sampleMessage(4, OTHER, '13:42'),
+      sampleMessage(1, OTHER_EMAIL, '13:40'),
+      sampleMessage(2, OWN_EMAIL, '13:41'),
+      sampleMessage(3, OTHER_EMAIL, '13:41'),
+      sampleMessage(4, OTHER_EMAIL, '13:42'),
     ],
     { readMarkOnEntry },
   );
@@ -67,9 +67,9 @@ test.each<[string, number | undefined, boolean[]]>([
 
 test('shows the divider only after read messages are loaded', () => {
   const page = [
-    sampleMessage(11, OTHER, '13:40'),
-    sampleMessage(12, OTHER, '13:40'),
-    sampleMessage(13, OTHER, '13:40'),
+    sampleMessage(11, OTHER_EMAIL, '13:40'),
+    sampleMessage(12, OTHER_EMAIL, '13:40'),
+    sampleMessage(13, OTHER_EMAIL, '13:40'),
   ];
   expect(
     createRows(page, { readMarkOnEntry: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread),
@@ -81,7 +81,7 @@ test('shows the divider only after read messages are loaded', () => {
 
 test('renders a message unchanged after older messages load', () => {
   const allMessages = Array.from({ length: 20 }, (_, index) =>
-    sampleMessage(index + 1, index % 3 === 0 ? ME : OTHER, `13:${String(10 + index)}`),
+    sampleMessage(index + 1, index % 3 === 0 ? OWN_EMAIL : OTHER_EMAIL, `13:${String(10 + index)}`),
   );
   const rowsBefore = createRows(allMessages.slice(8), { hasOlder: true });
   expect(rowsBefore[0]?.message.messageId).toBe(10);
@@ -92,16 +92,16 @@ test('keeps the row key of the user’s message after storing, and never reuses 
   const [sending] = createRows([
     {
       clientMessageId: 'c3',
-      senderEmail: ME,
-      senderName: ME,
+      senderEmail: OWN_EMAIL,
+      senderName: OWN_EMAIL,
       message: '3',
       createdAt: toIsoTime('13:45'),
       state: 'sending',
     },
   ]);
   const result = createRows([
-    sampleMessage(3, ME, '13:45'),
-    sampleMessage(4, OTHER, '13:46', { clientMessageId: 'c3' }),
+    sampleMessage(3, OWN_EMAIL, '13:45'),
+    sampleMessage(4, OTHER_EMAIL, '13:46', { clientMessageId: 'c3' }),
   ]);
   expect(sending).toMatchObject({ isMine: true, showsTime: false });
   expect(result.map(({ key }) => key)).toEqual([sending?.key, '4']);

@@ -14,7 +14,7 @@ const layOutLanes = (...entries: ReturnType<typeof createEntry>[]) =>
     ...(hiddenCount > 0 ? [`+${String(hiddenCount)}`] : []),
   ]);
 
-test('keeps an event of several days in one lane and counts what does not fit', () => {
+test('keeps an event of several days in one lane and counts the events that do not fit', () => {
   expect(
     layOutLanes(
       createEntry('camp', '23T10:00', '25T12:00'),

@@ -3,7 +3,7 @@ import { sampleArticleRow, sampleClubAnswers } from '@/app/testing/post-samples'
 import { renderApp } from '@/app/testing/render-app';
 
 const ARTICLES = 'GET /clubs/:clubId/articles';
-const FAILURE = '이미지를 불러오지 못했습니다.';
+const FAILURE_TEXT = '이미지를 불러오지 못했습니다.';
 
 /**
  * Renders a list of three articles whose authors have pictures. Every response signs new addresses:
@@ -42,7 +42,7 @@ async function renderList() {
     ...app,
     faces: () => [...list.querySelectorAll('img')],
     addresses: () => [...list.querySelectorAll('img')].map((face) => face.getAttribute('src')),
-    failures: () => within(list).queryAllByRole('img', { name: FAILURE }),
+    failures: () => within(list).queryAllByRole('img', { name: FAILURE_TEXT }),
   };
 }
 
@@ -81,7 +81,7 @@ test('faces that fail after the renewal show the letter with a failure text, and
   expect(faces()).toEqual([]);
   expect(failures()).toHaveLength(3);
   for (const failure of failures()) {
-    expect(failure).toHaveAttribute('title', FAILURE);
+    expect(failure).toHaveAttribute('title', FAILURE_TEXT);
     expect(failure).toHaveTextContent(/^\S$/);
   }
 });

@@ -81,7 +81,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('shows a placeholder for the title of a removed post, and its author the title [RP-106]', async () => {
+  test('shows a placeholder for the title of a removed post, and shows the title to its author [RP-106]', async () => {
     const removed = { until: '2026-12-20T00:00:00.000Z' };
     const { unmount } = renderList(list(1, [12], { title: '', removed }));
     const placeholder = '운영자가 가린 글입니다';

@@ -8,8 +8,8 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleRecruitment } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';
 
-export const PUT = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
-export const GET = 'GET /clubs/:clubId/recruitments/:recruitmentId';
+export const PUT_ROUND = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
+export const GET_ROUND = 'GET /clubs/:clubId/recruitments/:recruitmentId';
 const LIST = 'GET /clubs/:clubId/recruitments';
 
 /** Creates a draft of club 7 with tracks and questions. */
@@ -124,9 +124,9 @@ export async function renderEditor({
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/submissions': [],
-      [GET]: () => stored.get(),
+      [GET_ROUND]: () => stored.get(),
       [LIST]: () => [stored.get(), ...others],
-      [PUT]: (call: FakeCall) => stored.edit(call),
+      [PUT_ROUND]: (call: FakeCall) => stored.edit(call),
       ...answers,
     },
   });
@@ -139,5 +139,5 @@ export async function renderEditor({
 
 /** Returns the body of the last saved edit. */
 export function getLastSaved({ server }: Pick<Awaited<ReturnType<typeof renderEditor>>, 'server'>) {
-  return server.callsTo(PUT).at(-1)?.body as RecruitmentBody | undefined;
+  return server.callsTo(PUT_ROUND).at(-1)?.body as RecruitmentBody | undefined;
 }

@@ -7,7 +7,7 @@ import { renderApp } from '@/app/testing/render-app';
 import { ClubPicture } from '@/shared/ui/club-picture';
 import { StoredImage } from '.';
 
-const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
 const DOWNLOAD = 'GET /upload/presigned-url/download';
 
 interface ImageProps {
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 test('an image uses its given URL without a request and reserves its space', async () => {
-  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
   expect(getVisibleImage()).toHaveAttribute('src', '/given.webp');
   expect(getVisibleImage().parentElement).toHaveStyle({ width: '800px', aspectRatio: '800 / 600' });
   await advance(1_000);
@@ -68,15 +68,17 @@ test('an image uses its given URL without a request and reserves its space', asy
 });
 
 test('an image without a URL requests one of its variant', async () => {
-  const { server } = renderImage({ objectName: NAME });
+  const { server } = renderImage({ objectName: OBJECT_NAME });
   expect(getImages()).toEqual([]);
   await advance(0);
   expect(getVisibleImage()).toHaveAttribute('src', '/asked-1.webp');
-  expect(server.callsTo(DOWNLOAD).map(({ query }) => query)).toEqual([{ objectName: NAME, variant: 'full' }]);
+  expect(server.callsTo(DOWNLOAD).map(({ query }) => query)).toEqual([
+    { objectName: OBJECT_NAME, variant: 'full' },
+  ]);
 });
 
 test('the URL is renewed after 260 s, and the old image stays until the new one is loaded [IR-10 NU-16]', async () => {
-  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
   loadImages();
   await advance(IMAGE_REFRESH_INTERVAL_MS - 1);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
@@ -94,7 +96,7 @@ test('the URL is renewed after 260 s, and the old image stays until the new one 
 
 test('a renewal with the same URL counts as a renewal', async () => {
   const { server } = renderImage(
-    { objectName: NAME, address: '/given.webp' },
+    { objectName: OBJECT_NAME, address: '/given.webp' },
     { [DOWNLOAD]: { url: '/given.webp' } },
   );
   loadImages();
@@ -108,7 +110,7 @@ test('a renewal with the same URL counts as a renewal', async () => {
 });
 
 test('an unmounted image requests nothing', async () => {
-  const { server, unmount } = renderImage({ objectName: NAME, address: '/given.webp' });
+  const { server, unmount } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
   loadImages();
   unmount();
   await advance(3 * IMAGE_REFRESH_INTERVAL_MS);
@@ -116,7 +118,7 @@ test('an unmounted image requests nothing', async () => {
 });
 
 test('a hidden page requests nothing and renews overdue URLs when it becomes visible', async () => {
-  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
   loadImages();
   setVisibility('hidden');
   await advance(3 * IMAGE_REFRESH_INTERVAL_MS);
@@ -138,7 +140,7 @@ test('an image outside the viewport renews its URL when it comes near', async ()
     disconnect = () => undefined;
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
-  const { server } = renderImage({ objectName: NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
   loadImages();
   await advance(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
@@ -150,7 +152,7 @@ test('an image outside the viewport renews its URL when it comes near', async ()
 });
 
 test('a broken URL is replaced once; a second failure shows an error [ME-70]', async () => {
-  const { server } = renderImage({ objectName: NAME, address: '/expired.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/expired.webp' });
   fireEvent.error(getVisibleImage());
   await advance(0);
   expect(getVisibleImage()).toHaveAttribute('src', '/asked-1.webp');
@@ -164,7 +166,7 @@ test('a broken URL is replaced once; a second failure shows an error [ME-70]', a
 
 test('a URL of new data replaces a broken one', () => {
   const { changeProps } = renderImage(
-    { objectName: NAME, address: '/a.webp' },
+    { objectName: OBJECT_NAME, address: '/a.webp' },
     {
       [DOWNLOAD]: () => {
         throw noAnswer;
@@ -172,12 +174,12 @@ test('a URL of new data replaces a broken one', () => {
     },
   );
   fireEvent.error(getVisibleImage());
-  changeProps({ objectName: NAME, address: '/b.webp' });
+  changeProps({ objectName: OBJECT_NAME, address: '/b.webp' });
   expect(getVisibleImage()).toHaveAttribute('src', '/b.webp');
 });
 
 test('an image that the server has deleted shows an error [ME-70]', async () => {
-  renderImage({ objectName: NAME }, { [DOWNLOAD]: refuse('not_found') });
+  renderImage({ objectName: OBJECT_NAME }, { [DOWNLOAD]: refuse('not_found') });
   await advance(0);
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();
 });
@@ -185,7 +187,7 @@ test('an image that the server has deleted shows an error [ME-70]', async () => 
 test('a failed renewal keeps the image and is retried', async () => {
   let requestCount = 0;
   const { server } = renderImage(
-    { objectName: NAME, address: '/given.webp' },
+    { objectName: OBJECT_NAME, address: '/given.webp' },
     {
       [DOWNLOAD]: () => {
         requestCount += 1;
@@ -204,10 +206,10 @@ test('a failed renewal keeps the image and is retried', async () => {
 });
 
 test('a new URL of the same image is used only after the old one expires, without a request', async () => {
-  const { server, changeProps } = renderImage({ objectName: NAME, address: '/a.webp' });
+  const { server, changeProps } = renderImage({ objectName: OBJECT_NAME, address: '/a.webp' });
   loadImages();
   await advance(200_000);
-  changeProps({ objectName: NAME, address: '/b.webp' });
+  changeProps({ objectName: OBJECT_NAME, address: '/b.webp' });
   expect(listSources()).toEqual(['/a.webp']);
   await advance(60_000);
   expect(listSources()).toEqual(['/a.webp', '/b.webp']);
@@ -220,7 +222,7 @@ test('a new URL of the same image is used only after the old one expires, withou
 });
 
 test('a different image replaces the old one at once', () => {
-  const { changeProps } = renderImage({ objectName: NAME, address: '/a.webp' });
+  const { changeProps } = renderImage({ objectName: OBJECT_NAME, address: '/a.webp' });
   loadImages();
   changeProps({ objectName: 'u/00000000-0000-4000-8000-000000000002', address: '/b.webp' });
   expect(listSources()).toEqual(['/b.webp']);
@@ -240,7 +242,7 @@ test('default images are never requested', async () => {
 
 test('a club image is renewed, too, and falls back to its pattern', async () => {
   const { server } = renderApp({
-    element: <ClubPicture name="온소리" category="공연" src="/given.webp" objectName={NAME} />,
+    element: <ClubPicture name="온소리" category="공연" src="/given.webp" objectName={OBJECT_NAME} />,
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
     },
@@ -258,7 +260,7 @@ test('two components that request the same image share a request', async () => {
     element: (
       <>
         {['a', 'b'].map((key) => (
-          <StoredImage key={key} objectName={NAME} variant="full" alt={key} />
+          <StoredImage key={key} objectName={OBJECT_NAME} variant="full" alt={key} />
         ))}
       </>
     ),
