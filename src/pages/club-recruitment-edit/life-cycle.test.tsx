@@ -22,7 +22,8 @@ test('publishes a draft after one confirmation that names the opening [RC-139]',
     round,
     others: [sampleRecruitment()],
     answers: {
-      [PUBLISH]: () => app.stored.replace({ state: 'SCHEDULED', publishedAt: '2026-03-02T02:00:00.000Z' }),
+      [PUBLISH]: () =>
+        app.roundStore.replace({ state: 'SCHEDULED', publishedAt: '2026-03-02T02:00:00.000Z' }),
     },
   });
   await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
@@ -47,7 +48,9 @@ test('closes a round by hand and offers to open it again [RC-141]', async () => 
   const openRound = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' });
   const app = await renderEditor({
     round: openRound,
-    answers: { [CLOSE]: () => app.stored.replace({ state: 'REVIEW', closedAt: '2026-03-03T01:00:00.000Z' }) },
+    answers: {
+      [CLOSE]: () => app.roundStore.replace({ state: 'REVIEW', closedAt: '2026-03-03T01:00:00.000Z' }),
+    },
   });
   await chooseMenuItem(app, '접수 마감');
   const dialog = await screen.findByRole('dialog', { name: '접수를 마감하시겠습니까?' });
@@ -73,7 +76,11 @@ test('ends a round and says how many applications are rejected [RC-142]', async 
     round,
     answers: {
       [END]: () =>
-        app.stored.replace({ state: 'DONE', endedAt: '2026-03-04T01:00:00.000Z', counts: createCounts(0) }),
+        app.roundStore.replace({
+          state: 'DONE',
+          endedAt: '2026-03-04T01:00:00.000Z',
+          counts: createCounts(0),
+        }),
     },
   });
   await chooseMenuItem(app, '모집 끝내기');

@@ -104,20 +104,20 @@ test('shows that saving failed and retries on request [RC-122]', async () => {
   hidePage();
   expect(await screen.findByText(/저장하지 못했습니다 ?·?/)).toBeVisible();
   expect(getTitle()).toHaveValue('2026 겨울 신입 모집!');
-  app.server.answer(PUT_ROUND, (call) => app.stored.edit(call));
+  app.server.answer(PUT_ROUND, (call) => app.roundStore.edit(call));
   await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
-    expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
+    expect(app.roundStore.get().title).toBe('2026 겨울 신입 모집!');
   });
 });
 
 describe('when another leader has saved first', () => {
   async function causeConflict() {
     const app = await renderEditor();
-    app.stored.replace({ title: '다른 이름', seats: 20, updatedBy: 2 });
+    app.roundStore.replace({ title: '다른 이름', seats: 20, updatedBy: 2 });
     app.server.answer(PUT_ROUND, (call) =>
-      (call.body as { updatedAt: string }).updatedAt === app.stored.get().updatedAt
-        ? app.stored.edit(call)
+      (call.body as { updatedAt: string }).updatedAt === app.roundStore.get().updatedAt
+        ? app.roundStore.edit(call)
         : refuse('changed_meanwhile'),
     );
     await app.user.type(getTitle(), '!');
@@ -128,23 +128,23 @@ describe('when another leader has saved first', () => {
   }
 
   test('keeps the typed text beside the version that another leader saved [RC-123 RC-152]', async () => {
-    const { dialog, user, stored } = await causeConflict();
+    const { dialog, user, roundStore } = await causeConflict();
     const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
     expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');
     expect(within(dialog).getByRole('row', { name: /^모집 인원/ })).toHaveTextContent('비어 있음20');
     await user.click(within(dialog).getByRole('button', { name: '내 내용으로 저장' }));
     await waitFor(() => {
-      expect(stored.get()).toMatchObject({ title: '2026 겨울 신입 모집!', seats: null });
+      expect(roundStore.get()).toMatchObject({ title: '2026 겨울 신입 모집!', seats: null });
     });
   });
 
   test('takes over the stored version on request [RC-123]', async () => {
-    const { dialog, user, stored } = await causeConflict();
+    const { dialog, user, roundStore } = await causeConflict();
     await user.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
     await waitFor(() => {
       expect(getTitle()).toHaveValue('다른 이름');
     });
-    expect(stored.get().title).toBe('다른 이름');
+    expect(roundStore.get().title).toBe('다른 이름');
     expect(screen.queryByRole('button', { name: '비교하기' })).toBeNull();
   });
 });
@@ -159,7 +159,7 @@ test('a published round is saved only by its button [RC-124]', async () => {
   expect(app.server.callsTo(PUT_ROUND)).toHaveLength(0);
   await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
   await waitFor(() => {
-    expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
+    expect(app.roundStore.get().title).toBe('2026 겨울 신입 모집!');
   });
 });
 
@@ -186,7 +186,7 @@ describe('after the first application', () => {
     app.server.answer(GET_ROUND, { ...openRound, counts: createCounts(1) });
     await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
     const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
-    app.server.answer(PUT_ROUND, (call) => app.stored.edit(call));
+    app.server.answer(PUT_ROUND, (call) => app.roundStore.edit(call));
     await app.user.click(restore);
     await waitFor(() => {
       expect(getLastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });

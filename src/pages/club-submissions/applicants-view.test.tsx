@@ -70,13 +70,13 @@ test.each([
   ['기계', ['장우진']],
   ['6025', ['류지안', '장우진']],
   ['어', ['류지안', '송다은']],
-])('finds applicants by name, student id or department for %s [SH-50]', async (typed, found) => {
+])('finds applicants by name, student id or department for %s [SH-50]', async (searchText, foundNames) => {
   const { user, currentPath } = renderPage();
-  await user.type(await screen.findByRole('textbox', { name: '지원자 검색' }), typed);
-  expect(await listNames()).toEqual(found);
-  expect(screen.getByText(`3명 중 ${String(found.length)}명`)).toBeVisible();
+  await user.type(await screen.findByRole('textbox', { name: '지원자 검색' }), searchText);
+  expect(await listNames()).toEqual(foundNames);
+  expect(screen.getByText(`3명 중 ${String(foundNames.length)}명`)).toBeVisible();
   await waitFor(() => {
-    expect(currentPath()).toBe(`/clubs/7/submissions?q=${encodeURIComponent(typed)}`);
+    expect(currentPath()).toBe(`/clubs/7/submissions?q=${encodeURIComponent(searchText)}`);
   });
 });
 

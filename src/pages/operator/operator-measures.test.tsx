@@ -25,7 +25,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-const offline = () => {
+const throwNoAnswer = () => {
   throw noAnswer;
 };
 const removedMessage: ReportCaseDetail = {
@@ -48,36 +48,36 @@ const removedMessage: ReportCaseDetail = {
   reports: [],
   measures: [],
 };
-const start = (path: string, more: FakeAnswers = {}) =>
+const renderPage = (path: string, more: FakeAnswers = {}) =>
   renderApp({
     path,
     answers: {
-      [LIST]: { reports: [removedMessage].map(rowOf), nextCursor: null },
+      [LIST]: { reports: [removedMessage].map(toListedCase), nextCursor: null },
       [GET]: removedMessage,
       ...more,
     },
   });
-const rowOf = ({ reportId, targetKind, targetId, title, reasons, openedAt }: ReportCaseDetail) => ({
+const toListedCase = ({ reportId, targetKind, targetId, title, reasons, openedAt }: ReportCaseDetail) => ({
   ...{ reportId, targetKind, targetId, title, reasons, openedAt },
   ...{ reporterCount: 1, state: 'OPEN', version: 2 },
 });
 
 test('restores removed content with a reason, which a failure keeps [OP-108]', async () => {
-  const { user, server } = start('/operator', { [RESTORE]: offline });
+  const { user, server } = renderPage('/operator', { [RESTORE]: throwNoAnswer });
   await user.click(await screen.findByRole('button', { name: '복원' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const send = () => user.click(dialog.getByRole('button', { name: '복원' }));
+  const pressRestore = () => user.click(dialog.getByRole('button', { name: '복원' }));
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '이의를 받아들임');
-  await send();
+  await pressRestore();
   expect(await dialog.findByText(/복원하지 못했습니다/)).toBeVisible();
 
   server.answer(RESTORE, refuse('changed_meanwhile', { message: '가려지지 않은 내용입니다.' }));
-  await send();
+  await pressRestore();
   expect(await dialog.findByText(/가려지지 않은 내용입니다/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('이의를 받아들임');
 
   server.answer(RESTORE, null);
-  await send();
+  await pressRestore();
   expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
   expect(server.callsTo(RESTORE).at(-1)).toMatchObject({
     params: { contentKind: 'MESSAGE', contentKey: '3-15' },
@@ -86,14 +86,14 @@ test('restores removed content with a reason, which a failure keeps [OP-108]', a
 });
 
 test('takes a case on, unless another operator was faster [OP-109]', async () => {
-  const { user, server } = start('/operator', { [ASSIGN]: offline });
-  const take = async () => user.click(await screen.findByRole('button', { name: '내가 맡기' }));
-  await take();
+  const { user, server } = renderPage('/operator', { [ASSIGN]: throwNoAnswer });
+  const takeCase = async () => user.click(await screen.findByRole('button', { name: '내가 맡기' }));
+  await takeCase();
   expect(await screen.findByText(/신고를 맡지 못했습니다/)).toBeVisible();
 
   server.answer(ASSIGN, refuse('changed_meanwhile'));
   server.answer(GET, { ...removedMessage, assigneeName: '백지안', version: 3 });
-  await take();
+  await takeCase();
   expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
   expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
   expect(server.callsTo(ASSIGN).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
@@ -106,10 +106,10 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
     startsAt: '2026-11-24T00:00:00.000Z',
     endsAt: '2026-11-25T00:00:00.000Z',
   };
-  const { user, server } = start('/operator/announcement', {
+  const { user, server } = renderPage('/operator/announcement', {
     [ANNOUNCEMENT]: announcement,
     [PUBLISH]: refuse('rule_broken', { errors: { endsAt: '종료 일시는 시작 일시보다 뒤여야 합니다.' } }),
-    [TAKE_DOWN]: offline,
+    [TAKE_DOWN]: throwNoAnswer,
   });
   const form = within(await screen.findByRole('form', { name: '모든 화면에 보이는 공지' }));
   const text = form.getByRole('textbox', { name: '공지 내용' });
@@ -121,18 +121,18 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
   await user.type(text, '내일 새벽에 점검합니다.');
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('종료 일시는 시작 일시보다 뒤여야 합니다.')).toBeVisible();
-  server.answer(PUBLISH, offline);
+  server.answer(PUBLISH, throwNoAnswer);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText(/공지를 저장하지 못했습니다/)).toBeVisible();
   expect(text).toHaveValue('내일 새벽에 점검합니다.');
 
-  const changed = { ...announcement, announcementId: 2, text: '내일 새벽에 점검합니다.' };
-  server.answer(PUBLISH, changed);
-  server.answer(ANNOUNCEMENT, changed);
+  const changedAnnouncement = { ...announcement, announcementId: 2, text: '내일 새벽에 점검합니다.' };
+  server.answer(PUBLISH, changedAnnouncement);
+  server.answer(ANNOUNCEMENT, changedAnnouncement);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await screen.findByText('공지를 저장했습니다.')).toBeVisible();
   const { startsAt, endsAt } = announcement;
-  expect(server.callsTo(PUBLISH).at(-1)?.body).toEqual({ text: changed.text, startsAt, endsAt });
+  expect(server.callsTo(PUBLISH).at(-1)?.body).toEqual({ text: changedAnnouncement.text, startsAt, endsAt });
 
   await user.click(await screen.findByRole('button', { name: '공지 내리기' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -146,9 +146,9 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
 
 test('says when the candidates for president could not be loaded, and loads them again [OP-115]', async () => {
   const club = sampleOperatorClub();
-  const { user, server } = start('/operator/clubs', {
+  const { user, server } = renderPage('/operator/clubs', {
     [CLUBS]: { clubs: [club], nextCursor: null },
-    [CLUB]: offline,
+    [CLUB]: throwNoAnswer,
     [CONFIRM]: null,
   });
   await user.click(await screen.findByRole('button', { name: '온소리 밴드 회장 지정' }));
@@ -174,7 +174,7 @@ test('says when the candidates for president could not be loaded, and loads them
 });
 
 test('shortens a running succession to an earlier deadline, and stops one [SU-103]', async () => {
-  const running = sampleOperatorClub({
+  const runningClub = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-10-01', isActive: false },
     succession: {
       candidateId: 9,
@@ -182,13 +182,13 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
       endsAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
     },
   });
-  const club: OperatorClubDetail = { ...running, members: [] };
-  const proposed = { ...running, clubId: 8, clubName: '별마루' };
-  const { user, server } = start('/operator/clubs', {
+  const club: OperatorClubDetail = { ...runningClub, members: [] };
+  const proposedClub = { ...runningClub, clubId: 8, clubName: '별마루' };
+  const { user, server } = renderPage('/operator/clubs', {
     [CLUBS]: {
       clubs: [
-        running,
-        { ...proposed, succession: { candidateId: 9, candidateName: '소아린', endsAt: null } },
+        runningClub,
+        { ...proposedClub, succession: { candidateId: 9, candidateName: '소아린', endsAt: null } },
       ],
       nextCursor: null,
     },
@@ -203,13 +203,13 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['바로 끝내기', expect.stringMatching(/^1일 뒤/), expect.stringMatching(/^3일 뒤/)]);
-  const send = () => user.click(dialog.getByRole('button', { name: '승계 앞당기기' }));
+  const pressSend = () => user.click(dialog.getByRole('button', { name: '승계 앞당기기' }));
   await user.selectOptions(choice, '3');
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
-  await send();
+  await pressSend();
   expect(await dialog.findByText(/조치하지 못했습니다/)).toBeVisible();
   server.answer(CHANGE_CLUB, club);
-  await send();
+  await pressSend();
   expect(await screen.findByText('동아리에 대한 조치를 마쳤습니다.')).toBeVisible();
   expect(server.callsTo(CHANGE_CLUB).at(-1)).toMatchObject({
     params: { clubId: '7' },
@@ -217,9 +217,9 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
   });
 
   await user.click(await screen.findByRole('button', { name: '별마루 승계 중단' }));
-  const stop = within(await screen.findByRole('dialog', { name: /중단하시겠습니까/ }));
-  await user.type(stop.getByRole('textbox', { name: '사유' }), '회장이 돌아옴');
-  await user.click(stop.getByRole('button', { name: '승계 중단' }));
+  const stopDialog = within(await screen.findByRole('dialog', { name: /중단하시겠습니까/ }));
+  await user.type(stopDialog.getByRole('textbox', { name: '사유' }), '회장이 돌아옴');
+  await user.click(stopDialog.getByRole('button', { name: '승계 중단' }));
   await waitFor(() => {
     expect(server.callsTo(CHANGE_CLUB).at(-1)).toMatchObject({
       params: { clubId: '8' },
@@ -241,7 +241,7 @@ test('shows the figures of the service [FG-105]', async () => {
     openReports: 0,
     oldestReportAt: null,
   };
-  start('/operator/figures', { 'GET /operator/figures': figures });
+  renderPage('/operator/figures', { 'GET /operator/figures': figures });
   const terms = await screen.findAllByRole('term');
   expect(terms.map((term) => `${term.textContent} ${term.nextSibling?.textContent ?? ''}`)).toEqual([
     '회원 1,204',

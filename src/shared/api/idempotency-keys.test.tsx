@@ -121,11 +121,11 @@ describe('a reloaded page', () => {
     ['null', () => 'null'],
     ['values that are no UUIDs', () => '{"a":1,"b":null}'],
     ['invalid JSON', () => '['],
-    ['a manipulated key', (stored: string) => stored.replace(/"[\da-f-]{36}"/g, '"../x"')],
+    ['a manipulated key', (storedKeys: string) => storedKeys.replace(/"[\da-f-]{36}"/g, '"../x"')],
   ])('ignores a storage that contains %s', async (_, change) => {
     await sendComments(['하나', failToFetch]);
-    const stored = sessionStorage.getItem('dure-calls/1') ?? '';
-    sessionStorage.setItem('dure-calls/1', change(stored));
+    const storedKeys = sessionStorage.getItem('dure-calls/1') ?? '';
+    sessionStorage.setItem('dure-calls/1', change(storedKeys));
     expect((await sendComments(['하나', failToFetch]))[0]).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -56,19 +56,19 @@ export const createCounts = (undecided: number): Recruitment['counts'] => {
 
 /** Creates a server that stores one round. Each edit is a new version and numbers new questions. */
 function createRoundStore(round: Recruitment) {
-  let stored = round;
+  let currentRound = round;
   let version = 0;
   let nextId = 100;
   return {
-    get: () => stored,
+    get: () => currentRound,
     replace: (next: Partial<Recruitment>) => {
       version += 1;
-      stored = {
-        ...stored,
+      currentRound = {
+        ...currentRound,
         ...next,
         updatedAt: new Date(Date.parse(round.updatedAt) + version * 1_000).toISOString(),
       };
-      return stored;
+      return currentRound;
     },
     edit({ body }: FakeCall): Recruitment {
       const sentBody = body as RecruitmentBody;
@@ -116,7 +116,7 @@ export async function renderEditor({
   answers = {},
   advanceTimers,
 }: EditorOptions = {}) {
-  const stored = createRoundStore(round);
+  const roundStore = createRoundStore(round);
   const app = renderApp({
     path: `/clubs/7/recruitments/${String(round.recruitmentId)}${step === undefined ? '' : `?step=${step}`}`,
     ...(advanceTimers && { advanceTimers }),
@@ -124,9 +124,9 @@ export async function renderEditor({
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/submissions': [],
-      [GET_ROUND]: () => stored.get(),
-      [LIST]: () => [stored.get(), ...others],
-      [PUT_ROUND]: (call: FakeCall) => stored.edit(call),
+      [GET_ROUND]: () => roundStore.get(),
+      [LIST]: () => [roundStore.get(), ...others],
+      [PUT_ROUND]: (call: FakeCall) => roundStore.edit(call),
       ...answers,
     },
   });
@@ -134,7 +134,7 @@ export async function renderEditor({
   // The sortable lists have a chunk of their own.
   if (step === 'questions' && round.questions.length > 0) await screen.findByRole('list', { name: '질문' });
   if (step === undefined && round.tracks.length > 0) await screen.findByRole('list', { name: '지원 분야' });
-  return { ...app, stored };
+  return { ...app, roundStore };
 }
 
 /** Returns the body of the last saved edit. */

@@ -61,18 +61,18 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 
 describe('a draft writer', () => {
   /** Creates drafts whose operations end when the test decides. */
-  function createSlowDrafts(stored?: DraftValues) {
+  function createSlowDrafts(storedValues?: DraftValues) {
     const finishedOperations: string[] = [];
-    const release: (() => void)[] = [];
+    const releaseCallbacks: (() => void)[] = [];
     const createDeferred = (operation: string) =>
       new Promise<void>((resolve) => {
-        release.push(() => {
+        releaseCallbacks.push(() => {
           finishedOperations.push(operation);
           resolve();
         });
       });
     const drafts: Drafts = {
-      read: async () => stored,
+      read: async () => storedValues,
       write: (_form, typed) => createDeferred(JSON.stringify(typed)),
       remove: () => createDeferred('removed'),
     };
@@ -84,7 +84,7 @@ describe('a draft writer', () => {
       finishedOperations,
       finishNext: async () => {
         await flushPromises();
-        release.shift()?.();
+        releaseCallbacks.shift()?.();
         await flushPromises();
       },
     };

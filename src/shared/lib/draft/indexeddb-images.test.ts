@@ -71,23 +71,27 @@ test('stores nothing for an anonymous user', async () => {
 
 describe('a draft with an image', () => {
   function createDrafts(images: DraftImages = openDraftImages(1)) {
-    let stored: DraftValues | undefined;
+    let storedValues: DraftValues | undefined;
     const texts: Drafts = {
-      read: async () => stored,
+      read: async () => storedValues,
       write: async (_form, typed) => {
-        stored = typed;
+        storedValues = typed;
       },
       remove: async () => {
-        stored = undefined;
+        storedValues = undefined;
       },
     };
-    const chosen = new Map([
+    const chosenImages = new Map([
       ['u/1', sampleImage('u/1')],
       ['u/2', sampleImage('u/2')],
     ]);
     /** Creates the drafts as a newly loaded page does. */
     const reload = () => withDraftImage(texts, openDraftImages(1), new Map());
-    return { drafts: withDraftImage(texts, images, chosen), reload, stored: () => stored };
+    return {
+      drafts: withDraftImage(texts, images, chosenImages),
+      reload,
+      getStoredValues: () => storedValues,
+    };
   }
 
   test('stores the last chosen image, and none after its removal', async () => {
@@ -128,12 +132,12 @@ describe('a draft with an image', () => {
   });
 
   test('stores the texts without the image and reports the failure', async () => {
-    const { drafts, stored } = createDrafts({
+    const { drafts, getStoredValues } = createDrafts({
       ...openDraftImages(1),
       write: () => Promise.reject(new Error('full')),
     });
     await expect(drafts.write('club', { name: '밴드', image: 'u/1' })).rejects.toThrow('full');
 
-    expect(stored()).toEqual({ name: '밴드', image: 'u/1' });
+    expect(getStoredValues()).toEqual({ name: '밴드', image: 'u/1' });
   });
 });
