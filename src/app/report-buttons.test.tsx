@@ -107,12 +107,12 @@ test('the profile lists blocked people and ends a block, or shows why it failed 
   });
   await user.click(await screen.findByRole('button', { name: '차단한 사용자' }));
   const dialog = within(await screen.findByRole('dialog', { name: '차단한 사용자' }));
-  const unblock = await dialog.findByRole('button', { name: '김건우님 차단 해제' });
-  await user.click(unblock);
+  const unblockButton = await dialog.findByRole('button', { name: '김건우님 차단 해제' });
+  await user.click(unblockButton);
   expect(await dialog.findByText(/차단을 해제하지 못했습니다/)).toBeVisible();
   server.answer(UNBLOCK, null);
   server.answer(BLOCKS, []);
-  await user.click(unblock);
+  await user.click(unblockButton);
   expect(await dialog.findByText('차단한 사용자가 없습니다.')).toBeVisible();
   expect(server.callsTo(UNBLOCK).at(-1)?.params).toEqual({ userId: '5' });
 });

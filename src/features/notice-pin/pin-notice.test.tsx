@@ -17,15 +17,15 @@ const renderNotice = (role: RoleName, more: FakeAnswers = {}) =>
 
 test('pins and unpins a notice as a leader [SH-157]', async () => {
   const { user, server } = renderNotice('VICE_PRESIDENT');
-  const pin = await screen.findByRole('button', { name: '고정' });
+  const pinButton = await screen.findByRole('button', { name: '고정' });
   server.answer(NOTICE, sampleNotice({ isPinned: true }));
-  await user.click(pin);
+  await user.click(pinButton);
   expect(await screen.findByText('공지사항을 목록 위에 고정했습니다.')).toBeVisible();
   expect(server.callsTo(PIN).map(({ params }) => params)).toEqual([{ clubId: '7', noticeId: '12' }]);
 
-  const unpin = await screen.findByRole('button', { name: '고정 해제' });
+  const unpinButton = await screen.findByRole('button', { name: '고정 해제' });
   server.answer(NOTICE, sampleNotice());
-  await user.click(unpin);
+  await user.click(unpinButton);
   expect(await screen.findByText('공지사항의 고정을 해제했습니다.')).toBeVisible();
   expect(await screen.findByRole('button', { name: '고정' })).toBeVisible();
 });

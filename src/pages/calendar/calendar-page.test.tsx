@@ -63,8 +63,8 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
     },
     [REVOKE]: null,
   });
-  const subscribe = await screen.findByRole('button', { name: '내 달력에 구독' });
-  await user.click(subscribe);
+  const subscribeButton = await screen.findByRole('button', { name: '내 달력에 구독' });
+  await user.click(subscribeButton);
   const dialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
   const pressInDialog = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   await pressInDialog('주소 만들기');
@@ -74,7 +74,7 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
   expect(await within(dialog).findByDisplayValue(url)).toBeVisible();
   await pressInDialog('닫기');
 
-  await user.click(subscribe);
+  await user.click(subscribeButton);
   const reopenedDialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
   expect(within(reopenedDialog).queryByDisplayValue(url)).toBeNull();
   await user.click(within(reopenedDialog).getByRole('button', { name: '주소 닫기' }));

@@ -125,11 +125,11 @@ test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', as
   });
   await user.click(await screen.findByRole('button', { name: '출석하기' }));
   const dialog = await screen.findByRole('dialog', { name: '정기 합주 출석' });
-  const submit = within(dialog).getByRole('button', { name: '출석하기' });
-  expect(submit).toBeDisabled();
+  const submitButton = within(dialog).getByRole('button', { name: '출석하기' });
+  expect(submitButton).toBeDisabled();
   await user.click(within(dialog).getByRole('textbox', { name: '출석 번호 여섯 자리' }));
   await user.paste('407 926');
-  await user.click(submit);
+  await user.click(submitButton);
   expect(await within(dialog).findByText(/출석 번호가 올바르지 않거나 바뀌었습니다/)).toBeVisible();
   expect(within(dialog).getByRole('textbox')).toHaveValue('407926');
   expect(JSON.stringify(store.getState())).not.toContain('407926');

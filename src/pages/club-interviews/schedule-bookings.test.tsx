@@ -48,13 +48,13 @@ test('says why a seat could not be booked, and reads the schedule again [IV-75]'
 test('moves a booked interview to the chosen slot [IV-76]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
   await user.click(await findButton(songSeat));
-  const details = await screen.findByRole('dialog', { name: '송다은 면접' });
-  expect(within(details).getByText('12.04(금) 18:00 – 18:15')).toBeVisible();
-  expect(within(details).getByRole('link', { name: '지원서 보기' })).toHaveAttribute(
+  const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
+  expect(within(detailsDialog).getByText('12.04(금) 18:00 – 18:15')).toBeVisible();
+  expect(within(detailsDialog).getByRole('link', { name: '지원서 보기' })).toHaveAttribute(
     'href',
     '/clubs/7/submissions/21',
   );
-  await user.click(within(details).getByRole('button', { name: '옮기기' }));
+  await user.click(within(detailsDialog).getByRole('button', { name: '옮기기' }));
   const dialog = await screen.findByRole('dialog', { name: '송다은님의 면접 옮기기' });
   expect(within(dialog).getByText('지원자에게 변경 알림이 갑니다.')).toBeVisible();
   const select = within(dialog).getByRole('combobox', { name: '면접 시간' });
@@ -85,9 +85,9 @@ test('cancels an interview after a confirmation, and books it again from the toa
   const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
   await user.click(await findButton(songSeat));
   await user.click(await screen.findByRole('button', { name: '면접 취소' }));
-  const question = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
+  const questionDialog = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
   expect(server.callsTo(UNBOOK)).toHaveLength(0);
-  await user.click(within(question).getByRole('button', { name: '면접 취소' }));
+  await user.click(within(questionDialog).getByRole('button', { name: '면접 취소' }));
   expect(await screen.findByText('송다은님의 면접을 취소했습니다.')).toBeVisible();
   expect(listRequests(server, UNBOOK)).toEqual([['21', undefined]]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
@@ -115,9 +115,9 @@ test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
 test('offers neither moving nor cancelling for a decided applicant [IV-76]', async () => {
   const { user } = renderSchedule({ applicants: [] });
   await user.click(await findButton(songSeat));
-  const details = await screen.findByRole('dialog', { name: '송다은 면접' });
-  expect(within(details).queryByRole('button', { name: '옮기기' })).toBeNull();
-  expect(within(details).queryByRole('button', { name: '면접 취소' })).toBeNull();
+  const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
+  expect(within(detailsDialog).queryByRole('button', { name: '옮기기' })).toBeNull();
+  expect(within(detailsDialog).queryByRole('button', { name: '면접 취소' })).toBeNull();
 });
 
 test('gives an applicant of the list a seat by keyboard [IV-79]', async () => {

@@ -36,11 +36,11 @@ async function openSeries(user: ReturnType<typeof renderSchedule>['user'], days:
   const dialog = await screen.findByRole('dialog', { name: '면접 시간 만들기' });
   if (days.length === 0) return dialog;
   await user.click(within(dialog).getByRole('button', { name: /^날짜/ }));
-  const calendar = await screen.findByRole('dialog', { name: '날짜' });
-  await user.click(within(calendar).getByRole('button', { name: '다음 달' }));
+  const calendarDialog = await screen.findByRole('dialog', { name: '날짜' });
+  await user.click(within(calendarDialog).getByRole('button', { name: '다음 달' }));
   for (const day of days)
-    await user.click(await within(calendar).findByRole('gridcell', { name: String(day) }));
-  await user.click(within(calendar).getByRole('button', { name: '완료' }));
+    await user.click(await within(calendarDialog).findByRole('gridcell', { name: String(day) }));
+  await user.click(within(calendarDialog).getByRole('button', { name: '완료' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '날짜' })).toBeNull();
   });
@@ -65,9 +65,9 @@ test('states in words which slots a series creates, and creates them [IV-83]', a
   const dialog = await openSeries(user, [3, 4]);
   expect(within(dialog).getByRole('button', { name: '날짜, 12.03(목), 12.04(금)' })).toBeVisible();
   await typeTime(user, dialog, '끝', '1940');
-  const increase = within(dialog).getByRole('button', { name: '한 번에 늘리기' });
-  await user.click(increase);
-  await user.click(increase);
+  const increaseButton = within(dialog).getByRole('button', { name: '한 번에 늘리기' });
+  await user.click(increaseButton);
+  await user.click(increaseButton);
   await user.type(within(dialog).getByRole('combobox', { name: '장소' }), '학생회관 지하 1층 합주실');
   expect(within(dialog).getByRole('status')).toHaveTextContent('이틀에 10번, 모두 30자리가 생깁니다.');
   expect(
@@ -166,12 +166,12 @@ test('all fields of an unbooked slot can be edited; if it was booked in the mean
 test('cancels a slot after saying how many applicants choose again [IV-86]', async () => {
   const { user, server } = renderSchedule({ answers: { [REMOVE]: null } });
   await openMenu(user, '18:00', '시간 취소');
-  const question = await screen.findByRole('dialog', {
+  const questionDialog = await screen.findByRole('dialog', {
     name: '12.04(금) 18:00 면접 시간을 취소하시겠습니까?',
   });
-  expect(question).toHaveTextContent('예약한 1명에게 알림이 가고, 다시 시간을 골라야 합니다.');
+  expect(questionDialog).toHaveTextContent('예약한 1명에게 알림이 가고, 다시 시간을 골라야 합니다.');
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', scheduleSlots.slice(1));
-  await user.click(within(question).getByRole('button', { name: '시간 취소' }));
+  await user.click(within(questionDialog).getByRole('button', { name: '시간 취소' }));
   expect(await screen.findByText('면접 시간을 취소했습니다.')).toBeVisible();
   expect(screen.getByRole('button', { name: '송다은 자리 정하기' })).toBeVisible();
   expect(server.callsTo(REMOVE).map(({ params }) => params['slotId'])).toEqual(['1']);

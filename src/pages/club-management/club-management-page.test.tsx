@@ -182,14 +182,14 @@ test('lists officers and requests the succession of an absent president by keybo
   const candidate = dialog.getByLabelText('후보');
   await tabTo(user, candidate);
   await user.selectOptions(candidate, '소아린'); // jsdom does not change a select by keys
-  const send = dialog.getByRole('button', { name: '승계 요청' });
-  await tabTo(user, send);
+  const sendButton = dialog.getByRole('button', { name: '승계 요청' });
+  await tabTo(user, sendButton);
   server.answer('POST /clubs/:clubId/succession', refuse('busy'));
   await user.keyboard('{Enter}');
   expect(await dialog.findByText(/처리하지 못했습니다/)).toBeVisible();
   expect(candidate).toHaveDisplayValue('소아린');
   server.answer('POST /clubs/:clubId/succession', absentPresident);
-  await tabTo(user, send);
+  await tabTo(user, sendButton);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('승계를 요청했습니다.')).toBeVisible();
   expect(server.callsTo('POST /clubs/:clubId/succession').map(({ body }) => body)).toEqual([

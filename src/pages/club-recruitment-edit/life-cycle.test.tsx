@@ -60,9 +60,9 @@ test('closes a round by hand and offers to open it again [RC-141]', async () => 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   await chooseMenuItem(app, '접수 다시 열기');
-  const reopen = await screen.findByRole('dialog', { name: '언제까지 다시 접수하시겠습니까?' });
-  await app.user.click(within(reopen).getByRole('button', { name: '다시 열기' }));
-  expect(await within(reopen).findByText('새 마감을 정해 주세요.')).toBeVisible();
+  const reopenDialog = await screen.findByRole('dialog', { name: '언제까지 다시 접수하시겠습니까?' });
+  await app.user.click(within(reopenDialog).getByRole('button', { name: '다시 열기' }));
+  expect(await within(reopenDialog).findByText('새 마감을 정해 주세요.')).toBeVisible();
 });
 
 test('ends a round and says how many applications are rejected [RC-142]', async () => {

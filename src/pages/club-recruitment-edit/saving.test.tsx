@@ -185,9 +185,9 @@ describe('after the first application', () => {
     await app.user.type(getTitle(), '!');
     app.server.answer(GET_ROUND, { ...openRound, counts: createCounts(1) });
     await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
-    const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
+    const restoreButton = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
     app.server.answer(PUT_ROUND, (call) => app.roundStore.edit(call));
-    await app.user.click(restore);
+    await app.user.click(restoreButton);
     await waitFor(() => {
       expect(getLastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
     });

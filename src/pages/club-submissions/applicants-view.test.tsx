@@ -211,14 +211,14 @@ describe('keyboard shortcuts [SH-53]', () => {
 
 test('selects all pending applicants and shows the count [SH-160]', async () => {
   const { user } = renderPage();
-  const selectAll = await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' });
-  await user.click(selectAll);
-  expect(selectAll).toBeChecked();
-  expect(selectAll).not.toBePartiallyChecked();
+  const selectAllCheckbox = await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' });
+  await user.click(selectAllCheckbox);
+  expect(selectAllCheckbox).toBeChecked();
+  expect(selectAllCheckbox).not.toBePartiallyChecked();
   expect(screen.getByText('심사 중 2명 중 2명 선택')).toBeVisible();
 
   await user.click(screen.getByLabelText('장우진 선택'));
-  expect(selectAll).toBePartiallyChecked();
+  expect(selectAllCheckbox).toBePartiallyChecked();
   expect(screen.getByText('심사 중 2명 중 1명 선택')).toBeVisible();
 });
 
@@ -239,10 +239,10 @@ test('names ten applicants and the number of the others before a bulk decision [
 
 test('shows the applications of the last days on demand as a chart and a table [SH-56]', async () => {
   const { user } = renderPage();
-  const toggle = await screen.findByRole('button', { name: '지원 추이', expanded: false });
+  const toggleButton = await screen.findByRole('button', { name: '지원 추이', expanded: false });
   expect(screen.queryByRole('figure')).toBeNull();
-  await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggleButton);
+  expect(toggleButton).toHaveAttribute('aria-expanded', 'true');
   expect(await screen.findByRole('figure', { name: '최근 30일 지원' })).toHaveTextContent('2명');
   const days = within(screen.getByRole('table', { name: '최근 30일 지원' }))
     .getAllByRole('row')

@@ -139,8 +139,8 @@ test('asks before it discards a changed text [RL-64]', async () => {
   const { user, getField } = await openDialog();
   await user.type(getField('제목'), '!');
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' });
-  await user.click(within(question).getByRole('button', { name: '취소' }));
+  const questionDialog = await screen.findByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' });
+  await user.click(within(questionDialog).getByRole('button', { name: '취소' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' })).toBeNull();
   });

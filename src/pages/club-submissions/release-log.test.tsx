@@ -64,16 +64,16 @@ test('shows only the recipients with a failed message [RL-68]', async () => {
 
 test('sends the failed messages again [RL-68]', async () => {
   const { user, server } = renderLog();
-  const resend = await screen.findByRole('button', { name: '실패한 것만 다시 보내기' });
+  const resendButton = await screen.findByRole('button', { name: '실패한 것만 다시 보내기' });
   server.answer(
     LIST,
     deliveries.map((row) => (row.state === 'FAILED' ? { ...row, state: 'QUEUED', reason: null } : row)),
   );
-  await user.click(resend);
+  await user.click(resendButton);
   expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
   expect(server.callsTo(RESEND)).toHaveLength(1);
   await waitFor(() => {
-    expect(resend).toBeDisabled();
+    expect(resendButton).toBeDisabled();
   });
 });
 

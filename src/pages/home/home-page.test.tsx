@@ -136,9 +136,9 @@ test('redirects the root URL to the list, which shows three linked clubs per row
     path: '/',
     answers: { 'GET /clubs': { clubs: createClubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
-  const detail = await screen.findByRole('link', { name: '동아리 3 상세 보기' });
-  expect(detail).toHaveTextContent('상세 보기');
-  expect(detail).toHaveAttribute('href', '/clubs/3');
+  const detailLink = await screen.findByRole('link', { name: '동아리 3 상세 보기' });
+  expect(detailLink).toHaveTextContent('상세 보기');
+  expect(detailLink).toHaveAttribute('href', '/clubs/3');
   expect(currentPath()).toBe('/home');
   expect(getCards()[0]?.closest('ul')).toHaveStyle({
     display: 'grid',

@@ -76,12 +76,12 @@ test('edits the answers and sends them with the track [AR-76]', async () => {
     'GET /users/submissions/:applyId': submission,
     'PATCH /users/submissions/:applyId': submission,
   });
-  const band = await screen.findByRole('textbox', { name: /^좋아하는 밴드/ });
-  expect(band).toHaveValue('온소리');
-  await user.clear(band);
+  const bandField = await screen.findByRole('textbox', { name: /^좋아하는 밴드/ });
+  expect(bandField).toHaveValue('온소리');
+  await user.clear(bandField);
   await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('답을 입력해 주세요.')).toBeVisible();
-  await user.type(band, '산울림');
+  await user.type(bandField, '산울림');
   await user.click(screen.getByRole('checkbox', { name: '목요일' }));
   await user.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => {

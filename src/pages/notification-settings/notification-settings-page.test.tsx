@@ -141,14 +141,14 @@ describe('notifications of the browser', () => {
   test('are allowed by a click and shown only while the tab is hidden, without texts of users [NS-26]', async () => {
     answer = 'granted';
     const { user } = renderSettings();
-    const toggle = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
+    const notificationSwitch = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
     const seenFields = { seenAt: '2026-03-11T03:40:00.000Z' };
     const rows = [sampleNotification(), sampleNotification({ notificationId: 2, ...seenFields })];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     showBrowserNotifications(1, rows);
-    await user.click(toggle);
-    expect(toggle).toBeChecked();
+    await user.click(notificationSwitch);
+    expect(notificationSwitch).toBeChecked();
     showBrowserNotifications(1, rows);
     showBrowserNotifications(2, rows);
     visibility.mockReturnValue('visible');

@@ -87,12 +87,12 @@ test('shows what to do beside an unread notification and reports the list as see
       sampleNotificationAt(39, createNoonDaysAgo(0), { kind: 'RESULT_RELEASED', ...readState }),
     ]),
   });
-  const action = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
+  const actionLink = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
   expect(screen.queryByRole('link', { name: '온소리 밴드 결과 보기' })).toBeNull();
   await waitFor(() => {
     expect(server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
   });
-  await user.click(action);
+  await user.click(actionLink);
   await waitFor(() => {
     expect(currentPath()).toBe('/users/submissions/31');
   });

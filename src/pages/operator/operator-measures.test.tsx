@@ -161,13 +161,15 @@ test('says when the candidates for president could not be loaded, and loads them
 
   server.answer(CLUB, refuse('confirmation_required'));
   await user.click(dialog.getByRole('button', { name: '다시 시도' }));
-  const password = within(await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }));
-  await user.type(password.getByLabelText('비밀번호'), 'dure2026!');
+  const passwordDialog = within(
+    await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }),
+  );
+  await user.type(passwordDialog.getByLabelText('비밀번호'), 'dure2026!');
   server.answer(CLUB, {
     ...club,
     members: [{ userId: 3, name: '소아린', roleName: 'MEMBER', lastActiveOn: '2026-11-20' }],
   });
-  await user.click(password.getByRole('button', { name: '확인' }));
+  await user.click(passwordDialog.getByRole('button', { name: '확인' }));
   expect(await dialog.findByRole('option', { name: /소아린/ })).toBeInTheDocument();
   expect(dialog.queryByText('회원 목록을 불러오지 못했습니다.')).toBeNull();
   expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('회장이 졸업함');

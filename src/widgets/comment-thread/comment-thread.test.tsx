@@ -126,11 +126,11 @@ describe('the comment thread', () => {
         },
       },
     });
-    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    const retryButton = await screen.findByRole('button', { name: '다시 시도' });
     server.answer(LIST, () => new Promise(() => undefined));
-    await user.click(retry);
+    await user.click(retryButton);
     await waitFor(() => {
-      expect(retry).toHaveAttribute('aria-disabled', 'true');
+      expect(retryButton).toHaveAttribute('aria-disabled', 'true');
     });
     expect(screen.getByText('댓글을 불러오지 못했습니다.')).toBeVisible();
   });

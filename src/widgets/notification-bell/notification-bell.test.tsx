@@ -210,11 +210,11 @@ test('says that there is nothing new, and offers a retry after a failure [NT-43]
   const failedList = await openList(app);
   expect(await failedList.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
   app.server.answer(LIST, sampleNotificationPage([result]));
-  const retry = failedList.getByRole('button', { name: '다시 시도' });
+  const retryButton = failedList.getByRole('button', { name: '다시 시도' });
   // The button ignores clicks while another request for the list is running.
   await waitFor(() => {
-    expect(retry).toBeEnabled();
+    expect(retryButton).toBeEnabled();
   });
-  await app.user.click(retry);
+  await app.user.click(retryButton);
   expect(await failedList.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
 });

@@ -65,15 +65,15 @@ test.each([false, true])(
         )}
       </AppTheme>,
     );
-    const retry = screen.getByRole('button', { name: /다시 시도/ });
-    expect(retry).toHaveAttribute('aria-disabled', 'true');
-    expect(within(retry).getByRole('progressbar', { name: '처리하는 중' })).toBeInTheDocument();
+    const retryButton = screen.getByRole('button', { name: /다시 시도/ });
+    expect(retryButton).toHaveAttribute('aria-disabled', 'true');
+    expect(within(retryButton).getByRole('progressbar', { name: '처리하는 중' })).toBeInTheDocument();
 
     await userEvent.tab();
-    expect(retry).toHaveFocus();
+    expect(retryButton).toHaveFocus();
     await userEvent.keyboard('{Enter} ');
-    await userEvent.click(retry);
-    expect(retry).toHaveFocus();
+    await userEvent.click(retryButton);
+    expect(retryButton).toHaveFocus();
     expect(onRetry).not.toHaveBeenCalled();
   },
 );
@@ -123,11 +123,11 @@ describe('a query boundary', () => {
 
   test('keeps the error and its button during a retry', () => {
     const { rerender } = render(createBoundary({ error: {} }));
-    const retry = screen.getByRole('button', { name: '다시 시도' });
+    const retryButton = screen.getByRole('button', { name: '다시 시도' });
 
     rerender(createBoundary({ error: {}, isFetching: true }));
-    expect(retry).toBeInTheDocument();
-    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    expect(retryButton).toBeInTheDocument();
+    expect(retryButton).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText('뼈')).toBeNull();
   });
 
