@@ -1,5 +1,6 @@
 import { repeatEarlyActions } from './early-actions';
 import { runAfterNextPaint, runInNextTask } from './first-tasks';
+import { loadDevToolsOptions } from './load-dev-tools-options';
 
 /**
  * Starts the app; the only import side effect. The server's page is painted first. Each import runs its modules in a task of its own,
@@ -14,9 +15,10 @@ async function startInSlices(root: HTMLElement): Promise<void> {
   await runInNextTask();
   await import(/* webpackMode: "eager", webpackExports: ["createStore"] */ './store');
   await runInNextTask();
+  const devTools = await loadDevToolsOptions();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await runInNextTask();
-  start(root);
+  start(root, devTools);
   limitToMain();
 }
 

@@ -10,17 +10,18 @@ import { applyFirstStyles } from './first-styles';
 import { readRenderedQueries } from './rendered-queries';
 import { followOtherTabs, restoreSession } from './restore-session';
 import { createStore } from './store';
+import type { StoreOptions } from './store';
 import { readCspNonce } from './theme/emotion-cache';
 import { loadFonts } from './theme/load-fonts';
 import { loadVitals } from './vitals/load-vitals';
 
-/** Starts the app in the page of the server, or in an empty page. */
-export function start(root: HTMLElement): void {
+/** Starts the app in the page of the server, or in an empty page, with these options of Redux DevTools. */
+export function start(root: HTMLElement, devTools: StoreOptions['devTools']): void {
   const nonce = readCspNonce();
   // For style tags that webpack creates.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
   const isFirst = isFirstPage();
-  const { store, requestState } = createStore({ afterFirstPaint: runAfterFirstView });
+  const { store, requestState } = createStore({ afterFirstPaint: runAfterFirstView, devTools });
   requestState.preloadedResponses.readFrom(document);
   followOtherTabs(store);
   runAfterFirstView(() => {

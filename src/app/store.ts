@@ -1,20 +1,21 @@
 import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import type { Middleware } from '@reduxjs/toolkit';
+import type { ConfigureStoreOptions, Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { ChatState } from '@/entities/chat';
 import { accountDeleted, addSessionListeners, sessionReducer } from '@/entities/user';
 import { api, createRequestState } from '@/shared/api';
 import type { LiveChat } from './chat/live-chat';
 import { loadChatMiddleware } from './chat/load-chat';
-import { sanitizeAction, sanitizeState } from './dev-tools-sanitizers';
 
-interface StoreOptions {
+export interface StoreOptions {
   /** Receives every action right before the reducers, for tests. */
   onAction?: (action: unknown) => void;
   /** Loads the chunk of the live chat, which the entry bundle does not contain. Tests provide a chat without network. */
   loadChat?: () => Promise<LiveChat>;
   /** Runs a callback after the first view is painted; default: in the next task. */
   afterFirstPaint?: (callback: () => void) => void;
+  /** Options of Redux DevTools; default: the store is not shown in them. */
+  devTools?: ConfigureStoreOptions['devTools'];
 }
 
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
@@ -26,6 +27,7 @@ export function createStore({
   afterFirstPaint = (callback) => {
     setTimeout(callback);
   },
+  devTools = false,
 }: StoreOptions = {}) {
   const requestState = createRequestState();
   const listeners = createListenerMiddleware();
@@ -57,7 +59,7 @@ export function createStore({
         .prepend(listeners.middleware)
         .concat(api.middleware, chat)
         .concat(observers),
-    devTools: { name: '두레', actionSanitizer: sanitizeAction, stateSanitizer: sanitizeState },
+    devTools,
   });
   return { store, requestState, stopListening: setupListeners(store.dispatch) };
 }
