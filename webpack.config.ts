@@ -83,6 +83,21 @@ const vendor = (name: string, priority: number, packages: string) =>
     test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
   }) as const;
 
+const devServer = {
+  host: '127.0.0.1',
+  port: 3000,
+  static: false,
+  historyApiFallback: true,
+  // The default path, /ws, is that of the product's chat, and the default address is not the one that the browser has.
+  webSocketServer: { type: 'ws', options: { path: DEV_SOCKET } },
+  client: { overlay: { errors: true, warnings: false }, webSocketURL: `auto://0.0.0.0:0${DEV_SOCKET}` },
+  // Host stays what the browser sent: the server compares it with Origin
+  proxy: [
+    { context: ['/api', '/storage', '/dev', '/health', '/vitals'], target: backend },
+    { context: ['/ws'], target: backend, ws: true },
+  ],
+} satisfies Configuration['devServer'];
+
 function client(dev: boolean): Configuration {
   return {
     ...shared('client', dev),
@@ -167,20 +182,7 @@ function client(dev: boolean): Configuration {
         },
       },
     },
-    devServer: {
-      host: '127.0.0.1',
-      port: 3000,
-      static: false,
-      historyApiFallback: true,
-      // The default path, /ws, is that of the product's chat, and the default address is not the one that the browser has.
-      webSocketServer: { type: 'ws', options: { path: DEV_SOCKET } },
-      client: { overlay: { errors: true, warnings: false }, webSocketURL: `auto://0.0.0.0:0${DEV_SOCKET}` },
-      // Host stays what the browser sent: the server compares it with Origin
-      proxy: [
-        { context: ['/api', '/storage', '/dev', '/health', '/vitals'], target: backend },
-        { context: ['/ws'], target: backend, ws: true },
-      ],
-    },
+    devServer,
   };
 }
 
