@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import type { AsyncDependenciesBlock, Compilation, Compiler } from 'webpack';
 import { screenPages } from './contract/screen-pages';
@@ -28,6 +29,29 @@ export class CopyFolder {
             new webpack.sources.RawSource(await readFile(file)),
           );
         }
+      });
+    });
+  }
+}
+
+/**
+ * Writes the scripts of index.html as `meta` elements, except that of the entry `loader`, which loads the others after the first
+ * paint.
+ */
+export class LateScripts {
+  constructor(private readonly loader: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(LateScripts.name, (compilation) => {
+      const loaders = () => compilation.entrypoints.get(this.loader)?.getFiles() ?? [];
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap(LateScripts.name, (page) => {
+        page.assetTags.scripts = page.assetTags.scripts.map((tag) => {
+          const src = String(tag.attributes.src);
+          return loaders().some((file) => src.endsWith(file))
+            ? tag
+            : { ...tag, tagName: 'meta', voidTag: true, attributes: { name: 'script', content: src } };
+        });
+        return page;
       });
     });
   }

@@ -9,7 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
-import { ChunkList, CopyFolder } from './webpack-plugins';
+import { ChunkList, CopyFolder, LateScripts } from './webpack-plugins';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -102,7 +102,8 @@ function client(dev: boolean): Configuration {
   return {
     ...shared('client', dev),
     target: ['web', 'es2022'],
-    entry: './src/app/index.tsx',
+    // The development server sends an empty page, whose scripts need not wait for a paint.
+    entry: { ...(!dev && { 'load-scripts': './src/app/load-scripts.ts' }), main: './src/app/index.tsx' },
     output: {
       path: at('dist', 'client'),
       publicPath: '/',
@@ -146,6 +147,7 @@ function client(dev: boolean): Configuration {
             new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }),
             // By default ids have five digits from about 1,000 modules on, which makes the first load about 1 kB larger.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
+            new LateScripts('load-scripts'),
             new ChunkList(),
             // Drops the branches for the server from our code and from packages. No chunk runs in a worker.
             new webpack.DefinePlugin({ 'typeof window': '"object"', 'typeof document': '"object"' }),

@@ -20,8 +20,10 @@ const LEADERS_SCREENS = [
 export function measure(folder, chunks) {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(path.join(folder, file)), 0);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const linkedScripts = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file);
-  const first = new Set([...linkedScripts, ...chunks.first.filter((file) => file.endsWith('.js'))]);
+  const namedScripts = [
+    ...html.matchAll(/<(?:script[^>]*\ssrc|meta[^>]*\sname="script"[^>]*\scontent)="\/([^"]+)"/g),
+  ].map(([, file]) => file);
+  const first = new Set([...namedScripts, ...chunks.first.filter((file) => file.endsWith('.js'))]);
   // A style sheet of a page blocks its first paint, too.
   const styles = new Set([
     ...linked(html),

@@ -65,7 +65,7 @@ export function watchProblems(
   return problems;
 }
 
-/** Returns markup that could run code: handler attributes, embedding elements, links with other schemes than HTTP(S). */
+/** Returns markup that could run code: handler attributes, embedding elements, scripts except data, links with other schemes than HTTP(S). */
 export const findActiveMarkup = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
@@ -75,7 +75,7 @@ export const findActiveMarkup = (page: Page) =>
     const foreign = all
       .filter((element) =>
         element.matches(
-          'iframe, object, embed, base, meta[http-equiv], form[action], body script, marquee, math',
+          'iframe, object, embed, base, meta[http-equiv], form[action], body script:not([type="application/json"]), marquee, math',
         ),
       )
       .map(({ outerHTML }) => outerHTML);

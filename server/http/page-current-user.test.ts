@@ -49,9 +49,7 @@ async function openPage({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home'
     content,
     headers,
     set: setCookies,
-    scripts: [
-      ...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="\/js\/(\w+)\.js">/g),
-    ].map(([, name]) => name),
+    scripts: [...body.matchAll(/<meta name="script" content="\/js\/(\w+)\.js">/g)].map(([, name]) => name),
     body,
   };
 }

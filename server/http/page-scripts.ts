@@ -18,8 +18,8 @@ const isPageList = (value: unknown): value is PageList =>
   typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
 
 /**
- * Returns preload hints for the scripts of an address, so that the browser loads them together with the main scripts. A failed hint
- * does no harm: the main script requests the file again. Empty without the build's list `chunks.json` beside the client's folder.
+ * Returns `meta` elements with the scripts of an address, so that the browser loads them together with the main scripts
+ * (`src/app/load-scripts.ts`). A failed load does no harm: the main script requests the file again. Empty without the build's list `chunks.json` beside the client's folder.
  */
 export async function readPageScripts(
   clientDir: string,
@@ -32,20 +32,19 @@ export async function readPageScripts(
     ? list.addresses.map(({ pattern, ...row }) => ({
         ...row,
         matches: matcherOf(pattern),
-        hints: row.files.map(preloadHint).join(''),
+        names: row.files.map(scriptName).join(''),
       }))
     : [];
   const findRow = (address: string) => rows.find(({ matches }) => matches(address));
   return (url, currentUser) => {
     const row = findRow(url.split(/[?#]/, 1)[0] ?? '');
-    if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.hints ?? '';
+    if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.names ?? '';
     const isAllowed = (row.who === 'signedIn') === (currentUser !== 'none');
-    return (isAllowed ? row : findRow(REDIRECTS[row.who]))?.hints ?? '';
+    return (isAllowed ? row : findRow(REDIRECTS[row.who]))?.names ?? '';
   };
 }
 
-// Low priority, because the first rendering needs the main scripts first.
-const preloadHint = (file: string) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`;
+const scriptName = (file: string) => `<meta name="script" content="/${file}">`;
 
 /** Returns a matcher of a pattern such as `/clubs/:clubId`. */
 function matcherOf(pattern: string): (address: string) => boolean {

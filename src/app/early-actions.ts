@@ -1,11 +1,13 @@
 import { HYDRATED } from '@/shared/ui/hydration';
 
+/** Event of the window when React has attached its listeners. It then handles clicks outside of the page's main part. */
+export const ATTACHED = 'attached';
+
 /**
  * Repeats the last click on a control of the server's HTML as soon as React has taken over the page, or Enter in its text area, which
- * submits a comment. React drops events of a page whose code has not arrived. Links work without React. Call the returned function when
- * React has attached its listeners: it then handles clicks outside of the page's main part.
+ * submits a comment. React drops events of a page whose code has not arrived. Links work without React.
  */
-export function repeatEarlyActions(): () => void {
+export function repeatEarlyActions(): void {
   let repeatLast = () => {};
   let controls = 'button, [role=combobox]';
   const recordClick = (event: Event) => {
@@ -33,7 +35,11 @@ export function repeatEarlyActions(): () => void {
     repeatLast();
   };
   addEventListener(HYDRATED, repeat, { once: true });
-  return () => {
-    controls = 'main button, main [role=combobox]';
-  };
+  addEventListener(
+    ATTACHED,
+    () => {
+      controls = 'main button, main [role=combobox]';
+    },
+    { once: true },
+  );
 }

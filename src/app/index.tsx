@@ -1,14 +1,12 @@
-import { repeatEarlyActions } from './early-actions';
-import { runAfterNextPaint, runInNextTask } from './first-tasks';
+import { ATTACHED } from './early-actions';
+import { runInNextTask } from './first-tasks';
 import { loadDevToolsOptions } from './load-dev-tools-options';
 
 /**
- * Starts the app; the only import side effect. The server's page is painted first. Each import runs its modules in a task of its own,
- * so that the browser can paint pictures and handle input in between.
+ * Starts the app; the only import side effect. Each import runs its modules in a task of its own, so that the browser can paint pictures
+ * and handle input in between.
  */
 async function startInSlices(root: HTMLElement): Promise<void> {
-  const limitToMain = repeatEarlyActions();
-  if (root.hasChildNodes()) await runAfterNextPaint();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await runInNextTask();
   await import(/* webpackMode: "eager", webpackExports: ["createDureTheme"] */ './theme/create-dure-theme');
@@ -19,7 +17,7 @@ async function startInSlices(root: HTMLElement): Promise<void> {
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await runInNextTask();
   start(root, devTools);
-  limitToMain();
+  dispatchEvent(new Event(ATTACHED));
 }
 
 const root = document.getElementById('root');

@@ -1,7 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-
-/** Event of the window when React has taken over the page. */
-export const HYDRATED = 'hydrated';
+import { HYDRATED } from './hydrated-event';
 
 const subscribe = () => () => {};
 

@@ -1,2 +1,3 @@
-export { HYDRATED, HydrationMark } from './hydration-mark';
+export { HYDRATED } from './hydrated-event';
+export { HydrationMark } from './hydration-mark';
 export { TypedInput } from './typed-input';

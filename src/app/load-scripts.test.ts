@@ -1,0 +1,42 @@
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML =
+    '<meta name="script" content="/js/main.js"><meta name="description" content="두레"><meta name="script" content="/js/page.js">';
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const listScripts = () =>
+  [...document.scripts].map(({ src, async }) => ({ src: new URL(src).pathname, async }));
+const ALL_SCRIPTS = [
+  { src: '/js/main.js', async: false },
+  { src: '/js/page.js', async: false },
+];
+
+/** Runs the page's own script in a document with this content. */
+async function runLoader(root: string): Promise<void> {
+  document.body.innerHTML = `<div id="root">${root}</div>`;
+  await jest.isolateModulesAsync(async () => {
+    await import('./load-scripts');
+  });
+}
+
+test('a rendered page is painted before its scripts load, in their order [FV-13]', async () => {
+  await runLoader('<main></main>');
+  await jest.advanceTimersByTimeAsync(10);
+  expect(listScripts()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(listScripts()).toEqual(ALL_SCRIPTS);
+});
+
+test('the scripts of an empty page load at once [FV-13]', async () => {
+  await runLoader('');
+  expect(listScripts()).toEqual(ALL_SCRIPTS);
+});
+
+test('the element of a script that fails to load is removed, so that the app loads it again [FV-19]', async () => {
+  await runLoader('');
+  document.scripts[1]?.dispatchEvent(new Event('error'));
+  expect(listScripts()).toEqual(ALL_SCRIPTS.slice(0, 1));
+});
