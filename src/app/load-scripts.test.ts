@@ -9,6 +9,7 @@ afterEach(() => {
 
 const listScripts = () =>
   [...document.scripts].map(({ src, async }) => ({ src: new URL(src).pathname, async }));
+const findScript = (path: string) => [...document.scripts].find(({ src }) => src.endsWith(path));
 const ALL_SCRIPTS = [
   { src: '/js/main.js', async: false },
   { src: '/js/page.js', async: false },
@@ -35,8 +36,20 @@ test('the scripts of an empty page load at once [FV-13]', async () => {
   expect(listScripts()).toEqual(ALL_SCRIPTS);
 });
 
-test('the element of a script that fails to load is removed, so that the app loads it again [FV-19]', async () => {
+test('a script that fails to load is requested again after 1 s and then after 2 s [FV-19]', async () => {
   await runLoader('');
-  document.scripts[1]?.dispatchEvent(new Event('error'));
-  expect(listScripts()).toEqual(ALL_SCRIPTS.slice(0, 1));
+  for (const seconds of [1, 2]) {
+    findScript('/js/page.js')?.dispatchEvent(new Event('error'));
+    expect(findScript('/js/page.js')).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(findScript('/js/page.js')).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(findScript('/js/page.js')).toBeDefined();
+  }
+});
+
+test('the element of a loaded script is removed, because the app would wait for its events [FV-19]', async () => {
+  await runLoader('');
+  findScript('/js/page.js')?.dispatchEvent(new Event('load'));
+  expect(findScript('/js/page.js')).toBeUndefined();
 });

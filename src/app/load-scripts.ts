@@ -2,21 +2,31 @@ import { repeatEarlyActions } from './early-actions';
 import { runAfterNextPaint } from './first-tasks';
 
 /**
- * The only script that the page names as such. The build and the server write the others, in their order, into the page as `meta`
+ * The only script that the page names as such. The build and the server write the others, in their order, into the head as `meta`
  * elements. Loads them after the browser has painted the server's page, because they would compete with the paint for the network and
  * the processor.
  */
 async function loadScripts(): Promise<void> {
   repeatEarlyActions();
   if (document.getElementById('root')?.hasChildNodes()) await runAfterNextPaint();
-  for (const { content: src } of document.querySelectorAll<HTMLMetaElement>('meta[name=script]')) {
-    const script = Object.assign(document.createElement('script'), { src, async: false });
-    // The app loads a missing script of the page again, and would wait for this element.
-    script.onerror = () => {
-      script.remove();
-    };
-    document.head.append(script);
-  }
+  for (const { content } of document.head.querySelectorAll<HTMLMetaElement>('[name=script]'))
+    loadScript(content, 1_000);
+}
+
+/** Loads a script. After a failure it tries again, first after this time in ms and then less often. */
+function loadScript(src: string, retryMs: number): void {
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = false;
+  // The app may look for the script of a page and would wait for the events of an element that it finds.
+  script.onload = () => {
+    script.remove();
+  };
+  script.onerror = () => {
+    script.remove();
+    setTimeout(loadScript, retryMs, src, 2 * retryMs);
+  };
+  document.head.append(script);
 }
 
 void loadScripts();

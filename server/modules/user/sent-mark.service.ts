@@ -11,7 +11,7 @@ export interface SentMark {
 
 /**
  * Records a mail as sent in a transaction that commits right after the mailer has written the end of the mail. A node that is killed
- * between these two writes repeats the mail with the same Message-ID; it never loses one. `mark` returns false if another worker has
+ * between these two writes repeats the mail with the same Message-ID instead of losing it. `mark` returns false if another worker has
  * recorded the mail.
  */
 export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolean>): SentMark {
