@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { ATTACHED, repeatEarlyActions } from '../early-actions';
 import { renderApp } from '../testing/render-app';
 import { BrokenPage } from './broken-page';
 import { ErrorBoundary } from './error-boundary';
@@ -26,6 +27,30 @@ test('a crashed page is replaced by a message and can be rendered again [SH-03]'
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
 
   expect(screen.getByText('drawn')).toBeVisible();
+});
+
+test('the retry button works when the first page of a document fails [FV-20]', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  repeatEarlyActions();
+  dispatchEvent(new Event(ATTACHED));
+  let isBroken = true;
+  function FirstPage() {
+    if (isBroken) throw new Error('no');
+    return <p>drawn</p>;
+  }
+  const { user } = renderApp({
+    element: (
+      <main>
+        <ErrorBoundary>
+          <FirstPage />
+        </ErrorBoundary>
+      </main>
+    ),
+  });
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+
+  expect(await screen.findByText('drawn')).toBeVisible();
 });
 
 test('a navigation resets the error', async () => {

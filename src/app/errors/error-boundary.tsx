@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { HydrationMark } from '@/shared/ui/hydration';
 import { BrokenPage } from './broken-page';
 
 interface ErrorBoundaryProps {
@@ -30,12 +31,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { failure } = this.state;
     if (!failure) return this.props.children;
     return (
-      <BrokenPage
-        error={failure.error}
-        onRetry={() => {
-          this.setState({ failure: undefined });
-        }}
-      />
+      <>
+        <BrokenPage
+          error={failure.error}
+          onRetry={() => {
+            this.setState({ failure: undefined });
+          }}
+        />
+        {/* React has taken over the first page, although its content failed. */}
+        <HydrationMark />
+      </>
     );
   }
 }
