@@ -7,6 +7,18 @@ afterEach(() => {
   Reflect.deleteProperty(window, EXTENSION);
 });
 
+/** Replaces the lazily loaded code and returns how often it was loaded, and what `loadDevToolsOptions` then returns. */
+async function loadWith(loadCode: () => object) {
+  const load = jest.fn(loadCode);
+  jest.doMock('./dev-tools-options', load);
+  const modules = { options: undefined as unknown };
+  await jest.isolateModulesAsync(async () => {
+    modules.options = await (await import('./load-dev-tools-options')).loadDevToolsOptions();
+  });
+  jest.dontMock('./dev-tools-options');
+  return { options: modules.options, loadCount: load.mock.calls.length };
+}
+
 test('a browser with Redux DevTools records masked actions and states [CV-11]', async () => {
   Object.assign(window, { [EXTENSION]: () => undefined });
   expect(await loadDevToolsOptions()).toMatchObject({
@@ -16,5 +28,13 @@ test('a browser with Redux DevTools records masked actions and states [CV-11]', 
 });
 
 test('a browser without Redux DevTools loads no code for them', async () => {
-  expect(await loadDevToolsOptions()).toBe(false);
+  expect(await loadWith(() => ({ devToolsOptions: {} }))).toEqual({ options: false, loadCount: 0 });
+});
+
+test('the app starts without Redux DevTools when their code fails to load', async () => {
+  Object.assign(window, { [EXTENSION]: () => undefined });
+  const { options, loadCount } = await loadWith(() => {
+    throw new Error('Loading chunk 7 failed.');
+  });
+  expect([options, loadCount]).toEqual([false, 1]);
 });

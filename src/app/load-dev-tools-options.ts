@@ -1,5 +1,12 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 
-/** Loads the options of Redux DevTools in browsers with the extension; false in others, whose users need no code for it. */
+/**
+ * Returns the options of Redux DevTools. Returns false in a browser without the extension, which loads no code for them, and when this
+ * code fails to load.
+ */
 export const loadDevToolsOptions = async (): Promise<DevToolsEnhancerOptions | false> =>
-  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window && (await import('./dev-tools-options')).devToolsOptions;
+  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window &&
+  import('./dev-tools-options').then(
+    ({ devToolsOptions }) => devToolsOptions,
+    () => false,
+  );
