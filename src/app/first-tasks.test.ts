@@ -28,3 +28,11 @@ test('code of a hidden page, which is not painted, runs at once [FV-13]', async 
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   expect(await scheduleCallback()(0)).toBe(true);
 });
+
+test('code of a page that becomes hidden before it is painted runs then [FV-13]', async () => {
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  const hasRunAfter = scheduleCallback();
+  expect(await hasRunAfter(100)).toBe(false);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await hasRunAfter(0)).toBe(true);
+});
