@@ -129,7 +129,7 @@ async function settle(environment: StepEnvironment, event: FullEvent, when: stri
     ]);
     const addresses = rows.map(({ email }) => email);
     const mails = sink.mails.filter(({ recipients }) => recipients.some((to) => addresses.includes(to)));
-    const messageIds = listMessageIds(mails);
+    const messageIds = listMessageIds(mails, { report, kills: 1, when });
     if (isDaytime && messageIds.length === 0) report.recordViolation('lost', `${when}: no mail`);
     if (messageIds.length > 1) report.recordViolation('dup', `${when}: ${messageIds.join(', ')}`);
   });

@@ -27,7 +27,6 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
   const report = await runFault('f11-slow-clients', { engines: { postgres: true } }, async (faultRun) => {
     const { server } = faultRun;
     const before = (await readMetric(server.port, 'dure_memory_resident_bytes')) ?? 0;
-    const readingP95Ms = await burstBeside(faultRun, { areReading: true }, closeAll);
     const stuckP95Ms = await burstBeside(faultRun, { areReading: false }, async (clients) => {
       const growthMiB =
         (((await readMetric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
@@ -44,6 +43,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
       );
       await closeAll(clients);
     });
+    const readingP95Ms = await burstBeside(faultRun, { areReading: true }, closeAll);
     // The burst itself occupies a slow processor, so the same burst beside clients that read is the standard.
     faultRun.expectThat(
       `the p95 of other users stays: ${stuckP95Ms.toFixed(0)} ms, beside reading clients ${readingP95Ms.toFixed(0)} ms`,
@@ -90,7 +90,7 @@ async function burstBeside(
   await writing.end();
   const calls = callsBetween(simulation.traffic.calls, from, Infinity);
   const durationsMs = calls.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
-  const p95Ms = durationsMs[Math.floor(durationsMs.length * 0.95)] ?? 0;
+  const p95Ms = durationsMs[Math.floor(durationsMs.length * 0.95)] ?? NaN;
   log(
     `${String(ROUNDS)} messages of 6 kB to ${String(CLIENTS)} clients that ${areReading ? 'read' : 'read nothing'}: p95 of other users ${p95Ms.toFixed(0)} ms, ${summarize(calls)}`,
   );
@@ -127,8 +127,10 @@ async function openRoom(port: number, session: string, roomId: number): Promise<
   });
   const receiveAnswer = (command: string) =>
     new Promise<void>((resolve) => {
-      socket.on('message', (data: Buffer) => {
-        if (data.toString().startsWith(command)) resolve();
+      socket.on('message', function resolveOnAnswer(data: Buffer) {
+        if (!data.toString().startsWith(command)) return;
+        socket.off('message', resolveOnAnswer);
+        resolve();
       });
     });
   const connected = receiveAnswer('CONNECTED');

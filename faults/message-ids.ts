@@ -1,14 +1,21 @@
 import type { ArrivedMail } from '../server/testing/smtp-sink';
+import type { Report } from '../testing/consistency-report';
 
 /**
- * Returns the Message-IDs of mails without repetitions: after a crash the server may repeat a mail, and mailboxes show mails with the
- * same Message-ID once. Each mail without a Message-ID counts.
+ * Returns the different Message-IDs of mails to one recipient: after a kill the server may repeat a mail, which mailboxes show once.
+ * Records a violation for a mail without Message-ID, and for one that arrived more often than one time and once more per kill.
  */
-export const listMessageIds = (mails: readonly ArrivedMail[]): string[] => [
-  ...new Set(
-    mails.map(
-      ({ headers }, index) =>
-        headers.find(([name]) => /^message-id$/i.test(name))?.[1] ?? `without Message-ID ${String(index)}`,
-    ),
-  ),
-];
+export function listMessageIds(
+  mails: readonly ArrivedMail[],
+  { report, kills, when }: { report: Report; kills: number; when: string },
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { headers } of mails) {
+    const id = headers.find(([name]) => /^message-id$/i.test(name))?.[1];
+    if (id === undefined) report.recordViolation('invariants', `${when}: a mail without Message-ID`);
+    else counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  for (const [id, count] of counts)
+    if (count > 1 + kills) report.recordViolation('dup', `${when}: ${String(count)} times ${id}`);
+  return [...counts.keys()];
+}

@@ -92,7 +92,10 @@ export async function createReleaseRound(
         [recruitmentId],
       );
       for (const { email, status, state } of rows) {
-        const messageIds = listMessageIds(sink.mails.filter(({ recipients }) => recipients.includes(email)));
+        const messageIds = listMessageIds(
+          sink.mails.filter(({ recipients }) => recipients.includes(email)),
+          { report, kills: 1, when },
+        );
         const expectedMails = status === 'PENDING' ? 0 : 1;
         if (messageIds.length > expectedMails)
           report.recordViolation('dup', `${when}: mails to ${status}: ${messageIds.join(', ')}`);
