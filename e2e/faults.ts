@@ -75,7 +75,7 @@ export const findActiveMarkup = (page: Page) =>
     const foreign = all
       .filter((element) =>
         element.matches(
-          'iframe, object, embed, base, meta[http-equiv], form[action], body script:not([type="application/json"]), marquee, math',
+          'iframe, object, embed, base, meta[http-equiv], body meta[name=script], form[action], body script:not([type="application/json"]), marquee, math',
         ),
       )
       .map(({ outerHTML }) => outerHTML);

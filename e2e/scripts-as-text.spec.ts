@@ -174,7 +174,7 @@ test('the collector of faults detects an injected script', async ({ page, server
   await enterAs(page, server, 'member');
   await page.goto('/myclub');
   // Until then React would replace the markup.
-  await expect(page.locator('[data-hydrating], #preloaded-responses')).toHaveCount(0);
+  await expect(page.locator('body[data-rendered-at]')).toHaveCount(0);
   await main(page).evaluate((element) => {
     element.innerHTML =
       '<img src="//evil.test/x.png" onerror="alert(1)"><a href="javascript:alert(1)">여기</a><iframe srcdoc="x"></iframe>';

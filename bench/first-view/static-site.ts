@@ -94,7 +94,7 @@ function copyDocument(): { html: string; pictures: string[] } {
   const copy = document.documentElement;
   for (const image of images) image.setAttribute('src', image.src);
   for (const element of copy.querySelectorAll(
-    'script, style, noscript, link, meta[property], meta[name^="privacy"]',
+    'script, style, noscript, link, meta[property], meta[name="script"], meta[name^="privacy"]',
   ))
     element.remove();
   const style = document.createElement('style');
