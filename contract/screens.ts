@@ -7,7 +7,7 @@ interface ScreenDefinition {
 }
 
 /**
- * Every screen by name. The router, links, preload hints, preloaded responses (`page-preloads.ts`), mails and browser tests
+ * Every screen by name. The router, links, scripts of a page, preloaded responses (`page-preloads.ts`), mails and browser tests
  * take addresses from here. A fixed segment has to precede a parameter in the same place: the first match counts.
  */
 export const screens = {

@@ -18,8 +18,8 @@ const isPageList = (value: unknown): value is PageList =>
   typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
 
 /**
- * Returns `meta` elements with the scripts of an address, so that the browser loads them together with the main scripts
- * (`src/app/load-scripts.ts`). A failed load does no harm: the main script requests the file again. Empty without the build's list `chunks.json` beside the client's folder.
+ * Returns a function that writes the scripts of an address as `meta` elements, so that the browser loads them together with the main
+ * scripts (`src/app/load-scripts.ts`). Empty without the build's list `chunks.json` beside the client's folder.
  */
 export async function readPageScripts(
   clientDir: string,

@@ -3,7 +3,7 @@ import { runInNextTask } from './first-tasks';
 import { loadDevToolsOptions } from './load-dev-tools-options';
 
 /**
- * Starts the app; the only import side effect. Each import runs its modules in a task of its own, so that the browser can paint pictures
+ * Starts the app. Each import runs its modules in a task of its own, so that the browser can paint pictures
  * and handle input in between.
  */
 async function startInSlices(root: HTMLElement): Promise<void> {
