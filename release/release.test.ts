@@ -1,5 +1,5 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
-import { createPasswords } from '../server/engines/passwords/passwords';
+import { createPasswordHasher } from '../server/engines/passwords/passwords';
 import { startEmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
 import { queryRows } from '../server/testing/embedded';
 import { migrateToFirstVersion } from '../server/testing/first-version';
@@ -132,7 +132,7 @@ async function createFirstVersion(dataDir: string): Promise<void> {
   const { connectionConfig, stop } = await startEmbeddedPostgres({ dataDir, log });
   try {
     await migrateToFirstVersion(connectionConfig);
-    const hash = await createPasswords().hash(STUDENT.password);
+    const hash = await createPasswordHasher().hash(STUDENT.password);
     await queryRows(
       connectionConfig,
       `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, is_email_verified, consented_at, consent_version)

@@ -1,4 +1,4 @@
-import { createPasswords } from '../../server/engines/passwords/passwords';
+import { createPasswordHasher } from '../../server/engines/passwords/passwords';
 import type { Figure, Product, Row, BenchContext } from '../section';
 import { PASSWORD, browsingStream, loginStream, createWriteLoad } from './user-actions';
 import { startSteadyCaller, summarize } from './steady-process';
@@ -29,7 +29,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
     bench.log('L2: 50 writes a second beside them');
     const writeRuns = await runRepeatedly(() => readsAndWrites(deps));
     bench.log('L3: 15 logins a second beside the reads');
-    const hash = await createPasswords().hash(PASSWORD);
+    const hash = await createPasswordHasher().hash(PASSWORD);
     const loginRuns = await runRepeatedly(() => readsAndLogins(deps, hash));
     return [
       ...quantileFigures(

@@ -1,7 +1,7 @@
 import type { EngineLog } from '../engines/engine-log';
 import type { Engines } from '../engines/engines';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
-import { createPasswords } from '../engines/passwords/passwords';
+import { createPasswordHasher } from '../engines/passwords/passwords';
 import { createAuthService } from '../modules/auth/auth.service';
 import { measureAuth } from '../modules/auth/measured-auth.service';
 import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
@@ -13,7 +13,7 @@ import { refreshClubSearch } from '../modules/club/club-search.service';
 
 type UserDeps = Parameters<typeof createUserService>[0];
 
-interface AccountServicesDeps extends Pick<UserDeps, 'limits' | 'pictures' | 'onAppearanceChanged'> {
+interface AccountServicesDeps extends Pick<UserDeps, 'limits' | 'pictures' | 'onNameOrPictureChanged'> {
   secret: string;
   metrics: MetricsRegistry;
   log: Pick<EngineLog, 'warn'>;
@@ -23,39 +23,39 @@ interface AccountServicesDeps extends Pick<UserDeps, 'limits' | 'pictures' | 'on
 /** Creates the services of accounts, logins and sessions. */
 export function createAccountServices(
   { mail, objects, database: { db, pool } }: Engines,
-  { limits, pictures, secret, metrics, log, onAppearanceChanged, onSessionsEnded }: AccountServicesDeps,
+  { limits, pictures, secret, metrics, log, onNameOrPictureChanged, onSessionsEnded }: AccountServicesDeps,
 ) {
   const verification = measureEmailVerification(
     createEmailVerificationService({ db, mail, secret, limits, log }),
     metrics,
   );
   const sessions = createSessionService(pool);
-  const passwords = createPasswords();
+  const passwordHasher = createPasswordHasher();
   const users = createUserService({
     db,
     limits,
     objects,
     pictures,
-    passwords,
+    passwordHasher,
     verification,
-    onAppearanceChanged,
+    onNameOrPictureChanged,
     onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
   });
   const auth = measureAuth(
-    createAuthService({ db, limits, passwords, sessions, verification, users }),
+    createAuthService({ db, limits, passwordHasher, sessions, verification, users }),
     metrics,
   );
-  measurePasswords(metrics, () => passwords.queuedCount() + auth.queuedCount());
+  registerPasswordQueueGauge(metrics, () => passwordHasher.queuedCount() + auth.queuedCount());
   const suspensions = createSuspensionService({ db, sessions, onSessionsEnded });
   return { verification, sessions, users, auth, suspensions };
 }
 
-function measurePasswords(metrics: MetricsRegistry, countWaiting: () => number) {
+function registerPasswordQueueGauge(metrics: MetricsRegistry, countQueued: () => number) {
   metrics.gauge(
     {
       name: 'dure_passwords_waiting',
       help: 'Passwords that wait to be hashed, including those of queued logins.',
     },
-    countWaiting,
+    countQueued,
   );
 }

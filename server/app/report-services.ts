@@ -14,19 +14,19 @@ export function createReportServices(
   { objects, database: { db } }: Engines,
   {
     pictures,
-    rooms,
+    roomNotifier,
     onMessageChanged,
     ...deps
   }: {
     pictures: PictureService;
-    rooms: RoomNotifier;
+    roomNotifier: RoomNotifier;
     onMessageChanged: OnMessageChanged;
     onNotificationsChanged: OnNotificationsChanged;
     onSessionsEnded: (userId: number) => void;
     suspend: Suspend;
   },
 ) {
-  const contents = createContentService({ pictures, rooms, onMessageChanged });
+  const contents = createContentService({ pictures, roomNotifier, onMessageChanged });
   const decisions = { db, contents, objects, ...deps };
   return {
     contents,

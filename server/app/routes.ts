@@ -131,7 +131,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerCalendarRoutes(scopes, services);
   registerCertificateRoutes(scopes, services.certificates);
   registerCommentRoutes(scopes, services.comments);
-  registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
+  registerChatRoutes(scopes, { rooms: services.rooms, messageHistory: services.messageHistory });
   registerNotificationRoutes(scopes, services);
   registerUploadRoutes(scopes, services.uploads, limits);
   registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);

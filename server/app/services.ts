@@ -67,7 +67,7 @@ interface ServicesDeps {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates the services of all modules and connects their notifications. */
+/** Creates the services of all modules and connects their change callbacks. */
 export function createServices({ app, config, engines, secret, metrics }: ServicesDeps) {
   const { log } = app;
   const {
@@ -79,7 +79,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   const pictures = createPictures(app, engines);
   const chat = createChatHub({ pool, bus, objects, limits, log });
   const { onRoomsChanged, onSessionsEnded } = chat;
-  const rooms = createRoomNotifier({ pool, onRoomsChanged, log });
+  const roomNotifier = createRoomNotifier({ pool, onRoomsChanged, log });
   const clubChanges = createClubChangeNotifier({ pool, bus, log });
   const onNotificationsChanged = createNotificationNotifier({
     bus,
@@ -91,7 +91,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   const onApplicationsChanged = clubChanges.applicationsChanged;
   const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
     chat.onMembershipsChanged(userIds);
-    rooms.clubChanged(clubId);
+    roomNotifier.clubChanged(clubId);
     clubChanges.membershipsChanged(userIds, clubId);
   };
   const accounts = createAccountServices(engines, {
@@ -100,7 +100,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     secret,
     metrics,
     log,
-    onAppearanceChanged: rooms.userChanged,
+    onNameOrPictureChanged: roomNotifier.userChanged,
     onSessionsEnded,
   });
   const follows = createFollowService({ db, pool });
@@ -111,7 +111,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     pictures,
     follows,
     onMembershipsChanged,
-    onThumbnailChanged: rooms.clubChanged,
+    onThumbnailChanged: roomNotifier.clubChanged,
   });
   const presidencyDeps = {
     db,
@@ -143,7 +143,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     onNotificationsChanged,
     ...createReportServices(engines, {
       pictures,
-      rooms,
+      roomNotifier,
       onMessageChanged: chat.onMessageChanged,
       onNotificationsChanged,
       onSessionsEnded,
@@ -187,7 +187,7 @@ function createAdmissionServices(
       onNotificationsChanged,
     }),
     releases: createReleaseService({ db, ...notifiers }),
-    deliveries: createDeliveryService(db),
+    resultDeliveries: createDeliveryService(db),
     interviews: createInterviewService({ db, onApplicationsChanged, onNotificationsChanged }),
     ownInterviews: createInterviewApplicantService({ db, onApplicationsChanged }),
   };
@@ -205,7 +205,7 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
   );
 }
 
-/** Creates the services whose changes reach open pages only as notifications. */
+/** Creates services that need no other ones than `pictures`, `follows` and each other. */
 function createContentServices(
   { objects, database: { db, pool } }: Engines,
   {
@@ -231,7 +231,7 @@ function createContentServices(
     questions: createClubQuestionService({ db, pool, onNotificationsChanged }),
     events: createEventService({ db, pool }),
     blocks,
-    history: createMessageHistoryService({ pool, blocks }),
+    messageHistory: createMessageHistoryService({ pool, blocks }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),
     notificationSettings: createNotificationSettingsService(db),
     ownData: createOwnDataService(db),

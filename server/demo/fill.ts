@@ -4,7 +4,7 @@ import type { Database } from '../engines/database/database';
 import * as schema from '../engines/database/schema';
 import { withClient } from '../engines/database/with-client';
 import type { ObjectStore } from '../engines/objects/objects';
-import { createPasswords } from '../engines/passwords/passwords';
+import { createPasswordHasher } from '../engines/passwords/passwords';
 import { planCampus } from './campus';
 import type { Campus } from './campus';
 import { accountLines } from './account-table';
@@ -48,7 +48,7 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
     const start = midnight ?? (await lastMidnight(client));
     const campus = planCampus(start);
     const [passwordHash, pictures] = await Promise.all([
-      createPasswords().hash(PASSWORD),
+      createPasswordHasher().hash(PASSWORD),
       storePictures(campus.pictures, objects),
     ]);
     const wasFilled = await drizzle({ client, schema }).transaction(async (tx) => {

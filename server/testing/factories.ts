@@ -4,7 +4,7 @@ import type { MemberRoleName } from '@contract/member';
 import type { SubmissionStatus } from '@contract/submission';
 import { nameKeyOf } from '@contract/text';
 import { objectNameOf } from '../engines/objects/objects';
-import { createPasswords } from '../engines/passwords/passwords';
+import { createPasswordHasher } from '../engines/passwords/passwords';
 import { createSessionService } from '../modules/session/session.service';
 import type { TestBrowser, TestHost } from './app';
 
@@ -62,7 +62,7 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
 const hashesByPassword = new Map<string, Promise<string>>();
 /** Caches hashes by password, because hashing is slow by design. */
 function hashPassword(password: string): Promise<string> {
-  const hash = hashesByPassword.get(password) ?? createPasswords().hash(password);
+  const hash = hashesByPassword.get(password) ?? createPasswordHasher().hash(password);
   hashesByPassword.set(password, hash);
   return hash;
 }

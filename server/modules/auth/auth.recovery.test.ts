@@ -1,4 +1,4 @@
-import { createPasswords } from '../../engines/passwords/passwords';
+import { createPasswordHasher } from '../../engines/passwords/passwords';
 import { newStudent, advanceVerificationClock, verifyEmail, waitUntil } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
@@ -238,7 +238,7 @@ describe('a new password', () => {
     await changingClient.query('begin');
     await changingClient.query('update users set password_hash = $2 where id = $1', [
       account.userId,
-      await createPasswords().hash('san-2026'),
+      await createPasswordHasher().hash('san-2026'),
     ]);
     const browser = app.browser();
     const login = browser.call('POST', '/auth/login', { username: account.username, password });

@@ -2,7 +2,7 @@ import type { LoginResponse, LoginBody, PasswordResetBody } from '@contract/auth
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
-import type { Passwords } from '../../engines/passwords/passwords';
+import type { PasswordHasher } from '../../engines/passwords/passwords';
 import { createConcurrencyLimiter } from '../../engines/concurrency-limiter';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import { accountSuspended } from '../operator/suspension.service';
@@ -38,7 +38,7 @@ export interface AuthService {
 interface AuthServiceDeps {
   db: Db;
   limits: Limits;
-  passwords: Passwords;
+  passwordHasher: PasswordHasher;
   sessions: SessionService;
   verification: EmailVerificationService;
   users: UserService;
@@ -47,7 +47,7 @@ interface AuthServiceDeps {
 export function createAuthService({
   db,
   limits,
-  passwords,
+  passwordHasher,
   sessions,
   verification,
   users,
@@ -98,7 +98,7 @@ export function createAuthService({
       if (!(await verification.isVerified(db, email, browserHash))) throw new AppError('email_not_verified');
       // The verified address selects the account; the username only has to match. A refusal discloses nothing about the username.
       if ((await users.usernameOf(email)) !== username) throw new AppError('email_not_verified');
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwordHasher.hash(newPassword);
       return db.transaction(async (tx) => {
         await verification.consume(tx, email, browserHash);
         const userId = await users.replacePassword(tx, { username, email, passwordHash });

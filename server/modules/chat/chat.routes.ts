@@ -6,7 +6,7 @@ import type { MessageHistoryService } from './message-history.service';
 /** Registers the routes of rooms and message history. New messages arrive over the live connection. */
 export function registerChatRoutes(
   { signedIn }: Scopes,
-  { rooms, history }: { rooms: ChatRoomService; history: MessageHistoryService },
+  { rooms, messageHistory }: { rooms: ChatRoomService; messageHistory: MessageHistoryService },
 ): void {
   signedIn(routes.listRooms, ({ userId, query }) => rooms.list({ ...query, userId }), { wholeListPoints: 3 });
   signedIn(routes.createPrivate, async ({ userId, query }) => ({
@@ -22,5 +22,7 @@ export function registerChatRoutes(
   });
   signedIn(routes.roomName, ({ userId, params }) => rooms.nameOf(userId, params.roomId));
   signedIn(routes.participants, ({ userId, params }) => rooms.participantsOf(userId, params.roomId));
-  signedIn(routes.history, ({ userId, params, query }) => history.pageOf(userId, params.roomId, query));
+  signedIn(routes.history, ({ userId, params, query }) =>
+    messageHistory.pageOf(userId, params.roomId, query),
+  );
 }

@@ -26,7 +26,7 @@ export interface ContentService {
 
 interface ContentServiceDeps {
   pictures: Pick<PictureService, 'release'>;
-  rooms: RoomNotifier;
+  roomNotifier: RoomNotifier;
   onMessageChanged: OnMessageChanged;
 }
 
@@ -34,7 +34,7 @@ const contentGone = () => new AppError('changed_meanwhile', { message: reportMes
 
 export function createContentService({
   pictures,
-  rooms,
+  roomNotifier,
   onMessageChanged,
 }: ContentServiceDeps): ContentService {
   /** The search documents contain the descriptions of clubs. */
@@ -89,8 +89,8 @@ export function createContentService({
 
     announce: ({ targetKind, targetId, roomId }) => {
       if (targetKind === 'MESSAGE') onMessageChanged({ roomId, messageId: targetId });
-      if (targetKind === 'CLUB') rooms.clubChanged(targetId);
-      if (targetKind === 'USER') rooms.userChanged(targetId);
+      if (targetKind === 'CLUB') roomNotifier.clubChanged(targetId);
+      if (targetKind === 'USER') roomNotifier.userChanged(targetId);
     },
   };
 }

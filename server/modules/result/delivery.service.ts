@@ -7,7 +7,7 @@ import { loadRound, requireReleaser } from './release.service';
 import type { RoundRef } from './release.service';
 import { resultJobTypes } from './result.jobs';
 
-/** The log of the messages of releases. */
+/** Lists the notifications and mails about released results and sends failed mails again. */
 export interface DeliveryService {
   list: (leaderId: number, ref: RoundRef) => Promise<Delivery[]>;
   /** Sends failed mails, of all applicants or of one, again if their decision is still valid. Returns the number of queued mails. */

@@ -6,16 +6,19 @@ import type { ReleaseService } from './release.service';
 
 interface ResultRoutesDeps {
   releases: ReleaseService;
-  deliveries: DeliveryService;
+  resultDeliveries: DeliveryService;
 }
 
 /** Registers the routes of releases and of the log of their messages. */
-export function registerResultRoutes({ signedIn }: Scopes, { releases, deliveries }: ResultRoutesDeps): void {
+export function registerResultRoutes(
+  { signedIn }: Scopes,
+  { releases, resultDeliveries }: ResultRoutesDeps,
+): void {
   signedIn(routes.release, ({ userId, params, body }) => releases.release(userId, params, body), {
     message: recruitmentMessage.released,
   });
-  signedIn(routes.deliveries, ({ userId, params }) => deliveries.list(userId, params));
+  signedIn(routes.deliveries, ({ userId, params }) => resultDeliveries.list(userId, params));
   signedIn(routes.resend, async ({ userId, params, body }) => ({
-    queued: await deliveries.resend(userId, params, body),
+    queued: await resultDeliveries.resend(userId, params, body),
   }));
 }

@@ -9,5 +9,5 @@ export function registerSuccessionRoutes({ signedIn }: Scopes, successions: Succ
   );
   signedIn(routes.accept, ({ userId, params }) => successions.accept(userId, params.clubId));
   signedIn(routes.support, ({ userId, params }) => successions.support(userId, params.clubId));
-  signedIn(routes.object, ({ userId, params }) => successions.object(userId, params.clubId));
+  signedIn(routes.object, ({ userId, params }) => successions.raiseObjection(userId, params.clubId));
 }

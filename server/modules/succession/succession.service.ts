@@ -46,7 +46,7 @@ export interface SuccessionService {
   /** Throws `not_found` without a request that needs support. */
   support: (userId: number, clubId: number) => Promise<Succession>;
   /** Throws `not_found` without a request, `not_allowed` unless the caller is the president, `already_decided` after the deadline. */
-  object: (userId: number, clubId: number) => Promise<Succession>;
+  raiseObjection: (userId: number, clubId: number) => Promise<Succession>;
   /** Completes the requests whose deadline has passed. Safe to run on several nodes at once. */
   completeDue: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ interface SuccessionServiceDeps {
   db: Db;
   /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
-  /** Called after the commit with the users who have another role. Must not throw; not awaited. */
+  /** Called after the commit with the users who have another role. It must not throw and is not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
@@ -115,7 +115,7 @@ export function createSuccessionService({
         return (await startIfReady(tx, request, userId)) ?? [];
       }),
 
-    object: (userId, clubId) =>
+    raiseObjection: (userId, clubId) =>
       changeUnderLock(userId, clubId, async (tx) => {
         const request = await requireOpenRequest(tx, clubId);
         if (request.presidentId !== userId) throw new AppError('not_allowed');

@@ -11,7 +11,7 @@ import { lockUser, updateUser } from './user.repository';
 import type { UserChanges, UserRow } from './user.repository';
 import type { UserService, UserServiceDeps } from './user.service';
 
-interface ProfileEditorDeps extends Omit<UserServiceDeps, 'limits' | 'passwords'> {
+interface ProfileEditorDeps extends Omit<UserServiceDeps, 'limits' | 'passwordHasher'> {
   /** Throws `not_logged_in` for a deleted account. */
   load: (userId: number) => Promise<UserRow>;
 }
@@ -22,7 +22,7 @@ export function createProfileEditor({
   pictures,
   verification,
   onNameChanged,
-  onAppearanceChanged,
+  onNameOrPictureChanged,
   load,
 }: ProfileEditorDeps): Pick<UserService, 'update' | 'resetImage'> {
   /** Attaches a prepared picture, or none, to a locked account and releases the old one; the caller updates the row. */
@@ -44,7 +44,7 @@ export function createProfileEditor({
       // Prepares the picture before the transaction, because that is slow. The transaction compares the picture again.
       if (typeof image === 'string' && image !== (await load(userId)).profileImage)
         await pictures.prepare(image, userId);
-      const hasNewAppearance = await translateConflicts(() =>
+      const hasNewNameOrPicture = await translateConflicts(() =>
         db.transaction(async (tx) => {
           const before = await lockUser(tx, userId);
           if (!before) throw new AppError('not_logged_in');
@@ -65,7 +65,7 @@ export function createProfileEditor({
           return name !== undefined || profileImage !== undefined;
         }),
       );
-      if (hasNewAppearance) onAppearanceChanged(userId);
+      if (hasNewNameOrPicture) onNameOrPictureChanged(userId);
       return presentProfile(await load(userId), objects);
     },
 
@@ -77,7 +77,7 @@ export function createProfileEditor({
         await replaceImage(tx, before, null);
         await updateUser(tx, userId, { profileImage: null });
       });
-      onAppearanceChanged(userId);
+      onNameOrPictureChanged(userId);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { coalesceCalls } from '../../engines/database/call-batching';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
-import type { Passwords } from '../../engines/passwords/passwords';
+import type { PasswordHasher } from '../../engines/passwords/passwords';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
@@ -95,24 +95,16 @@ export interface UserServiceDeps {
   limits: Limits;
   objects: ObjectStore;
   pictures: PictureService;
-  passwords: Passwords;
+  passwordHasher: PasswordHasher;
   verification: EmailVerificationService;
   /** Runs in the same transaction: refreshes the search index, which contains presidents' names. */
   onNameChanged: (tx: Transaction, userId: number) => Promise<void>;
-  /** Called after the commit of another name or picture. Must not throw; not awaited. */
-  onAppearanceChanged: (userId: number) => void;
+  /** Called after the commit of another name or picture. It must not throw and is not awaited. */
+  onNameOrPictureChanged: (userId: number) => void;
 }
 
-export function createUserService({
-  db,
-  limits,
-  objects,
-  pictures,
-  passwords,
-  verification,
-  onNameChanged,
-  onAppearanceChanged,
-}: UserServiceDeps): UserService {
+export function createUserService(deps: UserServiceDeps): UserService {
+  const { db, limits, objects, pictures, passwordHasher, verification } = deps;
   const load = async (userId: number): Promise<UserRow> => {
     const user = await findUser(db, userId);
     if (!user) throw new AppError('not_logged_in');
@@ -128,7 +120,7 @@ export function createUserService({
       // Every verification has its own browser id, so this counts calls per verification.
       await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
       // Hashing is slow, so it runs outside the transaction and only for a verified address.
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwordHasher.hash(password);
       return translateConflicts(() =>
         db.transaction(async (tx) => {
           await verification.consume(tx, email, browserHash);
@@ -152,7 +144,7 @@ export function createUserService({
       return user && presentSessionUser(user);
     },
 
-    ...createProfileEditor({ db, objects, pictures, verification, onNameChanged, onAppearanceChanged, load }),
+    ...createProfileEditor({ ...deps, load }),
 
     publicProfileOf: async (userId, viewer) => {
       const user = await findPublicUser(db, userId, viewer.userId);
@@ -170,7 +162,7 @@ export function createUserService({
     findByPassword: async (username, password) => {
       // Skip hashing for impossible values. The faster refusal discloses nothing about any account.
       if (!matchesPasswordPattern(password) || username.length > USERNAME_MAX_LENGTH) return undefined;
-      const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
+      const user = await findUserByPassword(db, username, (hash) => passwordHasher.verify(password, hash));
       return (
         user && {
           user: await presentLogin(user, objects),
