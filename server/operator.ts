@@ -8,8 +8,8 @@ import { withClient } from './engines/database/with-client';
 import { runOperatorCommand } from './modules/operator/operator-command';
 
 /**
- * `npm run operator -- add|remove|list USERNAME`. With the embedded database a server may run on the same DATA_DIR; without one, the
- * database runs only during the command.
+ * `npm run operator -- list | add USERNAME | remove USERNAME`. With the embedded database a server may run on the same DATA_DIR;
+ * without one, the database runs only during the command.
  */
 async function run(args: readonly string[]): Promise<string> {
   const { dataDir, databaseUrl } = readConfig({

@@ -70,7 +70,7 @@ test('finds the first club by the initial consonants of its name', async () => {
   }
 });
 
-test('shows the president applicants in every state and own applications', async () => {
+test('the president sees applicants in every state and the president’s own applications', async () => {
   const { browser } = await logIn('president');
   const { data } = await browser.call<{ status: string }[]>('GET', '/clubs/1/submissions');
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
@@ -87,7 +87,7 @@ test('shows the president applicants in every state and own applications', async
   );
 });
 
-test('gives every account rooms with unread messages, newest first, and readable history', async () => {
+test('gives every account rooms, newest first, with readable history, and some accounts unread messages', async () => {
   const unreadRooms: Record<string, [string, number][]> = {};
   for (const { username } of accounts) {
     const { browser } = await logIn(username);

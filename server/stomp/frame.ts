@@ -10,7 +10,7 @@ export class ProtocolError extends Error {}
 
 /** Limits of the memory that a client can occupy. */
 export interface FrameLimits {
-  /** From the first byte of the command to the NUL that ends the frame. */
+  /** Maximum number of bytes from the first byte of the command to the NUL that ends the frame, inclusive. */
   readonly frameBytes: number;
   /** Maximum number of headers, including repeated ones. */
   readonly frameHeaders: number;

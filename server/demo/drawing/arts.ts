@@ -53,7 +53,7 @@ export const pottery = (p: Palette) =>
     disc(398, 154, 6, p.red),
   ].join('');
 
-/** A small cinema from its last row: the screen, heads of seats, the beam. */
+/** A small cinema from its last row: the screen, the backs of the seats, two viewers and the light of the projector. */
 export const cinema = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.ink),

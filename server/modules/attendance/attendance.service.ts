@@ -58,7 +58,7 @@ export interface AttendanceService {
 interface AttendanceServiceDeps {
   db: Db;
   pool: Pool;
-  /** Called after the commit when the entries of an event changed. Must not throw; not awaited. */
+  /** Called after the commit when the entries of an event changed. It must not throw and is not awaited. */
   onAttendanceChanged: (clubId: number) => void;
 }
 

@@ -23,7 +23,7 @@ interface AuthRouteDeps {
   devices: DeviceCookie;
   limits: Limits;
   db: Db;
-  /** Called after sessions of a user have ended. Must not throw; not awaited. */
+  /** Called after sessions of a user have ended. It must not throw and is not awaited. */
   onSessionsEnded: (userId: number) => void;
 }
 

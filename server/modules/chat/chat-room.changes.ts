@@ -6,13 +6,13 @@ export interface ChangedRoom {
 }
 
 /**
- * Called after the commit, so that live connections re-read committed state. An invalidation event only: must not throw and is not
- * awaited.
+ * Called after the commit, so that live connections re-read committed state. The callback only signals an invalidation. It must
+ * not throw and is not awaited.
  */
 export type OnRoomsChanged = (change: ChangedRoom) => void;
 
 /**
- * Called after an operator has removed, deleted or restored a message, so that open rooms show its current text and room lists their
- * preview. Must not throw and is not awaited.
+ * Called after an operator has hidden a message until a time (`removed`), deleted it for good or shown it again, so that open
+ * rooms show its current text and room lists its preview. The callback must not throw and is not awaited.
  */
 export type OnMessageChanged = (message: { roomId: number; messageId: number }) => void;

@@ -21,7 +21,7 @@ export type AppendResult = { messageId: number } | 'no_participant' | 'sender_di
 export interface WriteResult {
   /** By index in the input; missing for messages to `busyRooms`. */
   results: ReadonlyMap<number, AppendResult>;
-  /** New messages, sorted by room and number. */
+  /** New messages, sorted by `roomId` and `messageId`. */
   added: MessageRow[];
   /** Users for whom a room that they left was restored. */
   returnedUserIds: number[];

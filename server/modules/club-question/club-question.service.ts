@@ -63,7 +63,7 @@ export interface ClubQuestionService {
 interface ClubQuestionServiceDeps {
   db: Db;
   pool: Pool;
-  /** Called after the commit. Must not throw; not awaited. */
+  /** Called after the commit. It must not throw and is not awaited. */
   onNotificationsChanged: OnNotificationsChanged;
 }
 

@@ -68,9 +68,9 @@ interface ClubServiceDeps {
   objects: ObjectStore;
   pictures: PictureService;
   follows: Pick<FollowService, 'followedClubsOf'>;
-  /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
+  /** Called after the commit with the users whose memberships changed. It must not throw and is not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Called after the commit of another picture. Must not throw; not awaited. */
+  /** Called after the commit of another picture. It must not throw and is not awaited. */
   onThumbnailChanged: (clubId: number) => void;
 }
 

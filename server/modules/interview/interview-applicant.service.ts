@@ -24,7 +24,7 @@ export interface InterviewApplicantService {
 
 interface InterviewApplicantDeps {
   db: Db;
-  /** Called after the commit when a club's bookings changed. Must not throw; not awaited. */
+  /** Called after the commit when a club's bookings changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number) => void;
 }
 

@@ -9,7 +9,7 @@ export const interviewJobTypes = { remind: defineScheduledJob('remind-of-intervi
 
 interface InterviewJobDeps {
   db: Db;
-  /** Called after the commit. Must not throw; not awaited. */
+  /** Called after the commit. It must not throw and is not awaited. */
   onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
 }
 

@@ -58,9 +58,9 @@ export interface InterviewService {
 
 interface InterviewServiceDeps {
   db: Db;
-  /** Called after the commit, with the applicants whose booking a leader changed. Must not throw; not awaited. */
+  /** Called after the commit, with the applicants whose booking a leader changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
-  /** Called after the commit. Must not throw; not awaited. */
+  /** Called after the commit. It must not throw and is not awaited. */
   onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
 }
 

@@ -39,7 +39,7 @@ interface OperatorClubServiceDeps {
   db: Db;
   /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
-  /** Called after the commit with the users who have another role. Must not throw; not awaited. */
+  /** Called after the commit with the users who have another role. It must not throw and is not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }

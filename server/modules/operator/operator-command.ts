@@ -1,7 +1,7 @@
 import { normalizeUsername } from '@contract/text';
 import type { ClientBase } from 'pg';
 
-const OPERATOR_USAGE = 'Usage: npm run operator -- add|remove|list USERNAME';
+const OPERATOR_USAGE = 'Usage: npm run operator -- list | add USERNAME | remove USERNAME';
 
 /** Adds or removes an operator, or lists all. Returns the lines to print. Throws an Error with a message to print. */
 export async function runOperatorCommand(

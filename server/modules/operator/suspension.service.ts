@@ -38,7 +38,7 @@ export interface SuspensionService {
 interface SuspensionServiceDeps {
   db: Db;
   sessions: Pick<SessionService, 'endAllOf'>;
-  /** Called after the commit. Must not throw; not awaited. */
+  /** Called after the commit. It must not throw and is not awaited. */
   onSessionsEnded: (userId: number) => void;
 }
 

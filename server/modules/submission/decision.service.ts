@@ -55,11 +55,11 @@ export interface DecisionService {
 export interface DecisionServiceDeps {
   db: Db;
   objects: ObjectStore;
-  /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
+  /** Called after the commit with the users whose memberships changed. It must not throw and is not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /**
-   * Called after the commit when a club's applications changed, with the applicants whose application was decided. Must not throw;
-   * not awaited.
+   * Called after the commit when a club's applications changed, with the applicants whose application was decided. It must
+   * not throw and is not awaited.
    */
   onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;

@@ -42,7 +42,7 @@ export interface DraftService {
 
 interface DraftServiceDeps {
   db: Db;
-  /** Called after the commit. Must not throw; not awaited. */
+  /** Called after the commit. It must not throw and is not awaited. */
   onNotificationsChanged: OnNotificationsChanged;
 }
 

@@ -25,7 +25,7 @@ export interface EvaluationService {
 interface EvaluationServiceDeps {
   db: Db;
   objects: ObjectStore;
-  /** Called after the commit when evaluations of a club's applications changed. Must not throw; not awaited. */
+  /** Called after the commit when evaluations of a club's applications changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number) => void;
 }
 

@@ -66,7 +66,7 @@ export interface OwnSubmissionServiceDeps {
   pool: Pool;
   objects: ObjectStore;
   limits: Pick<Limits, 'take' | 'giveBack'>;
-  /** Called after the commit when a club's applications changed. Must not throw; not awaited. */
+  /** Called after the commit when a club's applications changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number) => void;
 }
 

@@ -33,10 +33,10 @@ test('a user changes and removes their own picture, which other users see [PF-06
   expect((await fetchSigned(host, String(response.data.profileImageUrl))).headers['content-type']).toBe(
     'image/webp',
   );
-  const { data: memberView } = await (
+  const { data: viewOfOtherUser } = await (
     await createUserWithBrowser()
   ).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
-  expect(memberView.profileImage).toBe(objectName);
+  expect(viewOfOtherUser.profileImage).toBe(objectName);
   expect((await resetImage(browser)).status).toBe(200);
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({
     profileImage: DEFAULT,
@@ -127,7 +127,7 @@ test('an unreadable picture leaves the profile unchanged', async () => {
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'image/png',
   );
-  // The server remembers the refusal with the upload, so the tables as a whole do change.
+  // `expectRefused` does not fit, because the server stores the reason with the upload and thus changes a table.
   expect(await changeProfile(browser, { name: '새 이름', profileImage: objectName })).toMatchObject({
     status: 422,
     code: 'image_unreadable',

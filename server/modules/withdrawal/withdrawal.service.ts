@@ -40,7 +40,7 @@ interface WithdrawalServiceDeps {
   clubs: Pick<ClubService, 'removeClubWithSoleMember'>;
   /** Called after the commit with each changed room. */
   onRoomsChanged: OnRoomsChanged;
-  /** Called after the commit. Must not throw; not awaited. */
+  /** Called after the commit. It must not throw and is not awaited. */
   onSessionsEnded: (userId: number) => void;
   /** Called after the commit for each club that the user was a member of. */
   onMembershipsEnded: (clubId: number) => void;

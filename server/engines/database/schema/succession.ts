@@ -5,7 +5,7 @@ import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** Requests to replace an absent president. A club has at most one without an end. */
+/** Requests to replace an absent president. A club has at most one open request (`ended_at` is null). */
 export const successions = pgTable(
   'successions',
   {
@@ -26,7 +26,10 @@ export const successions = pgTable(
     state: text('state', { enum: successionStates }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     acceptedAt: instant('accepted_at'),
-    /** The deadline of the president's objection; null until the request has its candidate and its supporters. */
+    /**
+     * The deadline of the president's objection; null until the candidate has accepted and enough members support the
+     * request.
+     */
     endsAt: instant('ends_at'),
     endedAt: instant('ended_at'),
   },
@@ -41,7 +44,7 @@ export const successions = pgTable(
   ],
 );
 
-/** Members who support a request of a member. The requester is one of them. */
+/** Supporters of a request, including the requester. Only clubs without a vice president require more than one. */
 export const successionSupports = pgTable(
   'succession_supports',
   {

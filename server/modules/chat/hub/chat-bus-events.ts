@@ -3,18 +3,18 @@ import type { BusEvent } from '../../../engines/bus/bus';
 import type { MessageRow } from '../chat.presenter';
 import { presentMessage } from '../chat.presenter';
 
-/** Events between nodes. An event only makes a node poll earlier than its schedule. */
+/** Events between nodes. A lost event only causes a delay: each node also polls the database on a schedule. */
 export type ChatBusEvent =
-  /** Committed messages of a room in ascending order. `lastId` is the number of the last. */
+  /** Committed messages of a room in ascending order of `messageId`. `lastId` is the `messageId` of the last. */
   | {
       readonly kind: 'chat.messages';
       readonly roomId: number;
       readonly lastId: number;
       readonly messages: readonly ChatMessage[];
     }
-  /** A room whose list entry changed; without `userIds` for all participants. */
+  /** A room whose entry changed in the room lists of `userIds`, or of all participants if `userIds` is absent. */
   | { readonly kind: 'chat.room'; readonly roomId: number; readonly userIds?: readonly number[] | undefined }
-  /** A message that an operator removed, deleted or restored. */
+  /** A message that an operator hid until a time (`removed`), deleted for good or showed again. */
   | { readonly kind: 'chat.message'; readonly roomId: number; readonly messageId: number }
   /** Users whose participations changed. */
   | { readonly kind: 'chat.people'; readonly userIds: readonly number[] }
@@ -24,12 +24,13 @@ export type ChatBusEvent =
 /** Approximate maximum size of an event's messages; a single message may exceed it. */
 const MAX_EVENT_BYTES = 8_000;
 
-/** Groups messages into events. The messages must be sorted by room and number. */
+/** Groups messages into events. The messages must be sorted by `roomId` and `messageId`. */
 export function messageEventsFor(added: readonly MessageRow[]): ChatBusEvent[] {
   const events: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
   let bytes = 0;
   for (const row of added) {
     const last = events.at(-1);
+    // About 300 bytes of JSON around the text, and at most 3 bytes of UTF-8 per UTF-16 unit of the text.
     const size = 300 + 3 * row.message.length;
     if (last?.roomId === row.roomId && bytes + size <= MAX_EVENT_BYTES) {
       last.messages.push(presentMessage(row));
