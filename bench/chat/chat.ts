@@ -1,19 +1,19 @@
 import type { Row, Section, BenchContext } from '../section';
 import { measureConnections } from './connections';
 import { measureFanOut } from './fan-out';
-import { hasProcFs } from './processes';
+import { NO_PROC_FS, hasProcFs } from './processes';
 import { measureRooms } from './rooms';
 
 const skipWithoutProcFs =
   (label: string, measure: Section['run']) =>
   async (bench: BenchContext): Promise<Row[]> =>
-    hasProcFs ? measure(bench) : [{ label, skipped: 'this system has no /proc with the usage of a process' }];
+    hasProcFs ? measure(bench) : [{ label, skipped: NO_PROC_FS }];
 
-/** The chat compared with its building blocks and with a message broker. */
+/** The chat compared with a bare WebSocket server, with its bare database statements and with RabbitMQ. */
 export const chatSections: readonly Section[] = [
   {
     name: 'fan-out',
-    title: 'Chat: one message to five hundred',
+    title: 'Chat: one message to 500 subscribers',
     run: skipWithoutProcFs('Fan-out', measureFanOut),
   },
   { name: 'rooms', title: 'Chat: a thousand rooms', run: measureRooms },

@@ -78,7 +78,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       runs: measured.alive,
       goal: { text: `= ${String(count)}`, isMet: ({ runs }) => runs.every((alive) => alive === count) },
     },
-    ...(typeof rabbit === 'string' ? [{ label: 'RabbitMQ Web STOMP beside it', skipped: rabbit }] : []),
+    ...(typeof rabbit === 'string' ? [{ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbit }] : []),
   ];
 }
 

@@ -66,7 +66,8 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
         note: 'the whole server process, which also validates and stores, minus its idle CPU time; without the process of PostgreSQL',
       });
     }
-    if (typeof rabbit === 'string') rows.push({ label: 'RabbitMQ Web STOMP beside it', skipped: rabbit });
+    if (typeof rabbit === 'string')
+      rows.push({ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbit });
     return rows;
   } finally {
     for (const { end } of candidates) await end();

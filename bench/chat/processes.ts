@@ -3,8 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 /** Clock ticks per second in `/proc`, on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** Whether this system shows the usage of processes. */
+/** Whether this system shows CPU time, memory and open files of processes in `/proc`. */
 export const hasProcFs = existsSync('/proc/self/stat');
+export const NO_PROC_FS = 'this system has no /proc with CPU time, memory and open files of processes';
 
 /** Returns the CPU seconds of a process so far: all threads, user and kernel time. */
 export function cpuSecondsOf(pid: number): number {

@@ -22,12 +22,12 @@ export interface RabbitMq {
 
 /** Installs RabbitMQ if possible and starts it. Rejects otherwise. */
 export async function startRabbitMq(): Promise<RabbitMq> {
-  // On Debian the wrapper script only starts a system service as root. Any user can run the programs that it wraps.
+  // Debian's script in the PATH requires root and starts a system service. The programs that it calls work for any user.
   const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
-  const home = existsSync(PROGRAMS)
+  const versionFolder = existsSync(PROGRAMS)
     ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-'))
     : undefined;
-  if (home === undefined) throw new Error('rabbitmq-server is not where Debian puts it');
+  if (versionFolder === undefined) throw new Error('rabbitmq-server is not where Debian puts it');
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-rabbit-'));
   const [epmdPort, nodePort, distributionPort, stompPort, webStompPort] = await Promise.all(
     Array.from({ length: 5 }, freePort),
@@ -55,6 +55,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     RABBITMQ_LOG_BASE: path.join(folder, 'log'),
     RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'),
     RABBITMQ_CONFIG_FILE: config,
+    // A file that does not exist, so that RabbitMQ ignores the settings of this system.
     RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'),
     RABBITMQ_DIST_PORT: String(distributionPort),
     RABBITMQ_NODE_PORT: String(nodePort),
@@ -70,7 +71,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const server = spawn(path.join(PROGRAMS, home, 'sbin', 'rabbitmq-server'), {
+    const server = spawn(path.join(PROGRAMS, versionFolder, 'sbin', 'rabbitmq-server'), {
       env,
       stdio: ['ignore', 'ignore', 'ignore'],
     });
@@ -83,7 +84,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
       terminate(pid);
     });
     return {
-      version: home.replace('rabbitmq_server-', ''),
+      version: versionFolder.replace('rabbitmq_server-', ''),
       pid,
       target: {
         port: webStompPort ?? 0,

@@ -12,7 +12,7 @@ import { sports } from '../../server/demo/content/sports';
 import { startup } from '../../server/demo/content/startup';
 import { study } from '../../server/demo/content/study';
 
-const texts = [performing, study, sports, service, hobby, arts, faith, startup].flatMap(
+const demoClubs = [performing, study, sports, service, hobby, arts, faith, startup].flatMap(
   ({ category, clubs }) => clubs.map((club) => ({ category, ...club })),
 );
 
@@ -26,7 +26,8 @@ export interface ClubText {
   category: CategoryName;
 }
 
-const at = <Item>(items: readonly Item[], index: number): Item => {
+/** Returns an item by index, starting again from the first after the last. */
+const cyclicItem = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('an empty list has no items');
   return item;
@@ -34,29 +35,32 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 
 /** Returns the texts of a club by its number from 1. Names are unique. Each club uses the words of its category. */
 export function clubTextOf(number: number): ClubText {
-  const templates = at(texts, number);
-  const other = at(texts, number * 31 + 7);
-  const [givenName] = at(givenNames, Math.floor(number / texts.length));
+  const demoClub = cyclicItem(demoClubs, number);
+  const { wish } = cyclicItem(demoClubs, number * 31 + 7);
+  const [givenName] = cyclicItem(givenNames, Math.floor(number / demoClubs.length));
   const suffix = ` ${String(number)}${number === RARE_CLUB ? RARE_WORD : '기'}`;
   return {
-    name: `${givenName} ${templates.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
-    description: `${templates.description} ${at(departments, number)} 학생이 많지만 누구나 환영합니다. ${templates.meets}, ${templates.place}에서 모이는 동아리입니다. ${other.wish}`,
-    category: templates.category,
+    name: `${givenName} ${demoClub.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
+    description: `${demoClub.description} ${cyclicItem(departments, number)} 학생이 많지만 누구나 환영합니다. ${demoClub.meets}, ${demoClub.place}에서 모이는 동아리입니다. ${wish}`,
+    category: demoClub.category,
   };
 }
 
 /** Returns the name of a user by number. Many users share a name. */
-export const userNameOf = (number: number) =>
-  at(surnames, number * 7 + Math.floor(number / 13)) + at(givenNames, number)[0];
-export const departmentOf = (number: number) => at(departments, number * 3);
+export function userNameOf(number: number): string {
+  const [givenName] = cyclicItem(givenNames, number);
+  return cyclicItem(surnames, number * 7 + Math.floor(number / 13)) + givenName;
+}
+export const departmentOf = (number: number) => cyclicItem(departments, number * 3);
 
-/** Chat messages. */
+/** Chat messages: lines of the demo campus without the author, as in `president: text`. */
 export const chatTexts: readonly string[] = bandRoom.flatMap(({ lines }) =>
   lines.map((line) => line.slice(line.indexOf(':') + 2)),
 );
 export const articleTexts: readonly { title: string; contents: string }[] = everydayArticles.map(
   ({ title, contents }) => ({ title, contents }),
 );
+/** Comments of the demo campus without the leading marks that `PostText` defines. */
 export const commentTexts: readonly string[] = everydayArticles.flatMap(({ comments = [] }) =>
   comments.map((line) => line.replace(/^[>@~-]+/, '')),
 );

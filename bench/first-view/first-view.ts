@@ -11,12 +11,12 @@ import type { CopiedPage, StaticSite } from './static-site';
 
 const LOADS = 10;
 const MAX_RATIO = 1.3;
-/** Largest paint in ms of the two pages with an absolute goal. */
+/** Upper limit of the largest contentful paint in ms, for the pages of {@link PAGES_WITH_LIMIT}. */
 const MAX_LCP_MS: Readonly<Record<Throttling, number>> = { none: 390, slow: 780 };
 const PAGES_WITH_LIMIT = new Set(['login', 'home']);
 const CONDITIONS = { none: '', slow: ', CPU ÷ 4, 10 Mbit/s, 40 ms' } as const;
 
-/** Measures how long a first-time user waits for a page, beside a static copy of the page. */
+/** Measures how long a first-time user waits for a page, compared with a static copy of the page. */
 export const firstViewSection: Section = {
   name: 'first-view',
   title: 'First view',
@@ -70,10 +70,12 @@ async function measurePages(
       ours.push(productLoad);
       copies.push(copyLoad);
     }
-  for (const { page, throttling, ours, copies } of all)
+  for (const { page, throttling, ours, copies } of all) {
+    const pageErrors = new Set(ours.flatMap((load) => load.pageErrors));
     log(
-      `  ${page.name}${CONDITIONS[throttling]}: largest ${ours.at(-1)?.largestElement ?? ''}; of the copy ${copies.at(-1)?.largestElement ?? ''}; ${[...new Set(ours.flatMap(({ pageErrors }) => pageErrors))].join('; ')}`,
+      `  ${page.name}${CONDITIONS[throttling]}: largest element: ${ours.at(-1)?.largestElement ?? ''}; of the copy: ${copies.at(-1)?.largestElement ?? ''}; errors: ${[...pageErrors].join('; ') || 'none'}`,
     );
+  }
   return all.flatMap(figuresOf);
 }
 

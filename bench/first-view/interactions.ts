@@ -21,7 +21,7 @@ const TYPED = 'band and club';
 interface Interaction {
   name: string;
   path: string;
-  /** Events that belong to the interaction; others are those of its preparation. */
+  /** Type of the measured events. `perform` may also cause events of the other type, to prepare or to reset the page. */
   events: 'key' | 'pointer';
   perform: (page: Page, index: number) => Promise<void>;
 }

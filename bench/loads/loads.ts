@@ -1,4 +1,4 @@
-import { hasProcFs } from '../chat/processes';
+import { NO_PROC_FS, hasProcFs } from '../chat/processes';
 import type { Row, Section, BenchContext } from '../section';
 import { measureBrowsing } from './browsing-loads';
 import { measureReconnects, measureChat } from './chat-loads';
@@ -12,8 +12,7 @@ export const loadSections: readonly Section[] = [
 ];
 
 async function measureChatLoads(bench: BenchContext): Promise<Row[]> {
-  if (!hasProcFs)
-    return [{ label: 'Loads of the chat', skipped: 'this system has no /proc with the usage of a process' }];
+  if (!hasProcFs) return [{ label: 'Loads of the chat', skipped: NO_PROC_FS }];
   const product = await bench.product();
   const testRooms = await createTestRooms(product);
   bench.log('L4: 1,000 users chat');
