@@ -90,6 +90,6 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
   expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
   await simulation.check(pool);
   publishReport('f2-killed-node', report, seed);
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
   expect(report.counts.ok).toBeGreaterThan(20 * rounds);
 }, 400_000);

@@ -100,5 +100,5 @@ test.each(names)(
 test('afterwards all invariants hold, and every table and index is intact [OP-24]', async () => {
   const report = createReport();
   await checkInvariants(cluster.pool, report);
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 });

@@ -167,8 +167,8 @@ const sortedWithoutDuplicates = (messages: readonly ChatMessage[]) =>
   );
 
 /**
- * Returns the number of the last message before the first gap. An attempt that failed while it read the history may have received newer
- * messages already.
+ * Returns the `messageId` of the last message before the first gap. An attempt that failed while it read the history may have
+ * received newer messages already.
  */
 export function lastBeforeGap(messages: readonly Pick<ChatMessage, 'messageId'>[]): number {
   const gap = messages.findIndex(({ messageId }, index) => messageId !== index + 1);

@@ -93,7 +93,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   for (const finding of findings) report.recordViolation('lost', finding);
   await checkInvariants(cluster.pool, report);
   publishReport('f14-rolling-restart', report, readFaultOptions(1).seed);
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
   expect(Math.max(...stops)).toBeLessThan(10_000);
   expect(new Set(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([GOING_AWAY]));
   expect(Math.max(...reconnectTimes())).toBeLessThan(MAX_RECONNECT_MS);

@@ -193,7 +193,7 @@ test('objects deleted during an outage are removed soon after it', async () => {
 });
 
 test('no acknowledged write is lost or duplicated, and no rejected write is stored', async () => {
-  const { faults, counts } = await mixedLoad.check('f7-store');
-  expect(faults).toEqual([]);
+  const { violations, counts } = await mixedLoad.check('f7-store');
+  expect(violations).toEqual([]);
   expect(counts.ok).toBeGreaterThan(40);
 });

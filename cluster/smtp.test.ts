@@ -88,7 +88,7 @@ test.each(outages)(
 );
 
 test('no acknowledged write is lost or duplicated, and no rejected write is stored', async () => {
-  const { faults, counts } = await mixedLoad.check('f8-mail');
-  expect(faults).toEqual([]);
+  const { violations, counts } = await mixedLoad.check('f8-mail');
+  expect(violations).toEqual([]);
   expect(counts.ok).toBeGreaterThan(40);
 });

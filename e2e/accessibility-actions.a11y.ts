@@ -10,7 +10,7 @@ import {
   registerClubWithMembers,
 } from './api-user';
 import { expect, test } from './fixtures';
-import { DOT } from './payloads';
+import { TINY_IMAGE } from './payloads';
 import { answerPlainRound } from './plain-round';
 import { openScreen } from './screen';
 
@@ -155,7 +155,7 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
   await button(page, '등록').click();
   await expect(page.getByText('제목을 입력해 주세요.')).toBeVisible();
   const file = page.getByLabel('이미지', { exact: true });
-  await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: DOT });
+  await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: TINY_IMAGE });
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an article with faults and a file that was refused');
 
@@ -167,7 +167,7 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
     if (route.request().method() === 'PUT') await arriving;
     await route.continue();
   });
-  await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: DOT });
+  await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a picture on its way');
   arrive();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
-import { DOT } from './payloads';
+import { TINY_IMAGE } from './payloads';
 import { storedData } from './stored-data';
 
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
@@ -97,7 +97,7 @@ test('an article with an image whose response was lost is sent again after a rel
   await contents(page).fill('다 함께 찍었습니다.');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
+    .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
   const send = await submitAndDropResponse(page, articles);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);

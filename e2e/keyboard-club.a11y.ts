@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAsNewcomer, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
-import { DOT } from './payloads';
+import { TINY_IMAGE } from './payloads';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,7 +36,7 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
   await expectVisibleFocus(page);
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
+  await (await choosing).setFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(main(page).getByRole('button', { name: '이미지 변경' })).toBeVisible();
   await tabTo(page, main(page).getByRole('button', { name: '등록' }));
   await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ export const payloads: readonly string[] = [
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
 
 /** A PNG of one pixel. */
-export const DOT = Buffer.from(
+export const TINY_IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -10,12 +10,12 @@ const WIDTHS = [1024, 1280, 1440, 1920];
 
 interface ScreenshotOptions {
   /** Whether to capture the full page instead of the window. */
-  readonly whole?: boolean;
+  readonly fullPage?: boolean;
   readonly widths?: readonly number[];
   readonly height?: number;
   readonly colors?: readonly ('light' | 'dark')[];
-  /** Whether to wait until the network is idle. False for pages with a request that never ends. */
-  readonly quiet?: boolean;
+  /** False for pages with a request that never ends. */
+  readonly waitForNetworkIdle?: boolean;
 }
 
 /** Saves one screenshot for each width and theme, e.g. `.cache/screens/1440-light/{name}.png`. */
@@ -23,14 +23,14 @@ export async function takeScreenshots(
   page: Page,
   name: string,
   {
-    whole = true,
+    fullPage = true,
     widths = WIDTHS,
     height = HEIGHT,
     colors = ['light', 'dark'],
-    quiet = true,
+    waitForNetworkIdle = true,
   }: ScreenshotOptions = {},
 ): Promise<void> {
-  if (quiet) await page.waitForLoadState('networkidle');
+  if (waitForNetworkIdle) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
     await page.setViewportSize({ width, height });
@@ -39,7 +39,7 @@ export async function takeScreenshots(
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await page.screenshot({
         path: path.join(FOLDER, `${String(width)}-${colorScheme}`, `${name}.png`),
-        fullPage: whole,
+        fullPage,
         animations: 'disabled',
         caret: 'hide',
       });

@@ -59,10 +59,10 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   await page.goto('/home');
   await page.getByRole('button', { name: '김해솔' }).click();
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
-  await takeScreenshots(page, 'state-user-menu', { whole: false });
+  await takeScreenshots(page, 'state-user-menu', { fullPage: false });
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await takeScreenshots(page, 'state-dialog', { whole: false });
+  await takeScreenshots(page, 'state-dialog', { fullPage: false });
   await page.keyboard.press('Escape');
 
   await page.goto('/clubs/1/articles/create');
@@ -75,16 +75,16 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   await takeScreenshots(page, 'state-draft');
   await page.getByRole('button', { name: '비우기' }).click();
   await page.getByRole('button', { name: '되돌리기' }).hover();
-  await takeScreenshots(page, 'state-toast', { whole: false });
+  await takeScreenshots(page, 'state-toast', { fullPage: false });
 
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
-  await takeScreenshots(page, 'state-offline', { whole: false, widths: [1440] });
+  await takeScreenshots(page, 'state-offline', { fullPage: false, widths: [1440] });
   await context.setOffline(false);
   // As at 200 % zoom, and on a screen that is too narrow.
-  await takeScreenshots(page, 'state-narrow', { whole: false, widths: [640] });
+  await takeScreenshots(page, 'state-narrow', { fullPage: false, widths: [640] });
 
   await removePreloadedResponses(page);
   await page.route('**/api/v1/clubs?*', (route) =>
@@ -99,5 +99,5 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await takeScreenshots(page, 'state-skeleton', { whole: false, quiet: false });
+  await takeScreenshots(page, 'state-skeleton', { fullPage: false, waitForNetworkIdle: false });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAsNewcomer, registerClub } from './api-user';
 import { findActiveMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
-import { DOT, payloads } from './payloads';
+import { TINY_IMAGE, payloads } from './payloads';
 import { allPayloads, expectAllPayloads, collapseWhiteSpace } from './shown-payloads';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,7 +15,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
 }) => {
   await enterAsNewcomer(articlesPage, server, '파종');
   const clubId = await registerClub(articlesPage, server, '말이 글이 되는 모임');
-  // A separate window: a tab in the background renders no frames, for which clicks wait.
+  // A separate window: clicks wait for rendered frames, and a tab in the background renders none.
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'ko-KR',
@@ -41,7 +41,11 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
         // A file name is user input, too.
         await page
           .locator('input[type=file]')
-          .setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: DOT });
+          .setInputFiles({
+            name: '"><img src=x onerror=alert(1)>.png',
+            mimeType: 'image/png',
+            buffer: TINY_IMAGE,
+          });
         await expect(main(page).locator('img[src]').first()).toBeVisible();
         await main(page).getByRole('button', { name: '등록', exact: true }).click();
         await expect(heading(page)).toHaveText(title);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { foundLongClub } from './long-club';
 import { answerPlainRound } from './plain-round';
 import { removePreloadedResponses } from './without-preloads';
-import { DOT } from './payloads';
+import { TINY_IMAGE } from './payloads';
 import { takeScreenshots } from './picture';
 
 test.describe.configure({ timeout: 300_000 });
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** One width, for states that look the same at every width. */
 const oneWidth = { widths: [1280] };
 /** Dialogs and menus: only the window. */
-const windowOnly = { ...oneWidth, whole: false };
+const windowOnly = { ...oneWidth, fullPage: false };
 const extremeWidths = { widths: [1280, 1920] };
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -183,20 +183,20 @@ test('an empty club and an image upload in progress', async ({ page, server }) =
   }
   await open(page, `${club}/articles/create`);
   const file = page.getByLabel('이미지', { exact: true });
-  await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: DOT });
+  await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: TINY_IMAGE });
   await button(page, '등록').click();
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
   await takeScreenshots(page, 'faults-article', oneWidth);
   await page.route('**/storage/**', (route) =>
     route.request().method() === 'PUT' ? undefined : route.continue(),
   ); // never responds
-  await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: DOT });
+  await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
-  await takeScreenshots(page, 'state-upload', { ...oneWidth, quiet: false });
+  await takeScreenshots(page, 'state-upload', { ...oneWidth, waitForNetworkIdle: false });
   await page.getByRole('textbox', { name: '제목' }).fill('글');
   await button(page, '취소').click();
   await expect(dialog(page)).toBeVisible();
-  await takeScreenshots(page, 'dialog-unsaved', { ...windowOnly, quiet: false });
+  await takeScreenshots(page, 'dialog-unsaved', { ...windowOnly, waitForNetworkIdle: false });
 });
 
 test('a new chat room and a lost connection', async ({ page, browser, server }) => {
@@ -275,7 +275,7 @@ test('loading pages', async ({ page, server }) => {
   for (const address of [...dataAddresses, article]) {
     await page.goto(address);
     await expect(page.locator('[data-skeleton] > div').last()).toBeVisible();
-    await takeScreenshots(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, quiet: false });
+    await takeScreenshots(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, waitForNetworkIdle: false });
   }
 });
 
@@ -292,7 +292,7 @@ test('200 % zoom of a window of 1280 px, and forced colours', async ({ page, ser
   ];
   for (const address of addresses) {
     await open(page, address);
-    await takeScreenshots(page, `zoom${fileNameOf(address)}`, { whole: false, widths: [640], height: 450 });
+    await takeScreenshots(page, `zoom${fileNameOf(address)}`, { ...windowOnly, widths: [640], height: 450 });
     await page.emulateMedia({ forcedColors: 'active' });
     await takeScreenshots(page, `forced${fileNameOf(address)}`, windowOnly);
     await page.emulateMedia({ forcedColors: 'none' });

@@ -190,5 +190,5 @@ test('F1: kill -9 during decisions, restorations, ends of removals, suspensions 
       for (let run = 0; run < KILLS; run += 1)
         await killAfterStep(environment, name, 1 + Math.floor(random() * STEPS));
   });
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 420_000);

@@ -5,5 +5,5 @@ test('F1: acknowledged messages survive kill -9 of the server, and all users see
   const options = readFaultOptions(20);
   const report = await killDuringChat(options);
   publishReport('f1-kill-during-chat', report, options.seed);
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 600_000);

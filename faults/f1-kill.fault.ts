@@ -28,5 +28,5 @@ test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps runn
     );
     faultRun.expectWithin('served again', Math.max(...restartTimesMs), 10_000);
   });
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 420_000);

@@ -21,7 +21,7 @@ test('F1: kill -9 during the fan-out of a notice and during the daily summaries:
       await killDuringFanOut(environment, 1 + Math.floor(random() * FAN_OUT_STEPS));
     await killDuringSummaries(environment);
   });
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 420_000);
 
 async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: number): Promise<void> {

@@ -43,7 +43,7 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
       }
     },
   );
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 420_000);
 
 /** Returns false when the action needs fewer steps. */

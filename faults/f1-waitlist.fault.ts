@@ -179,5 +179,5 @@ test('F1: kill -9 during a promotion: the first who waits gets the place, one no
       await settle(environment, event, `another answer, kill ${String(run)}`);
     }
   });
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 600_000);

@@ -51,7 +51,7 @@ testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime
           simulation.traffic.calls.every(({ status }) => status > 0 && status !== 401 && status < 500),
         );
       });
-      expect(report.faults).toEqual([]);
+      expect(report.violations).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -56,7 +56,7 @@ async function withNetwork(
       },
       (faultRun) => injectFault(faultRun, network),
     );
-    return report.faults;
+    return report.violations;
   } finally {
     for (const forwarder of forwards) forwarder.close();
     network.remove();
@@ -66,7 +66,7 @@ async function withNetwork(
 testOfNetwork(
   'F12: users whose network fails silently are disconnected within 25 s, and miss nothing after it recovers',
   async () => {
-    const faults = await withNetwork('f12-half-open', async (faultRun, network) => {
+    const violations = await withNetwork('f12-half-open', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await sleep(2_000);
@@ -94,7 +94,7 @@ testOfNetwork(
       await writingAgain.end();
       faultRun.log(summarize(simulation.traffic.calls));
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   },
   240_000,
 );
@@ -102,7 +102,7 @@ testOfNetwork(
 testOfLoss(
   'F13: a network loses three of ten packets at random in both directions, to users and to the database',
   async () => {
-    const faults = await withNetwork('f13-loss', async (faultRun, network) => {
+    const violations = await withNetwork('f13-loss', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await sleep(1_000);
@@ -129,7 +129,7 @@ testOfLoss(
       );
       faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   },
   240_000,
 );
@@ -137,7 +137,7 @@ testOfLoss(
 testOfNetwork(
   'F13: a network is down for a third of the time, also between server and database',
   async () => {
-    const faults = await withNetwork('f13-flaps', async (faultRun, network) => {
+    const violations = await withNetwork('f13-flaps', async (faultRun, network) => {
       const { server, simulation, random } = faultRun;
       const writing = simulation.start();
       await sleep(1_000);
@@ -165,7 +165,7 @@ testOfNetwork(
       );
       faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   },
   240_000,
 );

@@ -42,7 +42,7 @@ test.each(PROCESS_FAILURES)(
         await writing.end();
       },
     );
-    expect(report.faults).toEqual([]);
+    expect(report.violations).toEqual([]);
   },
   180_000,
 );
@@ -85,7 +85,7 @@ testWith('prlimit')(
       );
       faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
-    expect(report.faults).toEqual([]);
+    expect(report.violations).toEqual([]);
   },
   180_000,
 );

@@ -20,5 +20,5 @@ test('F18: articles, comments, applications, decisions, hand-overs, uploads, pro
       );
     },
   );
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 120_000);

@@ -42,7 +42,7 @@ test.each([
         faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
       },
     );
-    expect(report.faults).toEqual([]);
+    expect(report.violations).toEqual([]);
   },
   180_000,
 );

@@ -59,5 +59,5 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
       ),
     );
   });
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 180_000);

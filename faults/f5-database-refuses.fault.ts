@@ -66,7 +66,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
       );
     },
   );
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 180_000);
 
 test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; afterwards both succeed', async () => {
@@ -115,5 +115,5 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
       callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(({ status }) => status < 500),
     );
   });
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
 }, 180_000);

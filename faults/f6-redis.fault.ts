@@ -98,7 +98,7 @@ testWith('redis-server').each(OUTAGES)(
         await crossNodeChat.close();
       },
     );
-    expect(report.faults).toEqual([]);
+    expect(report.violations).toEqual([]);
   },
   180_000,
 );

@@ -103,7 +103,7 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
       );
       faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
-    expect(report.faults).toEqual([]);
+    expect(report.violations).toEqual([]);
   },
   240_000,
 );

@@ -24,7 +24,7 @@ async function violationsOfMember(status: 'PENDING' | 'APPROVED' | 'REJECTED'): 
   await joinClub(pool, clubId, userId, 'MEMBER');
   const report = createReport();
   await checkInvariants(pool, report);
-  return report.faults;
+  return report.violations;
 }
 
 describe('the invariants', () => {

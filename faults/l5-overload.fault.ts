@@ -223,7 +223,7 @@ testIf(canPin, 'Missing: taskset, which separates server and generator')(
   'L5: at five times the capacity of one core, goodput is 80 % of that capacity, the rest is rejected at once with Retry-After, and the server recovers within five seconds',
   async () => {
     const report = await runFault('l5-overload', { env: { DEMO: '1' } }, overload);
-    expect(report.faults).toEqual([]);
+    expect(report.violations).toEqual([]);
   },
   240_000,
 );

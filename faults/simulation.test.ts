@@ -34,7 +34,7 @@ afterAll(() => host.close());
 
 test('all acknowledged writes exist without a fault', async () => {
   await simulation.check(host.pool);
-  expect(report.faults).toEqual([]);
+  expect(report.violations).toEqual([]);
   expect(report.counts.ok).toBeGreaterThanOrEqual(ACKNOWLEDGED_WRITES);
 });
 

@@ -1,21 +1,24 @@
 import { appendFileSync } from 'node:fs';
 
-/**
- * Result of comparing responses with stored data after a fault. `ok`, `fail` and `info` count responses: success, rejection, unknown.
- * The others must be 0. `lost`: acknowledged, not stored. `dup`: stored twice. `ghost`: stored or visible although it must
- * not be. `invariants`: violated data invariants.
- */
-export interface FaultReport {
+/** Result of comparing responses with stored data after a fault. All counts but the first three must be 0. */
+interface ReportCounts {
+  /** Successful responses. */
   ok: number;
+  /** Rejections. */
   fail: number;
+  /** Requests with an unknown outcome, such as those without a response. */
   info: number;
+  /** Writes that were acknowledged but not stored. */
   lost: number;
+  /** Writes that were stored more than once. */
   dup: number;
+  /** Writes that are stored or visible although they must not be. */
   ghost: number;
+  /** Violations of data invariants. */
   invariants: number;
 }
 
-const emptyReport = (): FaultReport => ({
+const createCounts = (): ReportCounts => ({
   ok: 0,
   fail: 0,
   info: 0,
@@ -27,37 +30,37 @@ const emptyReport = (): FaultReport => ({
 
 /** Creates a report that also records the details of violations. */
 export function createReport() {
-  const counts = emptyReport();
-  const faults: string[] = [];
+  const counts = createCounts();
+  const violations: string[] = [];
   return {
     counts,
-    faults,
+    violations,
     count: (kind: 'ok' | 'fail' | 'info', by = 1) => {
       counts[kind] += by;
     },
     recordViolation: (kind: 'lost' | 'dup' | 'ghost' | 'invariants', detail: string) => {
       counts[kind] += 1;
-      if (faults.length < 20) faults.push(`${kind}: ${detail}`);
+      if (violations.length < 20) violations.push(`${kind}: ${detail}`);
     },
   };
 }
 
 export type Report = ReturnType<typeof createReport>;
 
-const lineOf = (counts: FaultReport) =>
+const lineOf = (counts: ReportCounts) =>
   Object.entries(counts)
     .map(([name, count]) => `${name}=${String(count)}`)
     .join(' ');
 
-/** Variable with the file in which `npm run test:faults` collects the reports. */
-const REPORTS = 'FAULT_REPORTS';
+/** Environment variable with the path of the file in which `npm run test:faults` collects the reports. */
+const REPORTS_VARIABLE = 'FAULT_REPORTS';
 
-/** Prints the line of one fault and appends it to the collected reports. */
-export function publishReport(name: string, { counts, faults }: Report, seed: number): void {
+/** Prints the counts and violations of one fault and appends the counts to the collected reports. */
+export function publishReport(name: string, { counts, violations }: Report, seed: number): void {
   process.stdout.write(
-    `${name}: ${lineOf(counts)} seed=${String(seed)}\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
+    `${name}: ${lineOf(counts)} seed=${String(seed)}\n${violations.map((violation) => `  ${violation}\n`).join('')}`,
   );
-  const file = process.env[REPORTS];
+  const file = process.env[REPORTS_VARIABLE];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 }
 

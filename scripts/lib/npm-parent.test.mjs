@@ -34,7 +34,7 @@ test.each([
   ['simple', 'SIGKILL'],
   ['compound', 'SIGTERM'],
   ['compound', 'SIGKILL'],
-])('launcher and child end with an npm that runs a %s script and is ended by %s', async (name, signal) => {
+])('launcher and child end when npm, which runs a %s script, is ended by %s', async (name, signal) => {
   const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(npm.stdout, 'close'); // launcher and child keep it open
   const [line] = await once(createInterface({ input: npm.stdout }), 'line');
