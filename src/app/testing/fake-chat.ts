@@ -83,7 +83,7 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
       messages.push(newMessage);
       send(newMessage);
     },
-    /** An operator removes, deletes or restores a message. */
+    /** An operator hides a message until a time (`removed`), deletes it for good or shows it again. */
     changeMessage: (message: ChatMessage): void => {
       getLog(message.roomId)[message.messageId - 1] = message;
       send(message);

@@ -133,7 +133,7 @@ export function addLiveMessage(log: RoomLog, message: ChatMessage): void {
   mergeBuffered(log);
 }
 
-/** Replaces a message that an operator has removed, deleted or restored. */
+/** Replaces a message that an operator has hidden until a time (`removed`), deleted for good or shown again. */
 function updateMessage(messages: StoredMessage[], message: StoredMessage): void {
   const first = messages[0]?.messageId;
   if (first === undefined) return;

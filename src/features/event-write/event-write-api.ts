@@ -4,7 +4,8 @@ import { clubEventsTag } from '@/entities/event';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A change may concern several dates and promote users. After a refusal the shown event or role may be stale.
+// A change may concern several dates and move users up from the waiting list. After a refusal the shown event or role may be
+// stale.
 const invalidatedTags = (_result: unknown, error: unknown, { clubId }: { clubId: number }) => [
   clubEventsTag(clubId),
   { type: 'Event' as const, id: 'LIST' },

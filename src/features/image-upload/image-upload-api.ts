@@ -5,7 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 const imageUploadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation, although it is a GET: each call creates a new name.
+    // A mutation, although it is a GET: each call creates a new object name and its signed upload URL.
     requestUploadUrl: build.mutation<
       ResponseData<typeof uploadRoutes.upload>,
       ArgsOf<typeof uploadRoutes.upload>

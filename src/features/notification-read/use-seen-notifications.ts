@@ -2,7 +2,10 @@ import type { NotificationPage } from '@contract/notification';
 import { useEffect, useRef } from 'react';
 import { useMarkNotificationsSeenMutation } from './notification-read-api';
 
-/** Reports the shown notifications as seen, also those that arrive while they are shown. A hidden tab shows nothing. */
+/**
+ * Reports the notifications in the open list as seen, including those that arrive while it is open. While the tab is hidden, the
+ * report waits.
+ */
 export function useSeenNotifications(latest: NotificationPage | undefined): void {
   const [markSeen] = useMarkNotificationsSeenMutation();
   const upTo = latest?.notifications[0]?.sequence;

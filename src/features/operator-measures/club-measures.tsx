@@ -9,7 +9,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { RetryButton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
-import { useUpdateOperatorClubMutation } from './operator-measures-api';
+import { useUpdateClubAsOperatorMutation } from './operator-measures-api';
 
 type Measure = 'close' | 'reopen' | 'appoint' | 'shortenSuccession' | 'stopSuccession';
 
@@ -94,7 +94,7 @@ function listEarlierEnds(endsAt: string | null | undefined, now: number) {
 }
 
 function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClose }: MeasureDialogProps) {
-  const [update] = useUpdateOperatorClubMutation();
+  const [update] = useUpdateClubAsOperatorMutation();
   const { data, error, isFetching, refetch } = useGetOperatorClubQuery(
     { clubId },
     { skip: measure !== 'appoint' },

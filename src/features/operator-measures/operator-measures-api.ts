@@ -6,11 +6,11 @@ import type { ResponseData } from '@/shared/api';
 
 const measuresApi = operatorApi.injectEndpoints({
   endpoints: (build) => ({
-    updateOperatorUser: build.mutation<
+    updateUserAsOperator: build.mutation<
       ResponseData<typeof operatorRoutes.updateUser>,
       ArgsOf<typeof operatorRoutes.updateUser>
     >({ query: buildRequest(operatorRoutes.updateUser), invalidatesTags: ['OperatorUser'] }),
-    updateOperatorClub: build.mutation<
+    updateClubAsOperator: build.mutation<
       ResponseData<typeof operatorRoutes.updateClub>,
       ArgsOf<typeof operatorRoutes.updateClub>
     >({
@@ -29,8 +29,8 @@ const measuresApi = operatorApi.injectEndpoints({
 });
 
 export const {
-  useUpdateOperatorUserMutation,
-  useUpdateOperatorClubMutation,
+  useUpdateUserAsOperatorMutation,
+  useUpdateClubAsOperatorMutation,
   useSetAnnouncementMutation,
   useRemoveAnnouncementMutation,
 } = measuresApi;

@@ -6,7 +6,7 @@ import { useConfirmedCall } from '@/entities/operator';
 import { operatorText } from '@/shared/messages';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { useToast } from '@/shared/ui/toast';
-import { useUpdateOperatorUserMutation } from './operator-measures-api';
+import { useUpdateUserAsOperatorMutation } from './operator-measures-api';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export function SuspensionButton({
   user: Pick<OperatorUser, 'userId' | 'name' | 'suspendedUntil'>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [update] = useUpdateOperatorUserMutation();
+  const [update] = useUpdateUserAsOperatorMutation();
   const runConfirmed = useConfirmedCall();
   const toast = useToast();
   const isSuspended = suspendedUntil !== null;

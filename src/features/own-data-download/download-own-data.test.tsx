@@ -73,7 +73,7 @@ test('saves the user’s data as a file and not in the store [ME-95 OP-06]', asy
 
 test.each<[string, FakeAnswer, string]>([
   [
-    'after too many requests',
+    'after a 429',
     refuse('too_many_requests'),
     '내 데이터를 내려받지 못했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   ],
@@ -84,7 +84,7 @@ test.each<[string, FakeAnswer, string]>([
     },
     '내 데이터를 내려받지 못했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ],
-])('saves no file and allows a retry %s [ME-95]', async (_, answer, sentence) => {
+])('%s, saves no file and allows a retry [ME-95]', async (_, answer, sentence) => {
   const app = renderProfile(answer);
   const button = await screen.findByRole('button', { name: '내 데이터 내려받기' });
   await app.user.click(button);

@@ -154,7 +154,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
       <Form noValidate onSubmit={(event) => void submit(event)}>
         <div className="head">
           <Typography variant="h3" component="h2" id={titleId}>
-            {reportText.reportOne(reportText.targets[target.targetKind])}
+            {reportText.labelFor(reportText.targets[target.targetKind])}
           </Typography>
           <IconButton aria-label={appText.close} onClick={close} sx={{ mr: '-8px' }}>
             <Icon name="cross" />
@@ -200,7 +200,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
             {appText.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isSubmitting}>
-            {reportText.reporting}
+            {reportText.submit}
           </Button>
         </div>
       </Form>

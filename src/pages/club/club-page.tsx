@@ -61,7 +61,7 @@ export function ClubPage() {
               {role && !mayUpdateClub(role) && (
                 <ReportButton
                   key={`report ${String(clubId)}`}
-                  accessibleName={reportText.reportOne(club.clubName)}
+                  accessibleName={reportText.labelFor(club.clubName)}
                   subject={{
                     target: { targetKind: 'CLUB', targetId: clubId },
                     quote: { name: club.clubName, text: club.description },

@@ -1,8 +1,9 @@
 /** Texts of reports, of measures against content and of appeals. */
 export const reportText = {
   report: '신고',
-  reportOne: (what: string) => `${what} 신고`,
-  reporting: '신고하기',
+  /** Title of the dialog and accessible name of the buttons that open it. */
+  labelFor: (what: string) => `${what} 신고`,
+  submit: '신고하기',
   /** Names of the targets of reports. */
   targets: {
     ARTICLE: '게시글',

@@ -90,7 +90,7 @@ export const MessageItem = memo(function MessageItem({
                   className="report"
                   tabIndex={isTabStop ? 0 : -1}
                   aria-haspopup="dialog"
-                  aria-label={reportText.reportOne(chatText.messageOf(senderName))}
+                  aria-label={reportText.labelFor(chatText.messageOf(senderName))}
                   onClick={() => {
                     onReport(message, sender);
                   }}

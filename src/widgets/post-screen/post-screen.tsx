@@ -103,7 +103,7 @@ function PostActions({
       )}
       {!isAuthor && !removed && (
         <ReportButton
-          accessibleName={reportText.reportOne(reportText.targets[targetKind])}
+          accessibleName={reportText.labelFor(reportText.targets[targetKind])}
           subject={{
             target: { targetKind, targetId: postId },
             quote: { name: author.authorName, at: createdAt, text: title },

@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that shows a success message. Show a failure where it happened. */
+/** Returns a function that shows a success message. Show failures next to the control that failed. */
 export function useToast(): ShowToast {
   const showToast = useContext(ToastContext);
   if (!showToast) throw new Error('useToast needs a ToastProvider around it');
