@@ -11,9 +11,9 @@ interface CacheRoot {
  */
 const LATEST_KEY = 'getLatestNotifications(undefined)';
 
-/** Selects the number on the bell; undefined until the notifications are loaded, which follows the first view. */
+/** Selects the number on the bell. Returns undefined until the notifications are loaded, which happens after the first view. */
 export function selectUnseenCount({ api }: CacheRoot): number | undefined {
-  // This key contains only responses of getLatestNotifications.
+  // Only getLatestNotifications writes this cache entry, so its data has this type.
   const page = api.queries[LATEST_KEY]?.data as NotificationPage | undefined;
   return page?.unseenCount;
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { triageText } from '@/shared/messages';
+import { applicantListText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { exportItems } from './export-items';
@@ -18,7 +18,7 @@ export function ExportButton(options: ExportOptions) {
   const count = options.submissions.length;
   return (
     <Stack>
-      {hasFailed && <InlineAlert>{triageText.exportFailed}</InlineAlert>}
+      {hasFailed && <InlineAlert>{applicantListText.exportFailed}</InlineAlert>}
       <Button
         size="small"
         loading={isBusy}
@@ -30,7 +30,7 @@ export function ExportButton(options: ExportOptions) {
           setAnchor(currentTarget);
         }}
       >
-        {triageText.export}
+        {applicantListText.export}
       </Button>
       <Menu
         open={anchor !== null}
@@ -41,7 +41,7 @@ export function ExportButton(options: ExportOptions) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         // Its own landmark, because the page's landmarks are hidden while the menu is open.
-        slotProps={{ root: { role: 'region', 'aria-label': triageText.export } }}
+        slotProps={{ root: { role: 'region', 'aria-label': applicantListText.export } }}
       >
         {exportItems(count, (format) => {
           setAnchor(null);

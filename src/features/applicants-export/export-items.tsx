@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { triageText } from '@/shared/messages';
+import { applicantListText } from '@/shared/messages';
 import type { ExportFormat } from './use-export';
 
 const Note = styled('p')(
@@ -21,7 +21,7 @@ export const exportItems = (count: number, onSelect: (format: ExportFormat) => v
       onSelect('csv');
     }}
   >
-    {triageText.exportCsv}
+    {applicantListText.exportCsv}
   </MenuItem>,
   <MenuItem
     key="xlsx"
@@ -30,9 +30,9 @@ export const exportItems = (count: number, onSelect: (format: ExportFormat) => v
       onSelect('xlsx');
     }}
   >
-    {triageText.exportXlsx}
+    {applicantListText.exportXlsx}
   </MenuItem>,
   <Note key="note" role="presentation">
-    {triageText.exportNote(count)}
+    {applicantListText.exportNote(count)}
   </Note>,
 ];

@@ -4,7 +4,7 @@ import { toCsv } from '@contract/spreadsheet';
 import type { Submission } from '@contract/submission';
 import { formatDay } from '@/shared/lib/formats';
 import { loadWorkbookWriter, saveFile, toFileName } from '@/shared/lib/file-export';
-import { triageText } from '@/shared/messages';
+import { applicantListText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { sheetColumnsOf, toSheetRows } from './applicant-sheet';
 import type { SheetForm } from './applicant-sheet';
@@ -32,10 +32,10 @@ export function useExport({ clubName, submissions, round }: ExportOptions) {
   const save = async (format: ExportFormat) => {
     setFailed(false);
     setBusy(true);
-    const name = `${toFileName(triageText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
+    const name = `${toFileName(applicantListText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
     try {
       saveFile(name, await createExportFile(submissions, format, round && (await loadForm(round))));
-      toast(triageText.exported(name));
+      toast(applicantListText.exported(name));
     } catch {
       // The answers or the workbook module did not load, or the browser refused to save. The user can retry.
       setFailed(true);
@@ -54,7 +54,7 @@ async function createExportFile(
   if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
   const createWorkbook = await loadWorkbookWriter();
   return createWorkbook(
-    triageText.sheetName,
+    applicantListText.sheetName,
     rows,
     sheetColumnsOf(form).map(({ width }) => width),
   );

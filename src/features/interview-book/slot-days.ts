@@ -3,9 +3,9 @@ import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** The slots of one day in Seoul, by time. */
 interface SlotDay {
-  /** 12.04 */
+  /** Month and day: `12.04`. */
   day: string;
-  /** One syllable. */
+  /** Korean short name of the weekday. */
   weekday: string;
   slots: BookableSlot[];
 }
@@ -23,8 +23,8 @@ export function groupByDay(slots: readonly BookableSlot[]): SlotDay[] {
 }
 
 /**
- * Returns the slot that an arrow key moves to: up and down within the day, left and right to the nearest place of another day.
- * Undefined if there is no selectable slot in that direction.
+ * Returns the slot that an arrow key moves to: up and down within the day, left and right to the selectable slot of
+ * another day at the nearest row. Returns undefined if there is no selectable slot in that direction.
  */
 export function slotInDirection(
   days: readonly SlotDay[],

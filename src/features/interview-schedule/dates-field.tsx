@@ -73,7 +73,7 @@ function Day(props: PickerDayProps) {
 interface DatesFieldProps {
   /** Days since 1970-01-01 in Seoul, ascending. */
   dayNumbers: readonly number[];
-  /** Earlier days cannot be chosen. */
+  /** Days since 1970-01-01 in Seoul. Earlier days cannot be chosen. */
   today: number;
   error?: string | undefined;
   disabled: boolean;

@@ -16,7 +16,7 @@ import { DialogActions } from './dialog-actions';
 import { useAddSlotsMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { findPlaceError, PlaceField } from './place-field';
-import { SeoulPickers } from '@/shared/ui/seoul-pickers';
+import { SeoulPickersProvider } from '@/shared/ui/seoul-pickers';
 import { SeriesPreview } from './series-preview';
 import { planSeries } from './slot-series';
 import type { Series } from './slot-series';
@@ -52,20 +52,20 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
     capacity: 1,
     place: existingSlots.at(-1)?.place ?? '',
   });
-  const [isChecked, setChecked] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [now] = useState(() => Date.now());
   const [addSlots, { isLoading, error, reset }] = useAddSlotsMutation();
   const toast = useToast();
   const plan = planSeries(series, existingSlots, now);
-  const missing = missingOf(series);
+  const fieldErrors = findFieldErrors(series);
   const change = (changed: Partial<Series>) => {
     setSeries({ ...series, ...changed });
     if (error !== undefined) reset();
   };
   const handleSubmit = async () => {
-    setChecked(true);
-    if (Object.values(missing).some((text) => text !== undefined) || plan.problem) {
-      focusFirstProblem(form.current, missing, plan.problem?.field);
+    setSubmitted(true);
+    if (Object.values(fieldErrors).some((text) => text !== undefined) || plan.problem) {
+      focusFirstProblem(form.current, fieldErrors, plan.problem?.field);
       return;
     }
     const result = await addSlots({ ...round, body: { slots: plan.slots } });
@@ -75,11 +75,11 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
     if (first) onCreated(first.startsAt);
     onClose();
   };
-  const shownErrors = isChecked ? missing : {};
+  const shownErrors = hasSubmitted ? fieldErrors : {};
   const problemOf = (field: 'from' | 'to') =>
     plan.problem?.field === field ? plan.problem.message : shownErrors[field];
   return (
-    <SeoulPickers>
+    <SeoulPickersProvider>
       <Dialog
         open
         onClose={() => !isLoading && onClose()}
@@ -110,7 +110,7 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
             slotCount={plan.slots.length}
             capacity={series.capacity}
             startMinutes={plan.startMinutes}
-            overlappedFreeCount={plan.overlappedFreeCount}
+            overlappedUnbookedSlotCount={plan.overlappedUnbookedSlotCount}
           />
           {error !== undefined && (
             <InlineAlert>{scheduleText.createFailed(toApiFailure(error).message)}</InlineAlert>
@@ -125,7 +125,7 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
           </DialogActions>
         </Form>
       </Dialog>
-    </SeoulPickers>
+    </SeoulPickersProvider>
   );
 }
 
@@ -133,9 +133,9 @@ interface SeriesFieldsProps {
   series: Series;
   /** Places of existing slots. */
   places: readonly string[];
-  /** Day number. */
+  /** Days since 1970-01-01 in Seoul. */
   today: number;
-  problems: MissingFields;
+  problems: FieldErrors;
   disabled: boolean;
   onChange: (changed: Partial<Series>) => void;
 }
@@ -232,10 +232,10 @@ function SizeFields({ series, disabled, onChange }: SizeFieldsProps) {
   );
 }
 
-type MissingFields = Partial<Record<'dates' | 'from' | 'to' | 'place', string | undefined>>;
+type FieldErrors = Partial<Record<'dates' | 'from' | 'to' | 'place', string | undefined>>;
 
-/** Returns what a leader still has to enter. */
-const missingOf = ({ dayNumbers, fromMinute, toMinute, place }: Series): MissingFields => ({
+/** Returns an error for each missing or invalid field. */
+const findFieldErrors = ({ dayNumbers, fromMinute, toMinute, place }: Series): FieldErrors => ({
   dates: dayNumbers.length === 0 ? scheduleText.datesMissing : undefined,
   from: fromMinute === undefined ? scheduleText.timeMissing : undefined,
   to: toMinute === undefined ? scheduleText.timeMissing : undefined,
@@ -244,12 +244,12 @@ const missingOf = ({ dayNumbers, fromMinute, toMinute, place }: Series): Missing
 
 function focusFirstProblem(
   form: HTMLElement | null,
-  missing: MissingFields,
-  field: 'from' | 'to' | undefined,
+  fieldErrors: FieldErrors,
+  problemField: 'from' | 'to' | undefined,
 ) {
   const [from, to] = form?.querySelectorAll<HTMLElement>('[role=spinbutton][contenteditable]') ?? [];
-  if (missing.dates !== undefined) form?.querySelector<HTMLElement>('[data-dates]')?.focus();
-  else if (missing.from !== undefined || field === 'from') from?.focus();
-  else if (missing.to !== undefined || field === 'to') to?.focus();
+  if (fieldErrors.dates !== undefined) form?.querySelector<HTMLElement>('[data-dates]')?.focus();
+  else if (fieldErrors.from !== undefined || problemField === 'from') from?.focus();
+  else if (fieldErrors.to !== undefined || problemField === 'to') to?.focus();
   else form?.querySelector<HTMLElement>('[role=combobox]')?.focus();
 }

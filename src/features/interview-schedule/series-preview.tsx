@@ -62,7 +62,7 @@ interface SeriesPreviewProps {
   capacity: number;
   /** Starts on each day, in minutes since midnight. */
   startMinutes: readonly number[];
-  overlappedFreeCount: number;
+  overlappedUnbookedSlotCount: number;
 }
 
 const timeOf = (minute: number) => seoulTimeOf(seoulInstantOf(0, minute)).time;
@@ -73,7 +73,7 @@ export function SeriesPreview({
   slotCount,
   capacity,
   startMinutes,
-  overlappedFreeCount,
+  overlappedUnbookedSlotCount,
 }: SeriesPreviewProps) {
   const shownMinutes = startMinutes.slice(0, startMinutes.length > MAX_KNOTS ? MAX_KNOTS - 1 : MAX_KNOTS);
   const hiddenCount = startMinutes.length - shownMinutes.length;
@@ -84,7 +84,7 @@ export function SeriesPreview({
       ) : (
         <>
           <p>{scheduleText.result(dayCount, slotCount, slotCount * capacity)}</p>
-          {overlappedFreeCount > 0 && <p>{scheduleText.overlapsFree(overlappedFreeCount)}</p>}
+          {overlappedUnbookedSlotCount > 0 && <p>{scheduleText.overlapsFree(overlappedUnbookedSlotCount)}</p>}
           <ol>
             {shownMinutes.map((minute) => (
               <li key={minute}>{timeOf(minute)}</li>

@@ -19,7 +19,7 @@ import { useEditSlotMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { PickerFrame } from './picker-frame';
 import { findPlaceError, PlaceField } from './place-field';
-import { PICKER_ZONE, SeoulPickers } from '@/shared/ui/seoul-pickers';
+import { PICKER_ZONE, SeoulPickersProvider } from '@/shared/ui/seoul-pickers';
 
 const MINUTE_STEP = 5;
 
@@ -57,7 +57,7 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
     onClose();
   };
   return (
-    <SeoulPickers>
+    <SeoulPickersProvider>
       <Dialog open onClose={() => !isLoading && onClose()} aria-labelledby={titleId}>
         <Typography variant="h3" component="h2" id={titleId}>
           {scheduleText.editTitle(formatSeoulDayTime(slot.startsAt))}
@@ -123,7 +123,7 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
           </DialogActions>
         </Form>
       </Dialog>
-    </SeoulPickers>
+    </SeoulPickersProvider>
   );
 }
 

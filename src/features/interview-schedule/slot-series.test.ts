@@ -62,5 +62,5 @@ test('refuses an overlap with a booked slot and counts unbooked ones [IV-84]', (
   });
   const unbookedSlot = { ...bookedSlot, startsAt: '2026-12-04T09:15:00.000Z', minutes: 5 };
   expect(getProblem({}, [unbookedSlot])).toBeUndefined();
-  expect(planSeries(createSeries(), [sampleInterviewSlot()], now).overlappedFreeCount).toBe(1);
+  expect(planSeries(createSeries(), [sampleInterviewSlot()], now).overlappedUnbookedSlotCount).toBe(1);
 });

@@ -25,8 +25,8 @@ interface SeriesPlan {
   startMinutes: number[];
   /** The error of the times. */
   problem: { field: 'from' | 'to'; message: string } | undefined;
-  /** Number of unbooked slots that overlap. */
-  overlappedFreeCount: number;
+  /** Number of existing slots without bookings that a planned slot overlaps. */
+  overlappedUnbookedSlotCount: number;
 }
 
 /** Returns the starts of the interviews of a day: each ends by `toMinute`, with the break between two. */
@@ -69,7 +69,7 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
         })),
     startMinutes,
     problem,
-    overlappedFreeCount: existing.filter(
+    overlappedUnbookedSlotCount: existing.filter(
       (slot) =>
         slot.bookings.length === 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
     ).length,

@@ -6,7 +6,7 @@ import { scheduleText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { useBookForMutation, useUnbookMutation } from './interview-schedule-api';
 
-/** An applicant with an interview. */
+/** An applicant in the interview stage, with or without a booked slot. */
 export interface Interviewee {
   applyId: number;
   name: string;

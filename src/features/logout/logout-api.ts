@@ -9,8 +9,8 @@ interface LogOutArgs {
   userId: number;
 }
 
-const markRead = buildRequest(chatRoutes.markRead, { endsSession: true });
-const banUser = buildRequest(authRoutes.banUser, { endsSession: true });
+const markRead = buildRequest(chatRoutes.markRead, { ignoresExpiredSession: true });
+const endAllSessions = buildRequest(authRoutes.banUser, { ignoresExpiredSession: true });
 const logout = buildRequest(authRoutes.logout);
 
 const logoutApi = api.injectEndpoints({
@@ -26,10 +26,10 @@ const logoutApi = api.injectEndpoints({
         }
         // Before the server closes the connection, which would look like an expired session.
         dispatch(connectionClosed());
-        const ban = await call(banUser({ userId }));
+        const endResult = await call(endAllSessions({ userId }));
         // An already ended session or a refusal does not prevent the logout. Without a response the session
         // may still be active.
-        const lastResult = ban.error?.code === 'offline' ? ban : await call(logout({}));
+        const lastResult = endResult.error?.code === 'offline' ? endResult : await call(logout({}));
         if (!lastResult.error) return { data: null };
         dispatch(connectionReopened());
         return { error: lastResult.error };

@@ -19,7 +19,7 @@ async function renderDialog(answers: FakeAnswers = {}) {
     chat,
     answers: {
       'PATCH /chat/room/:roomId/read': createRecorder('read'),
-      'PUT /auth/ban-user/:userId': createRecorder('ban'),
+      'PUT /auth/ban-user/:userId': createRecorder('end all sessions'),
       'POST /auth/logout': createRecorder('logout'),
       ...answers,
     },
@@ -45,7 +45,7 @@ test('marks the open room as read, closes the connection, ends every session and
   expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
   expect(app.actionLog).toEqual([
     'read, connection open',
-    'ban, connection closed',
+    'end all sessions, connection closed',
     'logout, connection closed',
   ]);
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read').at(-1)).toMatchObject({

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { submissionText, triageText } from '@/shared/messages';
+import { submissionText, applicantListText } from '@/shared/messages';
 import type { BatchOutcome } from './decide-in-batches';
 import { explainFailure } from './explain-failure';
 
@@ -24,10 +24,10 @@ const Report = styled('ul')(
 /** The result of each batch, in request order. */
 export function BatchReport({ outcomes }: { outcomes: readonly BatchOutcome<unknown>[] }) {
   return (
-    <Report aria-label={triageText.batchReport}>
+    <Report aria-label={applicantListText.batchReport}>
       {outcomes.map(({ first, last, answer }) => (
         <li key={first}>
-          <b>{triageText.batchRange(first, last)}</b>
+          <b>{applicantListText.batchRange(first, last)}</b>
           {'result' in answer
             ? submissionText.decidedMany(answer.result.decided.length, answer.result.skipped.length)
             : explainFailure(answer.failure)}
@@ -56,13 +56,13 @@ const Progress = styled('div')(
 
 /** The progress of a decision in several batches. */
 export function BatchProgress({ finished, total }: { finished: number; total: number }) {
-  const progressText = triageText.batchProgress(finished, total);
+  const progressText = applicantListText.batchProgress(finished, total);
   return (
     <Progress>
       <LinearProgress
         variant="determinate"
         value={(finished / total) * 100}
-        aria-label={triageText.batchProgressLabel}
+        aria-label={applicantListText.batchProgressLabel}
         aria-valuetext={progressText}
       />
       <span role="status">{progressText}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import { toApiFailure } from '@/shared/api';
-import { submissionText, triageText } from '@/shared/messages';
+import { submissionText, applicantListText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { BatchProgress, BatchReport } from './batch-report';
@@ -112,7 +112,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
 function questionOf({ pending: { decision, applicants }, remaining }: DecisionRun): string {
   const [single] = applicants;
   if (applicants.length > 1)
-    return triageText.manyPrompt(
+    return applicantListText.manyPrompt(
       remaining.length,
       decision === 'APPROVED' ? submissionText.approve : submissionText.reject,
     );
@@ -125,6 +125,6 @@ function questionOf({ pending: { decision, applicants }, remaining }: DecisionRu
 function errorOf({ outcomes, remaining }: DecisionRun, singleError: unknown): { error?: string } {
   if (singleError !== undefined) return { error: explainFailure(toApiFailure(singleError)) };
   const [single, second] = outcomes;
-  if (second && remaining.length > 0) return { error: triageText.batchesFailed(remaining.length) };
+  if (second && remaining.length > 0) return { error: applicantListText.batchesFailed(remaining.length) };
   return single && 'failure' in single.answer ? { error: explainFailure(single.answer.failure) } : {};
 }

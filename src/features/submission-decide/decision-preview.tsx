@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import type { Submission } from '@contract/submission';
-import { triageText } from '@/shared/messages';
+import { applicantListText } from '@/shared/messages';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 /** Longer lists of names are not readable in a dialog. */
@@ -55,7 +55,7 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
   return (
     <>
       {applicants.length > 1 && (
-        <Names aria-label={triageText.chosen}>
+        <Names aria-label={applicantListText.chosen}>
           {listedApplicants.map(({ applyId, userId, name, profileImage, profileImageUrl }) => (
             <li key={applyId}>
               <PersonAvatar
@@ -68,18 +68,18 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
               <b>{name}</b>
             </li>
           ))}
-          {hiddenCount > 0 && <li className="more">{triageText.andMore(hiddenCount)}</li>}
+          {hiddenCount > 0 && <li className="more">{applicantListText.andMore(hiddenCount)}</li>}
         </Names>
       )}
       {applicants.length > MAX_DECISIONS_PER_REQUEST && (
         <Note>
-          {triageText.batches(
+          {applicantListText.batches(
             MAX_DECISIONS_PER_REQUEST,
             Math.ceil(applicants.length / MAX_DECISIONS_PER_REQUEST),
           )}
         </Note>
       )}
-      <Note>{triageText.final}</Note>
+      <Note>{applicantListText.final}</Note>
     </>
   );
 }

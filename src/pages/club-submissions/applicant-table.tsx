@@ -8,13 +8,13 @@ import TableRow from '@mui/material/TableRow';
 import type { Decision, Submission } from '@contract/submission';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRowWindow } from '@/shared/lib/scrolling';
-import { listText, triageText } from '@/shared/messages';
+import { listText, applicantListText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ApplicantRow } from './applicant-row';
 import { ApplicantTableHead } from './applicant-table-head';
 import type { ApplicantView } from './applicant-view';
 import type { ApplicantSelection } from './use-applicant-selection';
-import { useTriageKeys } from './use-triage-keys';
+import { useApplicantListKeys } from './use-applicant-list-keys';
 
 const COLUMN_COUNT = 8;
 /** Equals the height of `TableCell` in the theme. */
@@ -50,7 +50,7 @@ export function ApplicantTable({
   const navigate = useNavigate();
   const { search } = useLocation();
   const findPending = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
-  const { current, bodyProps } = useTriageKeys({
+  const { current, bodyProps } = useApplicantListKeys({
     applyIds: applicants.map(({ applyId }) => applyId),
     onToggle: (applyId) => {
       if (findPending(applyId)) toggle(applyId);
@@ -75,7 +75,7 @@ export function ApplicantTable({
   });
   return (
     <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
-      <Table aria-label={triageText.table}>
+      <Table aria-label={applicantListText.table}>
         <ApplicantTableHead
           view={view}
           onSort={onViewChange}
@@ -107,7 +107,7 @@ export function ApplicantTable({
           {applicants.length === 0 && (
             <TableRow>
               <NoResultsCell colSpan={COLUMN_COUNT} align="center">
-                {triageText.noneFound}
+                {applicantListText.noneFound}
                 <Button
                   size="small"
                   onClick={() => {

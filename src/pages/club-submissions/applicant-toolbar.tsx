@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Submission } from '@contract/submission';
 import type { ReactNode } from 'react';
 import { ExportButton } from '@/features/applicants-export';
-import { listText, triageText } from '@/shared/messages';
+import { listText, applicantListText } from '@/shared/messages';
 import { SearchField } from '@/shared/ui/search-field';
 import { APPLICANT_SEARCH_MAX_LENGTH, matchesText } from './applicant-view';
 import type { ApplicantView } from './applicant-view';
@@ -57,8 +57,8 @@ export function ApplicantToolbar({
     <Toolbar>
       {roundSelect}
       <SearchField
-        label={triageText.search}
-        placeholder={triageText.searchHint}
+        label={applicantListText.search}
+        placeholder={applicantListText.searchHint}
         text={view.text}
         maxLength={APPLICANT_SEARCH_MAX_LENGTH}
         onChange={(text) => {
@@ -72,7 +72,7 @@ export function ApplicantToolbar({
       </span>
       <span className="end">
         <Button variant="text" size="small" aria-expanded={isChartOpen} onClick={onToggleChart}>
-          {triageText.chart}
+          {applicantListText.chart}
         </Button>
         <ShortcutsHelp />
         <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={visibleApplicants} />

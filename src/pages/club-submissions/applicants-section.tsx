@@ -5,7 +5,7 @@ import { LazyDecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useUrlState } from '@/shared/lib/navigation';
-import { submissionText, triageText } from '@/shared/messages';
+import { submissionText, applicantListText } from '@/shared/messages';
 import { BulkBar } from '@/shared/ui/bulk-bar';
 import { Section } from '@/shared/ui/page';
 import { ApplicantTable } from './applicant-table';
@@ -63,7 +63,7 @@ export function ApplicantsSection({ roundSelect, submissions }: ApplicantsSectio
       {selected.length > 0 && (
         <BulkBar
           label={submissionText.selected(selected.length)}
-          status={triageText.selectedOf(selected.length, selectable.length)}
+          status={applicantListText.selectedOf(selected.length, selectable.length)}
           actions={[
             {
               label: submissionText.approve,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { triageText } from '@/shared/messages';
+import { applicantListText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { countPerDay } from './daily-counts';
 
@@ -48,7 +48,7 @@ const Figure = styled('figure')(
     '& svg': { flex: '0 1 840px', minWidth: 0, height: 'auto', overflow: 'visible' },
     '& .bar': { fill: palette.primary.main },
     '& .none': { fill: palette.control, opacity: 0.55 },
-    '& .ground': { stroke: palette.border, strokeWidth: 1.5 },
+    '& .baseline': { stroke: palette.border, strokeWidth: 1.5 },
     '& text': {
       fontSize: 12,
       textAnchor: 'middle',
@@ -77,10 +77,12 @@ export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
   return (
     <Figure aria-labelledby={titleId}>
       <figcaption>
-        <h2 id={titleId}>{triageText.chartTitle(DAY_COUNT)}</h2>
-        <b>{triageText.people(total)}</b>
+        <h2 id={titleId}>{applicantListText.chartTitle(DAY_COUNT)}</h2>
+        <b>{applicantListText.people(total)}</b>
         <span>
-          {total === 0 ? triageText.chartNone : triageText.chartPeak(shortDay(peak.day), peak.count)}
+          {total === 0
+            ? applicantListText.chartNone
+            : applicantListText.chartPeak(shortDay(peak.day), peak.count)}
         </span>
       </figcaption>
       <svg
@@ -89,7 +91,7 @@ export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
         aria-hidden
       >
         <line
-          className="ground"
+          className="baseline"
           x1={0}
           x2={DAY_COUNT * DAY_WIDTH}
           y1={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT}
@@ -129,15 +131,15 @@ export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
         <table aria-labelledby={titleId}>
           <thead>
             <tr>
-              <th scope="col">{triageText.chartDay}</th>
-              <th scope="col">{triageText.chartCount}</th>
+              <th scope="col">{applicantListText.chartDay}</th>
+              <th scope="col">{applicantListText.chartCount}</th>
             </tr>
           </thead>
           <tbody>
             {days.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                <td>{triageText.people(count)}</td>
+                <td>{applicantListText.people(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { triageText } from '@/shared/messages';
+import { applicantListText } from '@/shared/messages';
 import { ShortcutPopover } from '@/shared/ui/shortcut-popover';
 
 /** Button that opens the list of keyboard shortcuts. */
@@ -17,16 +17,16 @@ export function ShortcutsHelp() {
           setAnchor(currentTarget);
         }}
       >
-        {triageText.shortcuts}
+        {applicantListText.shortcuts}
       </Button>
       <ShortcutPopover
         anchor={anchor}
         onClose={() => {
           setAnchor(null);
         }}
-        title={triageText.shortcuts}
-        hint={triageText.shortcutsHint}
-        shortcuts={triageText.shortcutList}
+        title={applicantListText.shortcuts}
+        hint={applicantListText.shortcutsHint}
+        shortcuts={applicantListText.shortcutList}
       />
     </>
   );

@@ -13,19 +13,22 @@ interface Request {
   route: Route;
   /** Path parameters, `query` and `body`, as in {@link ArgsOf}. */
   args: object;
-  endsSession: boolean;
+  ignoresExpiredSession: boolean;
 }
 
 interface BuildRequestOptions {
-  /** The call ends the session. A session that has already ended is then not reported as expired. */
-  endsSession?: boolean;
+  /** Does not report an ended session as expired. For the calls of a logout. */
+  ignoresExpiredSession?: boolean;
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** Returns the `query` of an endpoint for a contract route: `query: buildRequest(clubRoutes.get)`. */
-export function buildRequest<R extends Route>(route: R, { endsSession = false }: BuildRequestOptions = {}) {
-  return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, endsSession });
+export function buildRequest<R extends Route>(
+  route: R,
+  { ignoresExpiredSession = false }: BuildRequestOptions = {},
+) {
+  return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, ignoresExpiredSession });
 }
 
 /** Response data of a route, as the result type of an endpoint. */
@@ -33,7 +36,7 @@ export type ResponseData<R> = DataOf<R>;
 
 /** Sends a request for a contract route and returns the `data` of its response envelope. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
-  { route, args: given, endsSession },
+  { route, args: given, ignoresExpiredSession },
   { signal, dispatch, extra },
 ) => {
   // The store factory sets the extra argument; RTK Query cannot know its type.
@@ -77,7 +80,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
     responseBody,
     response.headers.get('retry-after'),
   );
-  if (failure.code === 'not_logged_in' && !endsSession) dispatch(sessionExpired());
+  if (failure.code === 'not_logged_in' && !ignoresExpiredSession) dispatch(sessionExpired());
   return { error: failure };
 };
 

@@ -36,7 +36,7 @@ export const recruitingText = {
 
   /** Label of the timeline of days. */
   days: (all: number, day: number) => `접수 기간, ${String(all)}일 중 ${String(day)}일째`,
-  daysAhead: (all: number) => `접수 기간 ${String(all)}일, 아직 열리지 않음`,
+  scheduledPeriod: (all: number) => `접수 기간 ${String(all)}일, 아직 열리지 않음`,
   today: (dDay: string) => `오늘 ${dDay}`,
   opensThen: (day: string) => `${day} 열림`,
 

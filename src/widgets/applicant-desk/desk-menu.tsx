@@ -8,7 +8,7 @@ import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { exportItems, useExport } from '@/features/applicants-export';
 import { LazyExtendDialog } from '@/features/deadline-extend';
-import { deskText, triageText } from '@/shared/messages';
+import { deskText, applicantListText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { ShortcutList } from './shortcut-list';
@@ -39,7 +39,7 @@ export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenu
   };
   return (
     <>
-      {hasFailed && <InlineAlert>{triageText.exportFailed}</InlineAlert>}
+      {hasFailed && <InlineAlert>{applicantListText.exportFailed}</InlineAlert>}
       <IconButton
         ref={setAnchor}
         aria-label={deskText.more}

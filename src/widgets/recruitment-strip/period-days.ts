@@ -9,8 +9,8 @@ export type RoundTimes = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>
 /** The days of a period, counted in Seoul. */
 export interface PeriodDays {
   startsAt: string;
-  /** The last moment in which the round accepts applications, in ms since the epoch. */
-  lastMs: number;
+  /** The deadline, in ms since the epoch. The round no longer accepts applications at this moment. */
+  closesAtMs: number;
   count: number;
   /** Index of today; undefined before the first day. */
   today: number | undefined;
@@ -30,7 +30,7 @@ export function periodDaysOf(
   const passedDays = seoulTimeOf(now).dayNumber - seoulTimeOf(startsAt).dayNumber;
   return {
     startsAt,
-    lastMs: Date.parse(closesAt) - 1,
+    closesAtMs: Date.parse(closesAt),
     count,
     today: state === 'SCHEDULED' ? undefined : Math.min(Math.max(passedDays, 0), count - 1),
   };

@@ -9,17 +9,20 @@ interface PeriodTimelineProps {
   now: number;
 }
 
-/** The days in which a round accepts applications, and today among them. */
-export function PeriodTimeline({ days: { startsAt, lastMs, count, today }, now }: PeriodTimelineProps) {
+/** Shows the days on which a round accepts applications, with today marked. */
+export function PeriodTimeline({ days: { startsAt, closesAtMs, count, today }, now }: PeriodTimelineProps) {
   const start = formatSeoulDay(startsAt);
   return (
     <DayTimeline
-      label={today === undefined ? recruitingText.daysAhead(count) : recruitingText.days(count, today + 1)}
+      label={
+        today === undefined ? recruitingText.scheduledPeriod(count) : recruitingText.days(count, today + 1)
+      }
       days={count}
       today={today}
       firstLabel={today === undefined ? recruitingText.opensThen(start) : start}
-      todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(lastMs + 1, now)))}
-      lastLabel={formatSeoulDay(lastMs)}
+      todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(closesAtMs, now)))}
+      // A deadline at midnight ends the day before.
+      lastLabel={formatSeoulDay(closesAtMs - 1)}
     />
   );
 }

@@ -9,7 +9,7 @@ const rooms = [
   sampleRoom({ unReadCount: 3, lastMessageId: 3 }),
   sampleRoom({ roomId: 6, roomName: '박지호', unReadCount: 1, lastMessageId: 1 }),
 ];
-const getTab = () => screen.getByRole('link', { name: '채팅' });
+const getChatLink = () => screen.getByRole('link', { name: '채팅' });
 
 async function renderTopBar(options: Parameters<typeof createFakeChat>[0] = {}) {
   const chat = createFakeChat({ rooms, history: { 5: 3, 6: 1 }, ...options });
@@ -20,11 +20,11 @@ async function renderTopBar(options: Parameters<typeof createFakeChat>[0] = {}) 
   return { ...app, chat };
 }
 
-test('shows the unread messages of all rooms on the tab, as a number and as a description [CV-08]', async () => {
+test('shows the unread messages of all rooms at the chat link, as a number and as a description [CV-08]', async () => {
   await renderTopBar();
 
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   expect(screen.getByText('4')).toHaveAttribute('aria-hidden', 'true');
 });
@@ -32,27 +32,27 @@ test('shows the unread messages of all rooms on the tab, as a number and as a de
 test('updates the count live [CV-08]', async () => {
   const { chat } = await renderTopBar();
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   chat.changeRooms({ rooms: [sampleRoom({ unReadCount: 5, lastMessageId: 5 })], gone: [] });
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 6개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 6개');
   });
   chat.changeRooms({ rooms: [], gone: [5] });
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
   });
   chat.changeRooms({ rooms: [sampleRoom({ roomId: 6 })], gone: [] });
 
   await waitFor(() => {
-    expect(getTab()).not.toHaveAccessibleDescription();
+    expect(getChatLink()).not.toHaveAccessibleDescription();
   });
 });
 
 test('marks an open room as read and clears its count at once [CV-08]', async () => {
   const app = await renderTopBar();
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   app.server.answer('PATCH /chat/room/:roomId/read', () => new Promise(() => {}));
   act(() => {
@@ -60,14 +60,14 @@ test('marks an open room as read and clears its count at once [CV-08]', async ()
   });
 
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 1개');
   });
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read').map(({ path, query }) => [path, query])).toEqual(
     [['/chat/room/5/read', { upTo: '3' }]],
   );
 });
 
-test('marks a room in a hidden tab as read only when the tab becomes visible [CV-08]', async () => {
+test('marks a room in a hidden browser tab as read only when that tab becomes visible [CV-08]', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const app = await renderTopBar();
   act(() => {
@@ -77,7 +77,7 @@ test('marks a room in a hidden tab as read only when the tab becomes visible [CV
     expect(app.store.getState().chat?.rooms[5]?.messages).toHaveLength(3);
   });
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read')).toEqual([]);
-  expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+  expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   visibility.mockReturnValue('visible');
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -91,7 +91,7 @@ test('marks a room in a hidden tab as read only when the tab becomes visible [CV
 test('restores the count when the read mark fails', async () => {
   const app = await renderTopBar();
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
   app.server.answer('PATCH /chat/room/:roomId/read', () => {
     throw noAnswer;
@@ -104,7 +104,7 @@ test('restores the count when the read mark fails', async () => {
   });
 
   await waitFor(() => {
-    expect(getTab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+    expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   });
 });
 

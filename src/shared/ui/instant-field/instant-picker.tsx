@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs';
 import { startOfSeoulDay } from '@/shared/lib/seoul-time';
 import { dateTimeText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { PICKER_ZONE, SeoulPickers } from '@/shared/ui/seoul-pickers';
+import { PICKER_ZONE, SeoulPickersProvider } from '@/shared/ui/seoul-pickers';
 
 export interface InstantPickerProps {
   label: string;
@@ -28,9 +28,9 @@ export interface InstantPickerProps {
 export function InstantPicker(props: InstantPickerProps) {
   // The adapter reads the time zones that its provider adds, so the value is built below it.
   return (
-    <SeoulPickers>
+    <SeoulPickersProvider>
       <Picker {...props} />
-    </SeoulPickers>
+    </SeoulPickersProvider>
   );
 }
 

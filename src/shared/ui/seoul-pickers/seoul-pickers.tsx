@@ -17,7 +17,7 @@ const localeText = {
 };
 
 /** Makes date and time pickers below it Korean. */
-export function SeoulPickers({ children }: { children: ReactNode }) {
+export function SeoulPickersProvider({ children }: { children: ReactNode }) {
   // dayjs keeps its plugins in the module; `extend` adds each at most once.
   dayjs.extend(utc);
   dayjs.extend(timezone);

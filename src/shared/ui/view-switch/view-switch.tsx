@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-/** Chooses a view, not a value: the current part is raised instead of filled. */
+/** Toggle buttons that switch what is shown. The selected button is raised; other toggle buttons are filled. */
 export const ViewSwitch = styled(ToggleButtonGroup)(
   ({
     theme: {

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Decision } from '@contract/submission';
 import { isComposing } from '@/shared/lib/composing';
 
-interface TriageActions {
+interface ApplicantListActions {
   /** Ids of the applications in display order. */
   applyIds: readonly number[];
   onToggle: (applyId: number) => void;
@@ -26,7 +26,7 @@ const isTextField = (element: EventTarget) =>
  * Handles single-key shortcuts for the rows of a table. They work only while the focus is in a row, so that typing elsewhere never
  * decides. The last focused row is the only tab stop (roving tabindex).
  */
-export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageActions) {
+export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: ApplicantListActions) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
   const [firstId] = applyIds;
   const currentId = lastFocusedId !== undefined && applyIds.includes(lastFocusedId) ? lastFocusedId : firstId;

@@ -1,8 +1,7 @@
 import { withParticle } from '@contract/korean';
-import { message } from '@contract/messages';
 
-/** Additional texts of the screens on which leaders decide applications. */
-export const triageText = {
+/** Texts of the list in which leaders search, export and decide applications, and of its chart. */
+export const applicantListText = {
   search: '지원자 검색',
   searchHint: '이름, 학번, 학과',
   noneFound: '조건에 맞는 지원자가 없습니다.',
@@ -52,25 +51,4 @@ export const triageText = {
   batchesFailed: (count: number) =>
     `${String(count)}명을 처리하지 못했습니다. 다시 누르면 남은 지원자만 처리합니다.`,
   final: '결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.',
-} as const;
-
-/** Texts about the progress of an application, for the applicant. */
-export const timelineText = {
-  title: '진행 상황',
-  submitted: '제출',
-  viewed: '열람',
-  decided: '결과',
-  submittedText: message.submitted,
-  viewedText: '회장 또는 부회장이 지원서를 확인했습니다.',
-  skippedText: '목록에서 바로 결정했습니다.',
-  notViewedText: '아직 지원서를 열어 보지 않았습니다.',
-  notDecidedText: '아직 결과가 나오지 않았습니다.',
-  result: { APPROVED: '합격했습니다.', REJECTED: '합격하지 못했습니다.' },
-  nextTitle: '다음 단계',
-  next: {
-    PENDING: '결과가 나오면 이메일로 알려 드립니다. 그때까지 연락처와 지원 동기를 수정할 수 있습니다.',
-    APPROVED:
-      '이제 이 동아리의 회원입니다. 게시글을 쓰고 동아리 채팅방에서 인사를 나눠 보세요. 동아리를 탈퇴하면 이 지원서도 삭제됩니다.',
-    REJECTED: '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.',
-  },
 } as const;
