@@ -45,6 +45,7 @@ const track = () =>
     .nullable();
 
 export const applyBody = requestBody({
+  // Older clients send these three; the server takes them from the profile.
   name: ignoredText('name'),
   studentId: ignoredText('studentId'),
   department: ignoredText('department'),
@@ -127,6 +128,7 @@ const ownSubmission = namedComponent(
       hasInterview: responseBoolean(),
       release: responseEnum(releaseModes),
       resultsAt: responseTimestamp().nullable(),
+      /** Applicants book and cancel until this many hours before the start of a slot. */
       bookingClosesHours: responseCount(),
     }),
     ...ownRights,
@@ -187,7 +189,8 @@ export type DecisionBody = InferType<typeof decisionBody>;
 /**
  * An application in the applicant's list. `mayEdit` and `mayWithdraw` depend on the deadline and on released decisions only.
  * `department` is a copy from the time of submission; name and student id come from the profile.
- * `viewedAt` is the time of the first view by a leader; a decision in the list sets no view. The deciding leader is not part of the response.
+ * `viewedAt` is the time at which a leader first opened the application; a decision made in the list does not set it.
+ * The response does not name the deciding leader.
  */
 export type ListedSubmission = InferType<typeof listedSubmission>;
 /** The part of an application that both the applicant and the leaders see. */
@@ -201,7 +204,8 @@ export type AnswerPage = InferType<typeof answerPage>;
  */
 export type OwnSubmission = InferType<typeof ownSubmission>;
 /**
- * An application as leaders see it. `outcome` is not released. `evaluation.average` is null until the caller has given a score.
+ * An application as leaders see it. `outcome` is a decision that is not released to the applicant yet.
+ * `evaluation.average` is null until the caller has given a score.
  * `evaluation.memo`: the start of the caller's memo, otherwise of the newest memo that the caller may see.
  */
 export type ClubSubmission = InferType<typeof clubSubmission>;

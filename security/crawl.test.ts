@@ -2,12 +2,12 @@ import { planCampus } from '../server/demo/campus';
 import type { OpenApiDocument } from '../server/http/openapi';
 import { useAttackedProduct } from './product';
 
-/** Ends a crawl that finds new addresses without end. */
+/** Stops a crawl whose responses always contain new ids. */
 const MAX_ADDRESSES = 20_000;
 
 const attacked = useAttackedProduct();
 let api: OpenApiDocument;
-/** Names of response fields with ids for paths, as the paths of the API name them: `clubId`, `eventId`, … */
+/** Names of the id parameters in API paths: `clubId`, `eventId`, … A response field of the same name contains such an id. */
 let idNames: ReadonlySet<string>;
 beforeAll(async () => {
   // The server generates this document.
@@ -40,7 +40,10 @@ function collectIds(value: unknown, knownIds: KnownIds, prefix: string): void {
   }
 }
 
-/** Returns the paths with all known ids. A second id belongs to the object of the first. */
+/**
+ * Returns the path with its parameters replaced by known ids, once for each combination. Below a club, only ids from
+ * responses of the same club are used.
+ */
 function addressesOf(path: string, knownIds: KnownIds): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
@@ -83,7 +86,7 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
   return answers;
 }
 
-/** Users who share a chat room with the caller, the only place that shows an e-mail address. */
+/** Returns the ids of users who share a chat room with a user. Only chat responses contain their e-mail addresses. */
 const chatPartnersOf = (id: number) =>
   new Set(
     rooms.flatMap(({ clubId, pair }) => {
@@ -138,7 +141,7 @@ test.each(['member', 'newbie'])(
   },
 );
 
-test('the crawl as a president finds the student ids of the applicants [AC-12]', async () => {
+test('control: the crawl detects student ids where a president may see them [AC-12]', async () => {
   const answers = await crawl(attacked().cookie);
   const allText = answers
     .filter(({ status }) => status === 200)

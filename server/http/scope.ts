@@ -39,8 +39,8 @@ interface RouteOptions<Data = never> {
   message?: string | ((data: Data) => string);
   /** The rate limit that counts the call; the default depends on the method. */
   limit?: LimitName;
-  /** Points of a call for the whole list. A call for a page takes fewer, see {@link pointsOf}. */
-  wholeListPoints?: number;
+  /** Rate limit points of a call for the whole list. A call for a page takes fewer, see {@link pointsOf}. */
+  wholeListRateLimitPoints?: number;
 }
 
 type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
@@ -166,13 +166,14 @@ export function createScopes({
 }
 
 /**
- * Returns the points of a call. The query is not validated yet, so everything but a plain `limit` costs as much as the whole list.
+ * Returns the rate limit points of a call. The query is not validated yet, so everything but a plain `limit` costs as much
+ * as the whole list.
  * Skipped rows cost too, because the database reads them: one point for each {@link ROWS_PER_POINT}.
  */
-function pointsOf({ query }: FastifyRequest, { wholeListPoints = 1 }: RouteOptions): number {
+function pointsOf({ query }: FastifyRequest, { wholeListRateLimitPoints = 1 }: RouteOptions): number {
   const { limit, offset = '0' } = pageOf(query);
-  if (!isCount(limit) || !isCount(offset)) return wholeListPoints;
-  return Math.min(wholeListPoints, 1 + Math.floor(Number(offset) / ROWS_PER_POINT));
+  if (!isCount(limit) || !isCount(offset)) return wholeListRateLimitPoints;
+  return Math.min(wholeListRateLimitPoints, 1 + Math.floor(Number(offset) / ROWS_PER_POINT));
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

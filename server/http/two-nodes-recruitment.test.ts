@@ -278,7 +278,7 @@ test('two servers that resend at once send each failed mail once [RL-13]', async
       'update users set is_email_verified = false where id in (select user_id from submissions where club_id = $1)',
       [round.clubId],
     );
-    await round.release(1, 1);
+    await round.release({ pass: 1, fail: 1 });
     await runJobs();
     await host.pool.query(
       'update users set is_email_verified = true where id in (select user_id from submissions where club_id = $1)',

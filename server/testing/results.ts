@@ -15,10 +15,11 @@ export async function createTogetherRound(host: TestApp, { hasInterview = false 
     recruitmentId,
     president,
     path,
-    release: (pass: number, fail: number, stage: Stage = 'DOCUMENT', leader = president) =>
+    /** Releases a stage. The server refuses unless it has the expected numbers of outcomes. */
+    release: (expected: { pass: number; fail: number }, stage: Stage = 'DOCUMENT', leader = president) =>
       leader.call<{ pass: number; fail: number; remaining: number }>('POST', `${path}/release`, {
         stage,
-        expected: { pass, fail },
+        expected,
       }),
     /** Creates an application with an unreleased outcome. */
     decide: async (outcome: Outcome | null, stage: Stage = 'DOCUMENT') => {

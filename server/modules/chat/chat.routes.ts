@@ -8,7 +8,9 @@ export function registerChatRoutes(
   { signedIn }: Scopes,
   { rooms, messageHistory }: { rooms: ChatRoomService; messageHistory: MessageHistoryService },
 ): void {
-  signedIn(routes.listRooms, ({ userId, query }) => rooms.list({ ...query, userId }), { wholeListPoints: 3 });
+  signedIn(routes.listRooms, ({ userId, query }) => rooms.list({ ...query, userId }), {
+    wholeListRateLimitPoints: 3,
+  });
   signedIn(routes.createPrivate, async ({ userId, query }) => ({
     roomId: await rooms.openPrivate(userId, query.otherUserId, query.clubId),
   }));

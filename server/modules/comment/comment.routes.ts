@@ -18,7 +18,7 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
         );
       return tree;
     },
-    { wholeListPoints: 3 },
+    { wholeListRateLimitPoints: 3 },
   );
   signedIn(routes.create, async ({ userId, params, body, idempotentRequest }) => ({
     commentId: await comments.create(userId, params.articleId, body, idempotentRequest),

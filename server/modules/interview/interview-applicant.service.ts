@@ -53,7 +53,7 @@ export function createInterviewApplicantService({
           const application = await findApplication(tx, applyId, { userId });
           if (!application) throw applicationNotFound();
           requireInterviewing(application);
-          const booked = await bookSlot(tx, application, slotId, { mayBeClosed: false });
+          const booked = await bookSlot(tx, application, slotId, { ignoresDeadline: false });
           return { slot: booked, clubId: application.clubId };
         }),
       );

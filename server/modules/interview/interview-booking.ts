@@ -17,20 +17,21 @@ export function requireInterviewing(application: InterviewApplication): void {
 }
 
 /**
- * Books a slot for a locked application, or moves its booking there. Applicants book only until the deadline of both slots; leaders
- * also later (`mayBeClosed`). Lock order: application, slots by id. Throws `not_found`, `booking_closed`.
+ * Books a slot for a locked application, or moves its booking there. Lock order: application, slots by id. Throws `not_found`.
+ * Throws `booking_closed` if the new or the previous slot is past its booking deadline, unless `ignoresDeadline`, which
+ * leaders may do.
  */
 export async function bookSlot(
   tx: Transaction,
   { applyId, recruitmentId, slotId: currentId }: InterviewApplication,
   slotId: number,
-  { mayBeClosed }: { mayBeClosed: boolean },
+  { ignoresDeadline }: { ignoresDeadline: boolean },
 ): Promise<SlotRow> {
   const slots = await lockSlots(tx, recruitmentId, currentId === null ? [slotId] : [slotId, currentId]);
   const slot = slots.find((locked) => locked.slotId === slotId);
   if (!slot) throw new AppError('not_found', { message: recruitmentMessage.slotNotFound });
   if (slotId === currentId) return slot;
-  if (!mayBeClosed && slots.some(({ isClosed }) => isClosed)) throw new AppError('booking_closed');
+  if (!ignoresDeadline && slots.some(({ isClosed }) => isClosed)) throw new AppError('booking_closed');
   await saveBooking(tx, applyId, slotId);
   return slot;
 }

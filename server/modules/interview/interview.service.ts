@@ -134,7 +134,7 @@ export function createInterviewService({
           const application = await findApplication(tx, applyId, owner);
           if (!application) throw new AppError('not_found', { message: message.submissionNotFound });
           requireInterviewing(application);
-          await bookSlot(tx, application, slotId, { mayBeClosed: true });
+          await bookSlot(tx, application, slotId, { ignoresDeadline: true });
           const bookings = await listBookings(tx, round.recruitmentId, slotId);
           return slotId === application.slotId
             ? []

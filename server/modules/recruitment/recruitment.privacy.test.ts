@@ -32,7 +32,7 @@ test('retention deletes scores, memos, messages and steps with the application; 
   expect((await round.president.call('PUT', evaluationPath, { score: 3, memo: '좋은 지원자' })).status).toBe(
     200,
   );
-  await round.release(0, 1);
+  await round.release({ pass: 0, fail: 1 });
   await host.pool.query(`update submissions set decided_at = now() - interval '400 days' where id = $1`, [
     applyId,
   ]);

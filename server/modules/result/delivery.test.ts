@@ -36,7 +36,7 @@ describe('the mail of a release', () => {
     const round = await createTogetherRound(host);
     const passedApplication = await round.decide('PASS');
     await round.decide('FAIL');
-    await round.release(1, 1);
+    await round.release({ pass: 1, fail: 1 });
     expect((await listMails(round)).map(({ state }) => state)).toEqual(['QUEUED', 'QUEUED']);
     await host.jobs.runDue();
     expect(host.mails.map(({ subject }) => subject).sort()).toEqual(
@@ -51,7 +51,7 @@ describe('the mail of a release', () => {
     const round = await createTogetherRound(host);
     const { applyId } = await round.decide('PASS');
     host.failMail(true);
-    await round.release(1, 0);
+    await round.release({ pass: 1, fail: 0 });
     await host.jobs.runDue();
     expect(await listMails(round)).toEqual([{ applyId, state: 'QUEUED', reason: 'the mail server is down' }]);
     host.failMail(false);
@@ -70,7 +70,7 @@ describe('the mail of a release', () => {
 test('a mail that two workers send at once is sent once [RL-12]', async () => {
   const round = await createTogetherRound(host);
   await round.decide('PASS');
-  await round.release(1, 0);
+  await round.release({ pass: 1, fail: 0 });
   await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'mail-result'`);
   await host.jobs.runDue();
   await makeJobsDue();
@@ -94,7 +94,7 @@ test('a mail whose content the mail server refuses is not SENT and tried again [
   try {
     const round = await createTogetherRound(otherHost);
     const { applyId } = await round.decide('PASS');
-    await round.release(1, 0);
+    await round.release({ pass: 1, fail: 0 });
     await otherHost.jobs.runDue();
     expect(await listMails(round)).toEqual([{ applyId, state: 'QUEUED', reason: '451 try again' }]);
     await otherHost.pool.query('update pgboss.job set start_after = now()');
@@ -127,7 +127,7 @@ test('an address that the mail server refuses for good is FAILED with the reason
   try {
     const round = await createTogetherRound(otherHost);
     const { applyId } = await round.decide('FAIL');
-    await round.release(0, 1);
+    await round.release({ pass: 0, fail: 1 });
     await otherHost.jobs.runDue();
     await otherHost.pool.query('update pgboss.job set start_after = now()');
     await otherHost.jobs.runDue();
@@ -154,7 +154,7 @@ test('500 results are released within 2 s [RL-19]', async () => {
     [applyId],
   );
   const startedAt = performance.now();
-  expect((await round.release(500, 0)).data).toEqual({ pass: 500, fail: 0, remaining: 0 });
+  expect((await round.release({ pass: 500, fail: 0 })).data).toEqual({ pass: 500, fail: 0, remaining: 0 });
   const tookMs = performance.now() - startedAt;
   expect(tookMs).toBeLessThan(2_000);
 });
@@ -167,7 +167,7 @@ describe('sending again', () => {
     await host.pool.query('update users set is_email_verified = false where id = $1', [
       failedApplication.userId,
     ]);
-    await round.release(2, 0);
+    await round.release({ pass: 2, fail: 0 });
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(1);
     expect(await listMails(round)).toContainEqual({
@@ -194,7 +194,7 @@ describe('sending again', () => {
         [firstApplication.userId, otherApplication.userId],
       ]);
     await setVerified(false);
-    await round.release(2, 0);
+    await round.release({ pass: 2, fail: 0 });
     await host.jobs.runDue();
     await setVerified(true);
     expect(await resend(round, otherApplication.applyId + 1_000)).toBe(0);
@@ -212,7 +212,7 @@ describe('sending again', () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     const { applyId, userId } = await round.decide('PASS');
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
-    await round.release(1, 0);
+    await round.release({ pass: 1, fail: 0 });
     await host.jobs.runDue();
     await host.pool.query(`update users set is_email_verified = true where id = ${String(userId)}`);
     await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
@@ -265,7 +265,7 @@ describe('the announced time', () => {
   test('is that of the next stage: cleared by a release and set again for the interview [RL-15]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     await round.decide('FAIL');
-    await round.release(0, 1);
+    await round.release({ pass: 0, fail: 1 });
     const waitingApplicant = await round.decide('PASS');
     const passedApplication = await round.decide('PASS', 'INTERVIEW');
     await planRelease(round);

@@ -14,7 +14,7 @@ test('the end of a result mail is written before the commit that records it as s
   try {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
-    await round.release(1, 0);
+    await round.release({ pass: 1, fail: 0 });
     const writes: ('commit' | 'end of mail')[] = [];
     const { write } = Socket.prototype;
     jest.spyOn(Socket.prototype, 'write').mockImplementation(function recordWrite(

@@ -43,7 +43,7 @@ describe('releasing the last stage', () => {
     const heldApplication = await round.decide('HOLD');
     const undecidedApplication = await round.decide(null);
     await setColumns(round.recruitmentId, `results_at = now() + interval '1 day'`);
-    const { status, data } = await round.release(1, 1);
+    const { status, data } = await round.release({ pass: 1, fail: 1 });
     expect([status, data]).toEqual([200, { pass: 1, fail: 1, remaining: 2 }]);
     const decidedBy = round.presidentId;
     expect(await readState(passedApplication.applyId)).toMatchObject({
@@ -70,10 +70,10 @@ describe('releasing the last stage', () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     const heldApplication = await round.decide('HOLD');
-    await round.release(1, 0);
+    await round.release({ pass: 1, fail: 0 });
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [heldApplication.applyId]);
     await setColumns(round.recruitmentId, 'closed_at = now()');
-    expect((await round.release(0, 1)).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
+    expect((await round.release({ pass: 0, fail: 1 })).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
     expect(await readState(heldApplication.applyId)).toMatchObject({ status: 'REJECTED' });
   });
 
@@ -81,7 +81,7 @@ describe('releasing the last stage', () => {
     const round = await createTogetherRound(host);
     const { applyId, userId } = await round.decide('PASS');
     await joinClub(host.pool, round.clubId, userId, 'STAFF');
-    await round.release(1, 0);
+    await round.release({ pass: 1, fail: 0 });
     const { rows } = await host.pool.query(
       'select role from memberships where club_id = $1 and user_id = $2',
       [round.clubId, userId],
@@ -94,7 +94,7 @@ describe('releasing the last stage', () => {
 test('releasing the documents of a round with interviews invites those who passed [RL-04]', async () => {
   const round = await createTogetherRound(host, { hasInterview: true });
   const passedApplication = await round.decide('PASS');
-  await round.release(1, 0);
+  await round.release({ pass: 1, fail: 0 });
   expect(await readState(passedApplication.applyId)).toMatchObject({
     status: 'PENDING',
     stage: 'INTERVIEW',
@@ -109,14 +109,14 @@ describe('a release is refused and changes nothing', () => {
   test('when the numbers differ from those of the server [RL-05]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
-    await expectRefused(host.pool, () => round.release(0, 1), '409 stale_view');
-    await expectRefused(host.pool, () => round.release(2, 0), '409 stale_view');
+    await expectRefused(host.pool, () => round.release({ pass: 0, fail: 1 }), '409 stale_view');
+    await expectRefused(host.pool, () => round.release({ pass: 2, fail: 0 }), '409 stale_view');
   });
 
   test('when there is nothing to release [RL-05]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('HOLD');
-    await expectRefused(host.pool, () => round.release(0, 0), '422 nothing_changed');
+    await expectRefused(host.pool, () => round.release({ pass: 0, fail: 0 }), '422 nothing_changed');
   });
 
   test('when a placeholder has no value for a recipient, whom the message names [RL-06]', async () => {
@@ -128,8 +128,12 @@ describe('a release is refused and changes nothing', () => {
       round.recruitmentId,
       `messages = '{"documentPass": {"subject": "결과", "body": "{이름}님, 면접은 {면접일}입니다."}}'`,
     );
-    await expectRefused(host.pool, () => round.release(1, 1), '422 placeholder_without_value');
-    expect((await round.release(1, 1)).message).toContain('뷁쉛마루');
+    await expectRefused(
+      host.pool,
+      () => round.release({ pass: 1, fail: 1 }),
+      '422 placeholder_without_value',
+    );
+    expect((await round.release({ pass: 1, fail: 1 })).message).toContain('뷁쉛마루');
   });
 
   test.each([
@@ -140,14 +144,22 @@ describe('a release is refused and changes nothing', () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     await setColumns(round.recruitmentId, columns);
-    await expectRefused(host.pool, () => round.release(1, 0), refusal);
+    await expectRefused(host.pool, () => round.release({ pass: 1, fail: 0 }), refusal);
   });
 
   test('for a stage that the round does not have, and for leaders of another club [RL-07]', async () => {
     const round = await createTogetherRound(host);
-    await expectRefused(host.pool, () => round.release(0, 0, 'INTERVIEW'), '409 no_interview');
+    await expectRefused(
+      host.pool,
+      () => round.release({ pass: 0, fail: 0 }, 'INTERVIEW'),
+      '409 no_interview',
+    );
     const otherPresident = await browserOf(host, (await createClub(host.pool)).presidentId);
-    await expectRefused(host.pool, () => round.release(0, 0, 'DOCUMENT', otherPresident), '403 not_allowed');
+    await expectRefused(
+      host.pool,
+      () => round.release({ pass: 0, fail: 0 }, 'DOCUMENT', otherPresident),
+      '403 not_allowed',
+    );
   });
 });
 
@@ -161,7 +173,7 @@ test('an applicant sees the text of the release only after it, in the applicatio
   const heldApplication = await round.decide('HOLD');
   const before = await readOwnApplication(passedApplication);
   expect(before).toMatchObject({ status: 'PENDING', result: null, decidedAt: null });
-  await round.release(1, 0);
+  await round.release({ pass: 1, fail: 0 });
   await setColumns(round.recruitmentId, `messages = '{}'`);
   expect(await readOwnApplication(passedApplication)).toMatchObject({
     status: 'APPROVED',
@@ -180,7 +192,10 @@ describe('races', () => {
     const viceId = await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     const passedApplication = await round.decide('PASS');
-    const answers = await Promise.all([round.release(1, 0), round.release(1, 0, 'DOCUMENT', vice)]);
+    const answers = await Promise.all([
+      round.release({ pass: 1, fail: 0 }),
+      round.release({ pass: 1, fail: 0 }, 'DOCUMENT', vice),
+    ]);
     expect(answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`).sort()).toEqual([
       '200 ',
       '409 stale_view',
@@ -203,7 +218,7 @@ describe('races', () => {
                 `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`,
               )
           : () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
-      const actions = [() => round.release(1, 0), competingAction];
+      const actions = [() => round.release({ pass: 1, fail: 0 }), competingAction];
       const answers = await Promise.all(
         (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
       );
@@ -221,7 +236,7 @@ describe('races', () => {
       await joinClub(host.pool, round.clubId, userId, 'MEMBER');
       const expel = () =>
         round.president.call('DELETE', '/clubs/leave-club', { clubId: round.clubId, targetUserId: userId });
-      const actions = [() => round.release(2, 0), expel];
+      const actions = [() => round.release({ pass: 2, fail: 0 }), expel];
       const answers = await Promise.all(
         (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
       );
@@ -239,7 +254,7 @@ describe('races', () => {
     const userId = await createUser(host.pool, { password: 'p4ssword-long' });
     const { applyId } = await createSubmission(host.pool, { clubId: round.clubId, userId });
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
-    await round.release(0, 1);
+    await round.release({ pass: 0, fail: 1 });
     const browser = await browserOf(host, userId);
     expect((await browser.call('DELETE', '/users', { password: 'p4ssword-long' })).status).toBe(200);
     await host.jobs.runDue();

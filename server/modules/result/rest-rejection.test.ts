@@ -102,7 +102,7 @@ test('the default texts of a round without interviews do not mention the documen
   const round = await createTogetherRound(host);
   await round.decide('PASS');
   await round.decide('FAIL');
-  await round.release(1, 1);
+  await round.release({ pass: 1, fail: 1 });
   await host.jobs.runDue();
   expect(host.mails).toHaveLength(2);
   for (const { subject, text } of host.mails) expect(subject + text).not.toMatch(/서류|면접/);

@@ -62,7 +62,7 @@ test('deletes old decided applications of members and others, keeps recent and p
   expect(data).not.toHaveProperty('studentId');
 });
 
-test('keeps the numbers of deleted applications in their round [AR-43]', async () => {
+test('a round still counts its deleted applications [AR-43]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   await arrange(clubId, 'APPROVED', 200);
   await arrange(clubId, 'REJECTED', 200);
@@ -78,7 +78,7 @@ test('keeps the numbers of deleted applications in their round [AR-43]', async (
   });
 });
 
-test('a member without application stays a member and cannot apply until the membership ends [OP-04]', async () => {
+test('a member whose application was deleted stays a member and cannot apply until the membership ends [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
   const { userId } = await arrange(clubId, 'APPROVED', 200);
   await joinClub(host.pool, clubId, userId, 'MEMBER');

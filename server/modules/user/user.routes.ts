@@ -33,5 +33,5 @@ export function registerUserRoutes(
   signedIn(routes.profileOf, ({ request, params }) =>
     users.publicProfileOf(params.userId, readerOf(request)),
   );
-  signedIn(routes.list, ({ query }) => users.list(query ?? {}), { wholeListPoints: 20 });
+  signedIn(routes.list, ({ query }) => users.list(query ?? {}), { wholeListRateLimitPoints: 20 });
 }

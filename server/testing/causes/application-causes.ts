@@ -6,16 +6,19 @@ import { createTogetherRound } from '../results';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-/** Creates two invited applicants, of whom the first gets the notification, and a slot. */
+/**
+ * Creates a slot and two applications in the interview stage. With `isBooked`, the first one has booked the slot.
+ * `cause` expects a notification for the first applicant only.
+ */
 async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean }) {
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot({ capacity: 2 });
   const [{ applyId, userId }, otherApplication] = [await round.invite(), await round.invite()];
   if (isBooked)
-    await host.pool.query(
-      `insert into interview_bookings (submission_id, slot_id, booked_at) values ($1, $2, now() - interval '3 days')`,
-      [applyId, slotId],
-    );
+    await host.pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [
+      applyId,
+      slotId,
+    ]);
   return {
     round,
     applyId,
@@ -29,7 +32,7 @@ async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean
   };
 }
 
-const changeInterview =
+const arrangeInterviewChange =
   (
     isBooked: boolean,
     act: (arrangement: Awaited<ReturnType<typeof arrangeInterview>>) => Promise<unknown>,
@@ -39,7 +42,7 @@ const changeInterview =
     return { ...arrangement.cause, act: () => act(arrangement) };
   };
 
-/** Creates two pending applications, of which a leader handles the first. */
+/** Creates two pending applications. `act` gets the path of the first one; its applicant is the recipient. */
 async function arrangeApplications(
   host: TestApp,
   act: (president: Awaited<ReturnType<typeof browserOf>>, path: string) => Promise<unknown>,
@@ -55,7 +58,7 @@ async function arrangeApplications(
   };
 }
 
-/** Creates a decided application of a TOGETHER round beside one without an outcome. */
+/** Creates a TOGETHER round with two applications: one with the unreleased outcome FAIL, one without an outcome. */
 async function arrangeResults(
   host: TestApp,
   act: (round: Awaited<ReturnType<typeof createTogetherRound>>) => Promise<unknown>,
@@ -71,7 +74,10 @@ async function arrangeResults(
   };
 }
 
-/** Creates a round with a deadline, a follower, and a follower who has applied. */
+/**
+ * Creates an open round with a deadline and two followers of its club, of whom the second has applied. The round and the
+ * follows are older than the time of both reminders, because the job ignores rounds and follows after it.
+ */
 const arrangeDeadline =
   (closesIn: string): ArrangeCause =>
   async (host) => {
@@ -93,7 +99,7 @@ const arrangeDeadline =
     };
   };
 
-/** Applications, interviews, results, rounds and their questions. */
+/** Causes of notifications about applications, interviews, results and rounds. */
 export const applicationCauses: Causes = {
   APPLICATION_RECEIVED: {
     'a user applies': async (host) => {
@@ -122,7 +128,7 @@ export const applicationCauses: Causes = {
         act: () => send(president, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/invite`),
       };
     },
-    'a leader reminds of choosing a time': async (host) => {
+    'a leader reminds the applicants who have not booked an interview': async (host) => {
       const { round, cause } = await arrangeInterview(host, { isBooked: true });
       const [bookedId = 0] = cause.recipientIds;
       const [waitingId = 0, presidentId = 0] = cause.otherIds;
@@ -135,16 +141,16 @@ export const applicationCauses: Causes = {
     },
   },
   INTERVIEW_CHANGED: {
-    'a leader books': changeInterview(false, ({ round, slot, applyId }) =>
+    'a leader books': arrangeInterviewChange(false, ({ round, slot, applyId }) =>
       send(round.president, 'PUT', `${slot}/bookings`, { applyId }),
     ),
-    'a leader cancels a booking': changeInterview(true, ({ round, applyId }) =>
+    'a leader cancels a booking': arrangeInterviewChange(true, ({ round, applyId }) =>
       send(round.president, 'DELETE', `${round.path.replace(/slots$/, 'bookings')}/${String(applyId)}`),
     ),
-    'a leader cancels a slot': changeInterview(true, ({ round, slot }) =>
+    'a leader cancels a slot': arrangeInterviewChange(true, ({ round, slot }) =>
       send(round.president, 'DELETE', slot),
     ),
-    'a leader changes the place': changeInterview(true, ({ round, slot }) =>
+    'a leader changes the place': arrangeInterviewChange(true, ({ round, slot }) =>
       send(round.president, 'PATCH', slot, { place: '대강당' }),
     ),
   },
@@ -156,7 +162,7 @@ export const applicationCauses: Causes = {
     },
   },
   RESULT_RELEASED: {
-    'a leader releases': (host) => arrangeResults(host, ({ release }) => release(0, 1)),
+    'a leader releases': (host) => arrangeResults(host, ({ release }) => release({ pass: 0, fail: 1 })),
     'a leader decides in an IMMEDIATE round': (host) =>
       arrangeApplications(host, (president, path) => send(president, 'PATCH', `${path}/approve`)),
     'a round ends by rejecting the rest': async (host) => {
@@ -179,6 +185,7 @@ export const applicationCauses: Causes = {
       for (const browser of [user, applicant])
         await send(browser, 'PUT', `${club}/submissions/draft`, { ...applyBody, answers: [] });
       await send(applicant, 'POST', `${club}/submissions`, applyBody);
+      // Only a draft saved before 18:00 on that day causes a reminder.
       await host.pool.query(`update submission_drafts set saved_at = now() - interval '3 days'`);
       return {
         clubId,

@@ -68,7 +68,7 @@ async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
   };
 }
 
-const changeEvent =
+const arrangeEventChange =
   (act: (arrangement: Awaited<ReturnType<typeof arrangeEvent>>) => Promise<unknown>): ArrangeCause =>
   async (host) => {
     const arrangement = await arrangeEvent(host);
@@ -89,15 +89,15 @@ const eventCauses: Causes = {
     },
   },
   EVENT_CHANGED: {
-    'staff change the place': changeEvent(({ president, event, body }) =>
+    'staff change the place': arrangeEventChange(({ president, event, body }) =>
       send(president, 'PUT', event, { ...body, place: '대강당' }),
     ),
-    'staff change the time': changeEvent(({ president, event, body }) =>
+    'staff change the time': arrangeEventChange(({ president, event, body }) =>
       send(president, 'PUT', event, { ...body, startsAt: inHours(49) }),
     ),
   },
   EVENT_CANCELLED: {
-    'staff cancel an event': changeEvent(({ president, event }) =>
+    'staff cancel an event': arrangeEventChange(({ president, event }) =>
       send(president, 'POST', `${event}/cancel`),
     ),
     'a club is deleted': async (host) => {

@@ -39,6 +39,7 @@ export const recruitments = pgTable(
     closesAt: instant('closes_at'),
     seats: smallint('seats'),
     fee: text('fee').notNull().default(''),
+    /** Applicants book and cancel until this many hours before the start of a slot. */
     bookingClosesHours: smallint('booking_closes_hours').notNull().default(BOOKING_CLOSES_HOURS_DEFAULT),
     tracks: text('tracks').array().notNull().default([]),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),

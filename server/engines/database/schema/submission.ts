@@ -36,7 +36,9 @@ export const submissions = pgTable(
     contact: text('contact').notNull(),
     /** The profile's department at the time of the application. */
     department: text('department').notNull(),
+    /** The motivation. */
     contents: text('contents').notNull(),
+    /** The chosen track of the round; null if it has none. */
     track: text('track'),
     /** Large: lists do not select it. */
     answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
