@@ -5,15 +5,18 @@ import type { Row, Section } from './section';
 const FILE = 'bench/results.md';
 const marker = (name: string, place: 'begin' | 'end') => `<!-- bench ${name}: ${place} -->`;
 
-/** Replaces the table of a section in bench/results.md, or appends it. */
+/**
+ * Replaces the table of a section in bench/results.md, or appends it. `environment` is the line above the table: date,
+ * machine, database and data set.
+ */
 export async function writeSection(
   { name, title }: Pick<Section, 'name' | 'title'>,
   rows: readonly Row[],
-  circumstances: string,
+  environment: string,
 ): Promise<void> {
   const [begin, end] = [marker(name, 'begin'), marker(name, 'end')];
   const text = await readFile(FILE, 'utf8');
-  const block = `${begin}\n${circumstances}\n\n${goalsLine(rows)}.\n\n${tableOf(rows)}\n${end}`;
+  const block = `${begin}\n${environment}\n\n${goalsLine(rows)}.\n\n${tableOf(rows)}\n${end}`;
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   const hasMarkers = from !== -1 && to > from;
   await writeFile(

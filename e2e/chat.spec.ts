@@ -16,7 +16,7 @@ const LEAVE = '나가기';
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
 
-test('delivers messages without a reload and counts unread ones in the tab and the list [SH-48]', async ({
+test('delivers messages without a reload and counts unread ones at the chat link and in the list [SH-48]', async ({
   page,
   browser,
   server,

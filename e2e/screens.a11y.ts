@@ -3,7 +3,7 @@ import { checkScreens, expectAccessible, expectAccessibleInBothThemes } from './
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
-import { removePreloadedResponses } from './without-preloads';
+import { disableServerRendering } from './without-server-rendering';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screen';
 
@@ -59,7 +59,7 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
 
 test('pages that fail to load and a loading page are accessible [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
-  await removePreloadedResponses(page);
+  await disableServerRendering(page);
   for (const [call, path, sentence] of unreadable) {
     await page.route(`**/api/v1${call.slice(2)}`, (route) =>
       route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),

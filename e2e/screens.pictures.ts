@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
-import { removePreloadedResponses } from './without-preloads';
+import { disableServerRendering } from './without-server-rendering';
 import { takeScreenshots } from './picture';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
@@ -86,7 +86,7 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   // As at 200 % zoom, and on a screen that is too narrow.
   await takeScreenshots(page, 'state-narrow', { fullPage: false, widths: [640] });
 
-  await removePreloadedResponses(page);
+  await disableServerRendering(page);
   await page.route('**/api/v1/clubs?*', (route) =>
     route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
   );

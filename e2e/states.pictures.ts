@@ -4,7 +4,7 @@ import { applyTo, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { foundLongClub } from './long-club';
 import { answerPlainRound } from './plain-round';
-import { removePreloadedResponses } from './without-preloads';
+import { disableServerRendering } from './without-server-rendering';
 import { TINY_IMAGE } from './payloads';
 import { takeScreenshots } from './picture';
 
@@ -254,7 +254,7 @@ const dataAddresses = [
 test('pages that fail to load', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const article = await firstArticle(page);
-  await removePreloadedResponses(page);
+  await disableServerRendering(page);
   await page.route(/\/api\/v1\//, (route) =>
     route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
   );
@@ -268,7 +268,7 @@ test('pages that fail to load', async ({ page, server }) => {
 test('loading pages', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const article = await firstArticle(page);
-  await removePreloadedResponses(page);
+  await disableServerRendering(page);
   await page.route(/\/api\/v1\//, () => {
     /* never answered */
   });

@@ -24,13 +24,13 @@ export class TimedUser {
   ) {}
 
   /** Measured seconds of the page and the machine. */
-  measuredSeconds(): number {
+  pageSeconds(): number {
     return (performance.now() - this.startedAt) / 1_000;
   }
 
   /** Sum of the measured seconds of the page and the modelled seconds of the user. */
-  seconds(): number {
-    return this.modelledSeconds + this.measuredSeconds();
+  totalSeconds(): number {
+    return this.modelledSeconds + this.pageSeconds();
   }
 
   /** Runs one step and saves a screenshot of its result. */
@@ -44,7 +44,7 @@ export class TimedUser {
     });
     // The time of the screenshot does not count.
     this.startedAt += performance.now() - before;
-    test.info().annotations.push({ type: `${this.seconds().toFixed(0)} s`, description: title });
+    test.info().annotations.push({ type: `${this.totalSeconds().toFixed(0)} s`, description: title });
   }
 
   async click(target: Locator): Promise<void> {

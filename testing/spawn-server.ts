@@ -45,7 +45,8 @@ export async function spawnServer(
   const ended = once(child, 'exit').then((): number => {
     throw new Error(`The server did not start:\n${lines.join('\n')}`);
   });
-  ended.catch(() => undefined); // a later exit is not an error of the start
+  // After the start nobody awaits `ended`; a later exit must not be an unhandled rejection.
+  ended.catch(() => undefined);
   const port = await Promise.race([served, ended]).finally(() => {
     clearTimeout(timer);
   });

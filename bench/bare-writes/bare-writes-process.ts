@@ -19,8 +19,9 @@ type FindUser = (cookies: Readonly<Record<string, string | undefined>>) => Promi
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Executes the statements of writes in a minimal server: it reads the cookie, finds the session by the statement of the product,
- * parses JSON and executes the statements. It has no rules, limits, hooks, log or metrics. Sends its port to the parent process.
+ * Starts a minimal server that executes the recorded statements of writes. For each request it reads the cookie, finds the
+ * session with the product's statement, parses JSON and executes the statements. It has no rules, limits, hooks, log or
+ * metrics. Returns its port.
  */
 async function serve(writes: BareWrites, connectionConfig: PoolConfig): Promise<number> {
   const pool = new Pool({ ...connectionConfig, max: MAX_CONNECTIONS });
@@ -29,7 +30,7 @@ async function serve(writes: BareWrites, connectionConfig: PoolConfig): Promise<
   const findUser: FindUser = async ({ dure_session: id = '' }) => {
     const session = createHash('sha256').update(id).digest('base64url');
     const { rows } = await pool.query<{ user_id: number }>(
-      queryOf(writes.session, { ...NO_REQUEST, session }),
+      queryOf(writes.session, { ...EMPTY_VALUES, session }),
     );
     return rows[0]?.user_id;
   };
@@ -38,7 +39,7 @@ async function serve(writes: BareWrites, connectionConfig: PoolConfig): Promise<
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-const NO_REQUEST: RequestValues = {
+const EMPTY_VALUES: RequestValues = {
   user: 0,
   session: '',
   key: undefined,
@@ -62,12 +63,12 @@ function serveRequests(
     const user = await findUser(cookies);
     if (user === undefined) return reply.code(401).send();
     const key = headers[IDEMPOTENCY_KEY_HEADER];
-    const values = { ...NO_REQUEST, user, params, body, ...(typeof key === 'string' && { key }) };
+    const values = { ...EMPTY_VALUES, user, params, body, ...(typeof key === 'string' && { key }) };
     return { data: { id: await executeAll(pool, statements, values) }, message: 'OK' };
   });
 }
 
-/** Executes the statements; those of a transaction on one connection. Returns what the write has created. */
+/** Executes the statements, those of a transaction on one connection. Returns the id of the inserted row. */
 async function executeAll(
   pool: Pool,
   statements: readonly PlannedStatement[],
@@ -131,6 +132,7 @@ function serveMessages(app: FastifyInstance, pool: Pool, findUser: FindUser, { a
         socket.on('message', (data: Buffer) => {
           // The load generator sends this shape.
           const { roomId, message, clientMessageId } = JSON.parse(data.toString()) as BareMessage;
+          // room_ids, sender_ids, client_ids, messages, claimed_emails, wait_for_locks, check_duplicates
           const values = [[roomId], [user], [clientMessageId], [message], [null], true, false];
           void pool.query({ ...append, values }).then(() => {
             socket.send(JSON.stringify({ receipt: clientMessageId }));

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Largest batch that the product writes with one commit. */
+/** Messages per commit: as many as the product writes at most (`MAX_BATCH_MESSAGES` of message-log.ts). */
 const BATCH = 500;
+/** As long as the messages that the simulated users send. */
 const TEXT =
   '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
 
-/** Creates a copy of the message table: columns, unique indexes, the index by sender and both foreign keys. */
+/**
+ * Creates the table of the baseline: a copy of the product's message table with its columns, unique indexes, index by
+ * sender and both foreign keys.
+ */
 export async function createBareTable(pool: Pool): Promise<void> {
   await pool.query(`create table bare_messages (like chat_messages including all,
     foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`);

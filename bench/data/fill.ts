@@ -7,9 +7,12 @@ import { copyInto, withoutIndexes } from './bulk';
 import type { DataSet } from './data-set';
 import { clubTextOf, departmentOf, userNameOf, articleTexts, commentTexts, chatTexts } from './texts';
 
-/** Share of all messages in the room of the first club, which is one long log. */
+/** Share of all messages that the room of the first club gets on top of its own, so that one history is very long. */
 const LONGEST_ROOM_SHARE = 0.05;
-/** Steps through users and clubs. They are primes and the counts are powers of ten, so that each step visits every row once. */
+/**
+ * Distances between the users and clubs that a series picks one after another. They are primes and the counts are powers
+ * of ten, so a series picks every row once before it repeats.
+ */
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
 /** Exceeds the number of members of every club. */
@@ -201,7 +204,7 @@ async function fillClubContent(
   );
 }
 
-/** Creates private rooms and message logs of all lengths without gaps, with read marks. */
+/** Creates private rooms. Fills all rooms with histories of different lengths, numbered without gaps, and sets read marks. */
 async function fillMessages(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', n * 2 + 1, n * 2 + 2 from generate_series(0, $1::int - 1) n`,

@@ -13,7 +13,7 @@ interface Sender {
 }
 
 /** Sends messages and measures the time until the receipt, which confirms that a message is stored. */
-export async function loadByChat({
+export async function runChatLoad({
   port,
   senders,
   text,

@@ -15,7 +15,7 @@ const KEY_PLACEHOLDER = '0'.repeat(36);
  * Sends HTTP/1.1 requests over keep-alive connections. Uses raw sockets instead of an HTTP client, so that the load
  * generator takes little CPU from the server on a machine with two cores.
  */
-export async function loadByHttp({
+export async function runHttpLoad({
   port,
   requests,
   connections,

@@ -1,7 +1,7 @@
-import { loadByChat } from './chat-load';
-import { loadByHttp } from './http-load';
+import { runChatLoad } from './chat-load';
+import { runHttpLoad } from './http-load';
 import type { LoadTask, Outcome } from './load-tasks';
-import { loadBySql } from './sql-load';
+import { runSqlLoad } from './sql-load';
 
 // Runs load tasks one after another and sends each result to the parent process.
 process.on('message', (task: LoadTask) => {
@@ -11,7 +11,7 @@ process.on('message', (task: LoadTask) => {
   );
 });
 function load(task: LoadTask): Promise<Outcome> {
-  if (task.kind === 'chat') return loadByChat(task);
-  return task.kind === 'http' ? loadByHttp(task) : loadBySql(task);
+  if (task.kind === 'chat') return runChatLoad(task);
+  return task.kind === 'http' ? runHttpLoad(task) : runSqlLoad(task);
 }
 process.on('disconnect', () => process.exit());

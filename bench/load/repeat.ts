@@ -4,7 +4,7 @@ import { quantileOf } from '../../testing/statistics';
 interface RepeatOptions {
   connections: number;
   seconds: number;
-  /** Number of items. */
+  /** Number of different items, such as prepared requests or senders. */
   itemCount: number;
   /** Uses each item only once and ends after the last one. */
   once?: boolean | undefined;

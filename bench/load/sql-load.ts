@@ -3,7 +3,7 @@ import type { Outcome, SqlTask } from './load-tasks';
 import { repeat } from './repeat';
 
 /** Runs actions with the plain driver, one client per connection, as prepared statements with the names of the product. */
-export async function loadBySql({
+export async function runSqlLoad({
   connectionConfig,
   actions,
   connections,

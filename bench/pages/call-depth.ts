@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { withoutFirstView } from '../../testing/without-first-view';
+import { withoutServerRendering } from '../../testing/without-server-rendering';
 import { createWaitFor } from './time-limit';
 
 /** A page without new requests for this time is waiting for responses. */
@@ -11,7 +11,7 @@ export interface CallDepth {
   /** Number of sequential waves of API calls. */
   depth: number;
   /** Paths of the last wave. */
-  last: readonly string[];
+  lastWavePaths: readonly string[];
 }
 
 interface HeldRequest {
@@ -20,43 +20,44 @@ interface HeldRequest {
 }
 
 /**
- * Counts the API calls for which a user waits one after another after the document. All calls are held until the page is idle and sends
- * no more, then they are released together. Later calls depended on a response. It ends when the first view is ready:
- * a heading, the main content, no skeleton.
+ * Counts the waves of API calls that a user waits for, one after another, between the document and the first view. It
+ * holds all calls until the page is idle, and then releases them together as one wave. A call of the next wave depended
+ * on a response of this wave. The count ends when the first view is ready: a heading and no skeleton.
  *
- * The document includes the preloaded responses, which cost no call (`withPreloadedResponses: false` removes them). Calls that a page
- * defers until its first view (live chat, metrics), prefetches (the next page of a list) or makes beside it (the picture in the
- * top bar) do not count, because only responses that were released before the first view count.
+ * The document contains the rendered view and preloaded responses, which need no call; `withServerRendering: false`
+ * removes both. Calls that a page defers until its first view (live chat, metrics), prefetches (the next page of a list)
+ * or makes beside it (the picture in the top bar) do not count, because only waves released before the first view count.
  */
 export async function callDepthOf(
   page: Page,
   address: string,
-  { withPreloadedResponses = true } = {},
+  { withServerRendering = true } = {},
 ): Promise<CallDepth> {
   const waitFor = createWaitFor(PAGE_MAX_MS);
   let heldRequests: HeldRequest[] = [];
-  let lastAt = performance.now();
+  let lastActivityAt = performance.now();
   const touch = () => {
-    lastAt = performance.now();
+    lastActivityAt = performance.now();
   };
   page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch);
-  if (!withPreloadedResponses)
-    await page.route((url) => url.href === new URL(address).href, removePreloadedResponses);
+  if (!withServerRendering)
+    await page.route((url) => url.href === new URL(address).href, fulfillWithoutServerRendering);
   await page.route(/\/api\/v1\//, (route, request) => {
     const { pathname, search } = new URL(request.url());
     // The page may be closed by then.
     heldRequests.push({ path: pathname + search, release: () => route.continue().catch(() => undefined) });
   });
   let depth = 0;
-  let last: readonly string[] = [];
+  let lastWavePaths: readonly string[] = [];
   const loadFirstView = async (): Promise<CallDepth> => {
     for (;;) {
-      while (performance.now() - lastAt < QUIET_MS) await pause(QUIET_MS - (performance.now() - lastAt));
-      const lastSeenAt = lastAt;
+      while (performance.now() - lastActivityAt < QUIET_MS)
+        await pause(QUIET_MS - (performance.now() - lastActivityAt));
+      const activityBeforeCheck = lastActivityAt;
       const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
-      // A request started during the check.
-      if (lastSeenAt !== lastAt) continue;
-      if (isReady) return { depth, last };
+      // A request started or ended during the check.
+      if (activityBeforeCheck !== lastActivityAt) continue;
+      if (isReady) return { depth, lastWavePaths };
       if (heldRequests.length === 0) {
         await pause(QUIET_MS);
         continue;
@@ -64,7 +65,7 @@ export async function callDepthOf(
       const released = heldRequests;
       heldRequests = [];
       depth += 1;
-      last = released.map(({ path }) => path);
+      lastWavePaths = released.map(({ path }) => path);
       touch();
       await Promise.all(released.map(({ release }) => release()));
     }
@@ -74,7 +75,7 @@ export async function callDepthOf(
     return await waitFor(`the first view of ${address}`, loadFirstView());
   } catch (error) {
     throw new Error(
-      `${error instanceof Error ? error.message : String(error)} after ${String(depth)} calls one after the other, the last of ${last.join(', ')}`,
+      `${error instanceof Error ? error.message : String(error)} after ${String(depth)} waves of calls, the last of ${lastWavePaths.join(', ')}`,
       { cause: error },
     );
   } finally {
@@ -87,12 +88,12 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-async function removePreloadedResponses(route: Route): Promise<void> {
+async function fulfillWithoutServerRendering(route: Route): Promise<void> {
   const response = await route.fetch();
-  await route.fulfill({ response, body: withoutFirstView(await response.text()) });
+  await route.fulfill({ response, body: withoutServerRendering(await response.text()) });
 }
 
-/** Runs in the page. Resolves when the page is idle with whether its first view is ready. */
+/** Runs in the page. Waits until the page is idle and resolves with true if its first view is ready. */
 const isFirstViewReadyWhenIdle = () =>
   new Promise<boolean>((resolve) => {
     requestIdleCallback(

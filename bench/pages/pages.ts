@@ -148,7 +148,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   ];
 }
 
-/** Measures pages with and without preloaded responses, to show that the measurement notices them. */
+/** Measures pages with and without server rendering, to show that the measurement notices the preloaded responses. */
 async function measureDepths(
   { log }: BenchContext,
   browser: string,
@@ -159,25 +159,25 @@ async function measureDepths(
   const measurePage = async (
     context: BrowserContext,
     path: string,
-    withPreloadedResponses: boolean,
+    withServerRendering: boolean,
   ): Promise<CallDepth> => {
     // A new page for each path.
     const page = await context.newPage();
     if (path === '/login') await context.clearCookies({ name: 'dure_session' });
-    const found = await callDepthOf(page, address + path, { withPreloadedResponses });
+    const found = await callDepthOf(page, address + path, { withServerRendering });
     if (path === '/login')
       await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
     await page.close();
     return found;
   };
-  const measureAllPages = (withPreloadedResponses: boolean) =>
+  const measureAllPages = (withServerRendering: boolean) =>
     withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
       const found: CallDepth[] = [];
       for (const path of paths)
         found.push(
           await waitFor(
             `the browser to finish ${path}`,
-            measurePage(context, path, withPreloadedResponses),
+            measurePage(context, path, withServerRendering),
             90_000,
           ),
         );
@@ -189,9 +189,9 @@ async function measureDepths(
   const { served, bare } = await runInterleaved(3, {
     served: async () => {
       const depths = await measureAllPages(true);
-      for (const [index, { depth, last }] of depths.entries())
+      for (const [index, { depth, lastWavePaths }] of depths.entries())
         if (depth > DEPTH_MAX)
-          notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last is ${last.join(', ')}`);
+          notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last is ${lastWavePaths.join(', ')}`);
       log(
         `  Calls one after the other: ${paths.map((path, index) => `${path} ${String(depths[index]?.depth)}`).join(', ')}`,
       );
@@ -212,7 +212,7 @@ async function measureDepths(
       label: `${DEPTHS}, ${pages} together`,
       unit: 'calls',
       runs: served.map(totalDepth),
-      baselines: [{ name: 'without preloaded responses', runs: bare.map(totalDepth) }],
+      baselines: [{ name: 'without server rendering', runs: bare.map(totalDepth) }],
     },
   ];
 }

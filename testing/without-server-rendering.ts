@@ -3,6 +3,6 @@ const BLOCKS =
 /** The root contains no script. It therefore ends with the last end tag before a script or the end of the body. */
 const ROOT = /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s;
 
-/** Removes the rendered page and its responses from the HTML of a page, as when the server has no time for them. */
-export const withoutFirstView = (html: string): string =>
+/** Removes the rendered view and the preloaded responses from the HTML of a page, as an overloaded server does. */
+export const withoutServerRendering = (html: string): string =>
   html.replace(BLOCKS, '').replace(ROOT, '<div id="root"></div>');
