@@ -38,7 +38,7 @@ export function repeatEarlyActions(): void {
   addEventListener(
     ATTACHED,
     () => {
-      controls = 'main button, main [role=combobox]';
+      controls = `main :is(${controls})`;
     },
     { once: true },
   );

@@ -1,17 +1,12 @@
 /** Resolves after the next paint; in a hidden page, which is not painted, at once, and in a page that becomes hidden, then. */
 export function runAfterNextPaint(): Promise<void> {
-  if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    addEventListener(
-      'visibilitychange',
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
-    requestAnimationFrame(() => {
+    const runInTask = () => {
       setTimeout(resolve);
-    });
+    };
+    if (document.hidden) runInTask();
+    addEventListener('visibilitychange', runInTask);
+    requestAnimationFrame(runInTask);
   });
 }
 

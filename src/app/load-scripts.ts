@@ -8,7 +8,7 @@ import { runAfterNextPaint } from './first-tasks';
  */
 async function loadScripts(): Promise<void> {
   repeatEarlyActions();
-  if (document.getElementById('root')?.hasChildNodes()) await runAfterNextPaint();
+  if (document.querySelector('#root *')) await runAfterNextPaint();
   for (const { content } of document.head.querySelectorAll<HTMLMetaElement>('[name=script]'))
     loadScript(content, 1_000);
 }
@@ -18,15 +18,12 @@ function loadScript(src: string, retryMs: number): void {
   const script = document.createElement('script');
   script.src = src;
   script.async = false;
-  // The app may look for the script of a page and would wait for the events of an element that it finds.
-  script.onload = () => {
-    script.remove();
-  };
   script.onerror = () => {
-    script.remove();
     setTimeout(loadScript, retryMs, src, 2 * retryMs);
   };
   document.head.append(script);
+  // Removed scripts load, too. The app would wait for the events of an element that it finds, even after they have happened.
+  script.remove();
 }
 
 void loadScripts();
