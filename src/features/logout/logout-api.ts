@@ -9,8 +9,8 @@ interface LogOutArgs {
   userId: number;
 }
 
-const markRead = buildRequest(chatRoutes.markRead, { ignoresExpiredSession: true });
-const endAllSessions = buildRequest(authRoutes.banUser, { ignoresExpiredSession: true });
+const markRead = buildRequest(chatRoutes.markRead, { ignores401: true });
+const endAllSessions = buildRequest(authRoutes.banUser, { ignores401: true });
 const logout = buildRequest(authRoutes.logout);
 
 const logoutApi = api.injectEndpoints({

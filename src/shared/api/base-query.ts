@@ -13,22 +13,19 @@ interface Request {
   route: Route;
   /** Path parameters, `query` and `body`, as in {@link ArgsOf}. */
   args: object;
-  ignoresExpiredSession: boolean;
+  ignores401: boolean;
 }
 
 interface BuildRequestOptions {
   /** Does not report an ended session as expired. For the calls of a logout. */
-  ignoresExpiredSession?: boolean;
+  ignores401?: boolean;
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** Returns the `query` of an endpoint for a contract route: `query: buildRequest(clubRoutes.get)`. */
-export function buildRequest<R extends Route>(
-  route: R,
-  { ignoresExpiredSession = false }: BuildRequestOptions = {},
-) {
-  return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, ignoresExpiredSession });
+export function buildRequest<R extends Route>(route: R, { ignores401 = false }: BuildRequestOptions = {}) {
+  return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, ignores401 });
 }
 
 /** Response data of a route, as the result type of an endpoint. */
@@ -36,7 +33,7 @@ export type ResponseData<R> = DataOf<R>;
 
 /** Sends a request for a contract route and returns the `data` of its response envelope. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
-  { route, args: given, ignoresExpiredSession },
+  { route, args: given, ignores401 },
   { signal, dispatch, extra },
 ) => {
   // The store factory sets the extra argument; RTK Query cannot know its type.
@@ -80,7 +77,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
     responseBody,
     response.headers.get('retry-after'),
   );
-  if (failure.code === 'not_logged_in' && !ignoresExpiredSession) dispatch(sessionExpired());
+  if (failure.code === 'not_logged_in' && !ignores401) dispatch(sessionExpired());
   return { error: failure };
 };
 
