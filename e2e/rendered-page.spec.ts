@@ -51,6 +51,25 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a page whose scripts fail to load requests them again and works [FV-19]', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  const failed: string[] = [];
+  // The first request of a main script and of a script of the page.
+  for (const script of ['**/js/react.*.js', /\/js\/\d+\.\w+\.js$/])
+    await page.route(
+      script,
+      async (route, request) => {
+        failed.push(request.url());
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await page.goto('/profile');
+  await page.getByRole('link', { name: '비밀번호 변경' }).click();
+  await expect(page).toHaveURL(/update-pw/);
+  expect(failed).toHaveLength(2);
+});
+
 test('a text typed before the scripts run is kept, and only the script sends it [FV-03]', async ({
   page,
 }) => {

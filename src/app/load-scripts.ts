@@ -1,6 +1,8 @@
 import { repeatEarlyActions } from './early-actions';
 import { runAfterNextPaint } from './first-tasks';
 
+const RETRY_DELAY_MS = 2_000;
+
 /**
  * The only script that the page names as such. The build and the server write the others, in their order, into the head as `meta`
  * elements. Loads them after the browser has painted the server's page, because they would compete with the paint for the network and
@@ -10,16 +12,16 @@ async function loadScripts(): Promise<void> {
   repeatEarlyActions();
   if (document.querySelector('#root *')) await runAfterNextPaint();
   for (const { content } of document.head.querySelectorAll<HTMLMetaElement>('[name=script]'))
-    loadScript(content, 1_000);
+    loadScript(content);
 }
 
-/** Loads a script. After a failure it tries again, first after this time in ms and then less often. */
-function loadScript(src: string, retryMs: number): void {
+/** Loads a script. It repeats a failed load until it succeeds. */
+function loadScript(src: string): void {
   const script = document.createElement('script');
   script.src = src;
   script.async = false;
   script.onerror = () => {
-    setTimeout(loadScript, retryMs, src, 2 * retryMs);
+    setTimeout(loadScript, RETRY_DELAY_MS, src);
   };
   document.head.append(script);
   // Removed scripts load, too. The app would wait for the events of an element that it finds, even after they have happened.

@@ -5,20 +5,21 @@ import { NotificationBell } from '@/widgets/notification-bell';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
 import { HydrationMark, TypedInput } from '@/shared/ui/hydration';
-import { lazyComponent } from '@/shared/lib/lazy-component';
+import { lazyComponent, loadRepeatedly } from '@/shared/lib/lazy-component';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
-import { OfflineStrip } from './offline-strip';
 
-const announcement = lazyComponent(
-  async () => (await import('@/widgets/announcement-banner')).AnnouncementBanner,
+// Both load until they succeed, because the pages work without them.
+const notices = lazyComponent(() =>
+  loadRepeatedly(async () => (await import('./late-notices')).LateNotices, Infinity),
 );
-
-const lateFrame = lazyComponent(async () => (await import('./late-frame')).LateFrame);
+const lateFrame = lazyComponent(() =>
+  loadRepeatedly(async () => (await import('./late-frame')).LateFrame, Infinity),
+);
 
 /** Frame of all pages. An error of a page leaves the navigation usable. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -27,8 +28,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <NarrowNotice />
-      <OfflineStrip />
-      <LateAnnouncement />
+      <LateNoticesAfterFirstView />
       <TopBar bell={<NotificationBell />} />
       <Page>
         <ErrorBoundary resetKey={pathname}>
@@ -48,13 +48,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the banner after the first view, so that it delays no page. */
-function LateAnnouncement() {
+function LateNoticesAfterFirstView() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     runAfterFirstView(() => {
       setIsDue(true);
     });
   }, []);
-  return isDue && <announcement.Component />;
+  return isDue && <notices.Component />;
 }

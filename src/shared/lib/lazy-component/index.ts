@@ -1,1 +1,2 @@
 export { lazyComponent } from './lazy-component';
+export { loadRepeatedly } from './load-repeatedly';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lazyComponent } from '.';
+import { lazyComponent, loadRepeatedly } from '.';
 
 function Named({ name }: { name: string }) {
   return <p>{name}</p>;
@@ -125,4 +125,14 @@ test('after the last retry the error reaches the boundary', async () => {
   expect(screen.getByText('no such file')).toBeVisible();
   await advance(60_000);
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('code that a page works without is requested until it loads [FV-19]', async () => {
+  const load = jest.fn().mockRejectedValue(new Error('no such file'));
+  const { Component } = lazyComponent<{ name: string }>(() => loadRepeatedly(load, Infinity));
+  render(<Component name="드디어" />);
+  await advance(60_000);
+  load.mockResolvedValue(Named);
+  await advance(1_000);
+  expect(screen.getByText('드디어')).toBeVisible();
 });

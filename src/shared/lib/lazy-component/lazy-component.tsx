@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { runWhenIdle } from '@/shared/lib/timing';
-
-const MAX_ATTEMPTS = 4;
-const RETRY_DELAY_MS = 1_000;
+import { loadRepeatedly } from './load-repeatedly';
 
 /**
  * Creates a component in its own chunk for content that appears after an interaction. `Component` renders
@@ -23,32 +21,17 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     useEffect(() => {
       // Depends on the rendered state: the code may have arrived since.
       if (isRendered) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isUnmounted = false;
-      const attempt = (attemptsLeft: number) => {
-        loadCode().then(
-          () => {
-            if (!isUnmounted) setState((count) => count + 1);
-          },
-          (error: unknown) => {
-            if (isUnmounted) return;
-            // Throws during rendering, so that the error boundary of the page catches it.
-            if (attemptsLeft === 0)
-              setState(() => {
-                throw error;
-              });
-            else
-              timer = setTimeout(() => {
-                attempt(attemptsLeft - 1);
-              }, RETRY_DELAY_MS);
-          },
-        );
-      };
-      attempt(MAX_ATTEMPTS - 1);
-      return () => {
-        isUnmounted = true;
-        clearTimeout(timer);
-      };
+      loadRepeatedly(loadCode).then(
+        () => {
+          setState((count) => count + 1);
+        },
+        (error: unknown) => {
+          // Throws during rendering, so that the error boundary of the page catches it.
+          setState(() => {
+            throw error;
+          });
+        },
+      );
     }, [isRendered]);
     return Loaded ? <Loaded {...props} /> : null;
   }

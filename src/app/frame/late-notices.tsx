@@ -1,0 +1,12 @@
+import { AnnouncementBanner } from '@/widgets/announcement-banner';
+import { OfflineStrip } from './offline-strip';
+
+/** Notices above the navigation. They load after the first view, so that they delay no page. */
+export function LateNotices() {
+  return (
+    <>
+      <OfflineStrip />
+      <AnnouncementBanner />
+    </>
+  );
+}
