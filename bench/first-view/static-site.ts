@@ -39,7 +39,8 @@ export async function serveStaticCopies(browser: Browser, pages: readonly Copied
   await mkdir(path.join(folder, 'pictures'));
   for (const page of pages) await copyPage(browser, page, folder);
   const app = fastify();
-  const headers = await readPageHeaders(pages[0]?.url);
+  const [first] = pages;
+  const headers = first ? await readPageHeaders(first.url) : {};
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -55,11 +56,16 @@ export async function serveStaticCopies(browser: Browser, pages: readonly Copied
   };
 }
 
-/** Returns the headers of a page of the product that its copies get, too. */
-async function readPageHeaders(url: string | undefined): Promise<Record<string, string>> {
-  if (url === undefined) return {};
-  const { headers } = await fetch(url);
-  return Object.fromEntries(PAGE_HEADERS.map((name) => [name, headers.get(name) ?? '']));
+/** Returns the headers of a page of the product that its copies get, too. Throws if the page lacks one. */
+async function readPageHeaders(url: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(url, { method: 'HEAD' });
+  return Object.fromEntries(
+    PAGE_HEADERS.map((name) => {
+      const value = headers.get(name);
+      if (value === null) throw new Error(`${url} has no header ${name}`);
+      return [name, value];
+    }),
+  );
 }
 
 async function copyPage(browser: Browser, { name, url, cookie }: CopiedPage, folder: string): Promise<void> {

@@ -148,10 +148,9 @@ test.each(['br', 'identity'])(
     // The second response follows the headers of the first one.
     const listHeaders = (lines: string) =>
       lines
+        .replace(/'nonce-[^']+'/, "'nonce'")
         .split('\r\n')
-        .filter(
-          (line) => !/^(?:date|connection|keep-alive|transfer-encoding|content-security-policy):/i.test(line),
-        );
+        .filter((line) => !/^(?:date|connection|keep-alive|transfer-encoding):/i.test(line));
     expect(listHeaders(head)).toEqual(listHeaders(page));
     expect(listHeaders(head)).toEqual(
       expect.arrayContaining([
