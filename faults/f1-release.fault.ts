@@ -85,7 +85,7 @@ test('F1: kill -9 at random moments of a release to many and between its mails: 
       );
       await restart(faultRun);
       await round.release();
-      await settle(environment, round, `kill ${String(run)} between mails`);
+      await settle(environment, round, { kills: 1, when: `kill ${String(run)} between mails` });
     }
   });
   expect(report.violations).toEqual([]);
@@ -120,7 +120,7 @@ async function killAfterStep(
     await restart(faultRun);
     await act();
   } else await waitUntilReady(faultRun);
-  await settle(environment, round, when);
+  await settle(environment, round, { kills: wasKilled ? 1 : 0, when });
   report.count('ok');
   return wasKilled;
 }
@@ -142,10 +142,14 @@ async function restart(faultRun: FaultRun): Promise<void> {
   );
 }
 
-async function settle({ faultRun, sink }: StepEnvironment, round: ReleaseRound, when: string): Promise<void> {
+async function settle(
+  { faultRun, sink }: StepEnvironment,
+  round: ReleaseRound,
+  context: { kills: number; when: string },
+): Promise<void> {
   const { server, report } = faultRun;
   await withPool(server, async (pool) => {
     await timeUntil(() => round.isSettled(pool), SETTLE_LIMIT_MS);
-    await round.checkComplete(pool, sink, report, when);
+    await round.checkComplete(pool, sink, report, context);
   });
 }

@@ -101,7 +101,11 @@ async function checkAtomic({ faultRun }: StepEnvironment, event: FullEvent, when
 }
 
 /** Waits for the jobs and records a violation unless the first who waited has the place, one notification and one mail. */
-async function settle(environment: StepEnvironment, event: FullEvent, when: string): Promise<void> {
+async function settle(
+  environment: StepEnvironment,
+  event: FullEvent,
+  { kills, when }: { kills: number; when: string },
+): Promise<void> {
   const { faultRun, sink } = environment;
   const { server, report } = faultRun;
   const isDaytime = secondsUntilMailing(new Date()) === 0;
@@ -129,7 +133,7 @@ async function settle(environment: StepEnvironment, event: FullEvent, when: stri
     ]);
     const addresses = rows.map(({ email }) => email);
     const mails = sink.mails.filter(({ recipients }) => recipients.some((to) => addresses.includes(to)));
-    const messageIds = listMessageIds(mails, { report, kills: 1, when });
+    const messageIds = listMessageIds(mails, { report, kills, when });
     if (isDaytime && messageIds.length === 0) report.recordViolation('lost', `${when}: no mail`);
     if (messageIds.length > 1) report.recordViolation('dup', `${when}: ${messageIds.join(', ')}`);
   });
@@ -157,7 +161,7 @@ async function killAfterStep(environment: StepEnvironment, n: number): Promise<b
     await restartServer(faultRun);
     await event.raiseCapacity();
   } else await waitUntilReady(faultRun);
-  await settle(environment, event, when);
+  await settle(environment, event, { kills: wasKilled ? 1 : 0, when });
   return wasKilled;
 }
 
@@ -176,7 +180,7 @@ test('F1: kill -9 during a promotion: the first who waits gets the place, one no
       await answer;
       await restartServer(faultRun);
       await event.leave();
-      await settle(environment, event, `another answer, kill ${String(run)}`);
+      await settle(environment, event, { kills: 1, when: `another answer, kill ${String(run)}` });
     }
   });
   expect(report.violations).toEqual([]);

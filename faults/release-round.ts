@@ -23,7 +23,12 @@ export interface ReleaseRound {
   /** Records a violation if the release was partial. */
   checkAtomic: (pool: Pool, report: Report, when: string) => Promise<void>;
   /** Records a violation unless the release is complete and every recipient got one mail. */
-  checkComplete: (pool: Pool, sink: SmtpSink, report: Report, when: string) => Promise<void>;
+  checkComplete: (
+    pool: Pool,
+    sink: SmtpSink,
+    report: Report,
+    context: { kills: number; when: string },
+  ) => Promise<void>;
 }
 
 /** Creates a TOGETHER round with applications that have these outcomes. */
@@ -81,7 +86,7 @@ export async function createReleaseRound(
       if (![none, allReleased].some((state) => JSON.stringify(state) === JSON.stringify(counts)))
         report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(counts)}`);
     },
-    checkComplete: async (at, sink, report, when) => {
+    checkComplete: async (at, sink, report, { kills, when }) => {
       const counts = await countsOf(at);
       const allReleased = countsAfterRelease(expected.pass, expected.fail, count('HOLD'));
       if (JSON.stringify(counts) !== JSON.stringify(allReleased))
@@ -94,7 +99,7 @@ export async function createReleaseRound(
       for (const { email, status, state } of rows) {
         const messageIds = listMessageIds(
           sink.mails.filter(({ recipients }) => recipients.includes(email)),
-          { report, kills: 1, when },
+          { report, kills, when },
         );
         const expectedMails = status === 'PENDING' ? 0 : 1;
         if (messageIds.length > expectedMails)
