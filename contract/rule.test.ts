@@ -24,10 +24,10 @@ const isAccepted = (rule: Schema, value: unknown) => rule.isValidSync(value);
 
 describe('texts', () => {
   test.each([
-    ['text', normalizedText('내용')],
-    ['line', singleLineText('이름')],
-    ['plain', rawText('비밀번호')],
-    ['sized', withLength(normalizedText('내용'), 1, 10)],
+    ['a normalized text', normalizedText('내용')],
+    ['a single-line text', singleLineText('이름')],
+    ['a raw text', rawText('비밀번호')],
+    ['a text with a length', withLength(normalizedText('내용'), 1, 10)],
   ])('%s does not convert other types to a string', (_, rule) => {
     for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)])
       expect(validationMessage(rule, value)).toContain('형식이 올바르지 않습니다.');
@@ -57,18 +57,18 @@ describe('texts', () => {
       expect(isAccepted(rule, '가\0나')).toBe(false);
   });
 
-  test('rejects an invisible character in a line and names it in the message', () => {
+  test('rejects an invisible character in a single-line text and names it in the message', () => {
     expect(validationMessage(singleLineText('이름'), '김두\u200d레')).toBe(
       '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 폭 없는 접합자(U+200D). 지우고 다시 입력해 주세요.',
     );
     expect(validationMessage(singleLineText('이름'), '김\u2066두레')).toContain('보이지 않는 문자(U+2066)');
   });
 
-  test('accepts a missing optional line', () => {
+  test('accepts a missing optional single-line text', () => {
     expect(singleLineText('이름').validateSync(undefined)).toBeUndefined();
   });
 
-  test('accepts null for a nullable line', () => {
+  test('accepts null for a nullable single-line text', () => {
     expect(singleLineText('이름').nullable().validateSync(null)).toBeNull();
   });
 });
@@ -182,16 +182,16 @@ describe('responses', () => {
     ['count', responseCount(), [0, 3], [-1, 0.5, '0', undefined]],
     ['text', responseText(), ['', '가'], [undefined, null, 1]],
     [
-      'instant',
+      'timestamp',
       responseTimestamp(),
       ['2026-11-01T09:00:00.000Z'],
       ['2026-11-01', '2026-11-01T09:00:00Z', '2026-11-01T18:00:00.000+09:00', '', undefined],
     ],
-    ['flag', responseBoolean(), [true, false], ['true', 1, null, undefined]],
-    ['one of', responseEnum(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
+    ['boolean', responseBoolean(), [true, false], ['true', 1, null, undefined]],
+    ['enum', responseEnum(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
     ['list', responseList(responseId()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
-    ['nothing', responseNull(), [null], [undefined, false, true, '', {}]],
-  ])('%s', (_, rule, validValues, invalidValues) => {
+    ['null', responseNull(), [null], [undefined, false, true, '', {}]],
+  ])('%s: accepts its values and rejects others', (_, rule, validValues, invalidValues) => {
     for (const value of validValues) expect([value, isStrictlyValid(rule, value)]).toEqual([value, true]);
     for (const value of invalidValues) expect([value, isStrictlyValid(rule, value)]).toEqual([value, false]);
   });

@@ -12,6 +12,7 @@ import { personName, studentId, username } from '@contract/user.rules';
 import { planCampus } from './campus';
 import { accountId } from './people';
 
+/** Midnight in Seoul. */
 const midnight = new Date('2026-04-01T15:00:00.000Z');
 const campus = planCampus(midnight);
 const { people, clubs, posts, applications, pictures } = campus;
@@ -200,17 +201,17 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   ).toEqual(new Set(['DOCUMENT PENDING', 'INTERVIEW PENDING', 'DOCUMENT APPROVED', 'DOCUMENT REJECTED']));
   expect(rounds.slots.every(({ recruitmentId }) => recruitmentId === 1)).toBe(true);
   expect(rounds.bookings.length).toBeGreaterThan(1);
-  const [togetherRound] = rounds.recruitments.filter(({ resultsAt }) => resultsAt);
+  const [commonReleaseRound] = rounds.recruitments.filter(({ resultsAt }) => resultsAt);
   const clubIdsInState = (state: string) =>
     rounds.recruitments.filter((_round, index) => states[index] === state).map(({ clubId }) => clubId);
   expect(clubIdsInState('SCHEDULED')).toHaveLength(1);
-  expect(clubIdsInState('REVIEW').filter((clubId) => clubId !== togetherRound?.clubId)).toHaveLength(1);
-  const decidedApplications = applications.filter(
-    ({ recruitmentId, status }) => recruitmentId === togetherRound?.id && status === 'PENDING',
+  expect(clubIdsInState('REVIEW').filter((clubId) => clubId !== commonReleaseRound?.clubId)).toHaveLength(1);
+  const unreleasedApplications = applications.filter(
+    ({ recruitmentId, status }) => recruitmentId === commonReleaseRound?.id && status === 'PENDING',
   );
-  expect(decidedApplications.length).toBeGreaterThan(0);
-  expect(decidedApplications.every(({ outcome }) => outcome === 'PASS' || outcome === 'FAIL')).toBe(true);
-  const msUntilRelease = (togetherRound?.resultsAt?.getTime() ?? 0) - midnight.getTime();
+  expect(unreleasedApplications.length).toBeGreaterThan(0);
+  expect(unreleasedApplications.every(({ outcome }) => outcome === 'PASS' || outcome === 'FAIL')).toBe(true);
+  const msUntilRelease = (commonReleaseRound?.resultsAt?.getTime() ?? 0) - midnight.getTime();
   expect(msUntilRelease).toBeGreaterThanOrEqual(86_400_000);
   expect(msUntilRelease).toBeLessThan(2 * 86_400_000);
   expect(rounds.drafts.map(({ userId }) => userId)).toEqual([accountId('newbie')]);

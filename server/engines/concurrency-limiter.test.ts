@@ -21,14 +21,14 @@ test('runs at most maxConcurrent tasks at once, in order of arrival', async () =
   expect(startedTasks).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('rejects a task beyond the queue with busy and never runs it', async () => {
+test('rejects a task with busy when the queue is full and never runs it', async () => {
   const runLimited = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 });
-  const first = createSignal();
+  const firstTask = createSignal();
   const rejectedTask = jest.fn();
-  const firstRun = runLimited(() => first.promise);
+  const firstRun = runLimited(() => firstTask.promise);
   const secondRun = runLimited(() => Promise.resolve('second'));
   await expect(runLimited(rejectedTask)).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 });
-  first.resolve();
+  firstTask.resolve();
   await expect(Promise.all([firstRun, secondRun])).resolves.toEqual([undefined, 'second']);
   expect(rejectedTask).not.toHaveBeenCalled();
 });

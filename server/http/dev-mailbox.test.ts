@@ -72,7 +72,7 @@ test('the HTML page escapes all texts [CO-03]', async () => {
 test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]>([
   ['another machine', { remoteAddress: '10.0.0.7' }],
   [
-    'another machine that uses a local host name',
+    'another machine that claims a local address',
     { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],

@@ -15,7 +15,7 @@ interface Call {
 let host: TestApp;
 let calls: Call[];
 let ids: Record<string, number>;
-/** The president of the club in the addresses, also an operator, who may call most routes. */
+/** The president of the prepared club, who is also an operator and may therefore call most routes. */
 let president: TestBrowser;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a state-changing call with a session [AC-08]', () => {
     },
   );
 
-  test('of the service’s own page is rejected on every route in an encoding that forms of other sites can use, and changes nothing', async () => {
+  test('from the service’s own page in an encoding that the route does not accept is rejected and changes nothing', async () => {
     const before = await readAllRows(host.pool);
     for (const call of listWriteCalls()) {
       for (const [type, encode] of encodings) {
@@ -144,7 +144,7 @@ describe('a state-changing call with a session [AC-08]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('of the service’s own page succeeds with the same payload', async () => {
+  test('from the service’s own page succeeds', async () => {
     const approveCall = calls.find(({ name }) => name === 'submissions.approve');
     if (!approveCall) throw new Error('no such call');
     expect(await send(approveCall, { headers: { origin: 'http://localhost' } })).toEqual({
@@ -224,7 +224,7 @@ describe('a caller without a session', () => {
     ['that is empty', ''],
     ['that is a path', '../../etc/passwd'],
     ['that is SQL', `' or '1'='1`],
-  ])('includes a caller with a session id %s', async (_, id) => {
+  ])('gets 401 also with a session id %s', async (_, id) => {
     const browser = host.browser();
     browser.cookies.set('dure_session', id);
     expect(await browser.call('GET', '/users/submissions')).toMatchObject({

@@ -13,12 +13,12 @@ async function getResponseTo(error: unknown) {
   app.get('/', () => {
     throw error;
   });
-  const answer = await app.inject({ url: '/' });
+  const response = await app.inject({ url: '/' });
   await app.close();
   return {
-    status: answer.statusCode,
-    retryAfter: answer.headers['retry-after'],
-    body: answer.json<unknown>(),
+    status: response.statusCode,
+    retryAfter: response.headers['retry-after'],
+    body: response.json<unknown>(),
   };
 }
 
@@ -119,8 +119,8 @@ test('an outage that fails every request is logged once with the request id; une
 });
 
 test('an unexpected error reveals no details', async () => {
-  const answer = await getResponseTo(new Error('select * from users failed for haneul'));
-  expect(answer).toEqual({
+  const response = await getResponseTo(new Error('select * from users failed for haneul'));
+  expect(response).toEqual({
     status: 500,
     retryAfter: undefined,
     body: { code: 'internal', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
@@ -134,6 +134,9 @@ test.each([
   [415, 'wrong_media_type'],
   [429, 'too_many_requests'],
 ] as const)('a framework error with status %i has the code %s', async (status, code) => {
-  const answer = await getResponseTo(Object.assign(new Error('fault'), { statusCode: status }));
-  expect(answer).toMatchObject({ status: errorStatuses[code], body: { code, message: errorMessages[code] } });
+  const response = await getResponseTo(Object.assign(new Error('fault'), { statusCode: status }));
+  expect(response).toMatchObject({
+    status: errorStatuses[code],
+    body: { code, message: errorMessages[code] },
+  });
 });

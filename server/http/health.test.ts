@@ -33,7 +33,8 @@ test('a server with an available database is live and ready; the responses are n
 
 test('a server without its database is live but not ready [CO-05]', async () => {
   const query = jest.spyOn(host.pool, 'query');
-  query.mockRejectedValue(new Error('gone') as never); // The overloads of `query` accept no error type.
+  // Jest types the mock by the last overload of `query`, which returns nothing.
+  query.mockRejectedValue(new Error('connection lost') as never);
   expect(await sendRequest('/health/ready')).toEqual({
     status: 503,
     body: { status: 'unavailable', stopping: false, database: false, degraded: [] },
@@ -44,8 +45,8 @@ test('a server without its database is live but not ready [CO-05]', async () => 
 
 test('concurrent callers cause a single database query', async () => {
   const query = jest.spyOn(host.pool, 'query');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sendRequest('/health/ready')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => sendRequest('/health/ready')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(query.mock.calls.filter(([text]) => String(text) === 'select 1')).toHaveLength(1);
 });
 

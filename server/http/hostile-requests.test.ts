@@ -37,35 +37,35 @@ async function sendText(url: string, payload: string, type = 'application/json')
   return { status: statusCode, body, tookMs: performance.now() - startedAt };
 }
 
-describe('a body [AC-30]', () => {
+describe('a request [AC-30]', () => {
   test.each([
-    ['of thirty thousand nested arrays', 400, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-    ['of ten thousand nested objects', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['with thirty thousand nested arrays', 400, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['with ten thousand nested objects', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     [
-      'of six thousand fields',
+      'with six thousand fields',
       400,
       `{${Array.from({ length: 6_000 }, (_, n) => `"f${String(n)}":1`).join(',')}}`,
     ],
     [
-      'of a hundred thousand fields',
+      'with a hundred thousand fields',
       413,
       `{${Array.from({ length: 100_000 }, (_, n) => `"f${String(n)}":1`).join(',')}}`,
     ],
     [
-      'with a text of sixty thousand letters',
+      'with a text of sixty thousand bytes',
       422,
       JSON.stringify({ ...articleBody, title: '가'.repeat(20_000) }),
     ],
     [
-      'with a text of as many combining marks',
+      'with sixty thousand bytes of combining marks',
       422,
       JSON.stringify({ ...articleBody, title: '\u0301'.repeat(30_000) }),
     ],
     ['with a number of sixty thousand digits', 400, `{"title":${'9'.repeat(60_000)}}`],
-    ['that is not JSON', 400, '{"title":'],
-    ['that is only a string', 400, '"club"'],
-    ['that is null', 400, 'null'],
-    ['that is an array', 400, '[]'],
+    ['with a body that is not JSON', 400, '{"title":'],
+    ['with a string as the body', 400, '"club"'],
+    ['with null as the body', 400, 'null'],
+    ['with an array as the body', 400, '[]'],
   ])('%s gets %i immediately and changes nothing', async (_, status, payload) => {
     const before = await readAllRows(host.pool);
     const answer = await sendText(getArticlesUrl(), payload);
@@ -75,7 +75,7 @@ describe('a body [AC-30]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('of a form with thousands of fields is rejected', async () => {
+  test('with a form of thousands of fields is rejected', async () => {
     const before = await readAllRows(host.pool);
     for (const payload of [
       Array.from({ length: 5_000 }, (_, n) => `f${String(n)}=1`).join('&'),
@@ -90,7 +90,7 @@ describe('a body [AC-30]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('that is replaced by thousands of query parameters is rejected', async () => {
+  test('with thousands of query parameters is rejected', async () => {
     const { status } = await browser.call(
       'GET',
       `/clubs?${Array.from({ length: 3_000 }, (_, n) => `p${String(n)}=1`).join('&')}`,
@@ -212,7 +212,7 @@ describe('a client with a forged address [AC-36]', () => {
     });
   const createAddress = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
 
-  test('is counted by the address of its connection without a trusted proxy', async () => {
+  test('is limited by the address of its connection without a trusted proxy', async () => {
     const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
     try {
       const statuses = [];
@@ -227,7 +227,7 @@ describe('a client with a forged address [AC-36]', () => {
     }
   });
 
-  test('is counted by the address that the trusted proxy has appended', async () => {
+  test('is limited by the address that the trusted proxy has appended', async () => {
     const limitedApp = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: '198.51.100.7' });
     try {
       const statuses = [];
@@ -268,7 +268,7 @@ describe('a disguised name [AC-42]', () => {
       await expectRefused(host.pool, sendHostile, '422 rule_broken');
   });
 
-  test('is normalised: full-width and decomposed letters become the usual ones', async () => {
+  test('in decomposed letters is stored in composed form (NFC)', async () => {
     const otherBrowser = await browserOf(host, await createUser(host.pool));
     expect(
       (await otherBrowser.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status,
@@ -276,7 +276,7 @@ describe('a disguised name [AC-42]', () => {
     expect((await otherBrowser.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
   });
 
-  test('is the same club name in any case and width and with hidden characters', async () => {
+  test('is taken if it differs from a club name only in case, width or hidden characters', async () => {
     const otherBrowser = await browserOf(host, await createUser(host.pool));
     const createClubNamed = (clubName: string) => otherBrowser.call('POST', '/clubs', clubForm({ clubName }));
     expect((await createClubNamed('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);

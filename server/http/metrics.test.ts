@@ -30,13 +30,13 @@ const TOKEN = 'a-token-of-the-operator';
 describe('without a token [CO-07]', () => {
   test('serves the metrics to this machine in the Prometheus format', async () => {
     await startServer();
-    const answer = await sendRequest();
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      200,
-      'text/plain; version=0.0.4; charset=utf-8',
-      'no-store',
-    ]);
-    expect(answer.body).toMatch(/^# TYPE dure_http_request_seconds histogram$/m);
+    const response = await sendRequest();
+    expect([
+      response.statusCode,
+      response.headers['content-type'],
+      response.headers['cache-control'],
+    ]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store']);
+    expect(response.body).toMatch(/^# TYPE dure_http_request_seconds histogram$/m);
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -49,8 +49,11 @@ describe('without a token [CO-07]', () => {
     ['a request with an undefined token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
   ])('%s gets 404', async (_, headers, remoteAddress) => {
     await startServer();
-    const answer = await sendRequest(headers, remoteAddress);
-    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    const response = await sendRequest(headers, remoteAddress);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'not_found' }),
+    ]);
   });
 
   test.each<[string, Record<string, string>]>([
@@ -82,7 +85,7 @@ describe('with a token [CO-07]', () => {
 });
 
 describe('the metrics [OP-08]', () => {
-  test('label requests by route pattern, never by URL; everything else counts as the page', async () => {
+  test('label requests by route pattern, never by URL, and all other requests as the page', async () => {
     await startServer();
     const browser = await browserOf(host, await createUser(host.pool));
     await browser.call('GET', '/clubs/4711');
@@ -140,7 +143,8 @@ describe('the metrics [OP-08]', () => {
   test('contain the other values while the database is unavailable', async () => {
     await startServer();
     const query = jest.spyOn(host.pool, 'query');
-    query.mockReturnValue(new Promise(() => undefined) as never); // the overloads of `query` declare no type for this
+    // Jest types the mock by the last overload of `query`, which returns nothing.
+    query.mockReturnValue(new Promise(() => undefined) as never);
     expect(await readMetric('dure_database_up')).toBe(0);
     expect(await readMetric('dure_outbox_age_seconds')).toBeNaN();
     expect(await readMetric('dure_pool_connections{state="idle"}')).toBeDefined();
@@ -167,7 +171,7 @@ describe('the metrics [OP-08]', () => {
     expect(await readMetric('dure_rate_limited_total{limit="search"}')).toBe(0);
   });
 
-  test('count repetitions of transactions and statements after a conflict [OP-36]', async () => {
+  test('count retries of transactions and statements after a conflict [OP-36]', async () => {
     await startServer({ METRICS_TOKEN: 'conflicts' });
     const readRetryCount = async () => {
       const { body } = await sendRequest({ authorization: 'Bearer conflicts' });

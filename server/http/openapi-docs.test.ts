@@ -8,10 +8,10 @@ const host = setUpTestApp();
 
 const get = (url: string, testApp = host) => testApp.app.inject({ url, headers: { host: 'localhost' } });
 
-/** Replaces parameter names: Fastify prints routes that differ only in a parameter name in a single line. */
+/** Replaces parameter names: Fastify prints routes that differ only in a parameter name on the same line. */
 const replaceParamNames = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{id}');
 
-/** Returns `GET /clubs/{clubId}` and so on from the route tree that Fastify prints, four columns per level. */
+/** Returns routes such as `GET /clubs/{clubId}` from the tree that Fastify prints, four columns per level. */
 function listRegisteredRoutes(): string[] {
   const stack: string[] = [];
   return host.app

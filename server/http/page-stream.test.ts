@@ -9,7 +9,7 @@ import { streamPage } from './page-stream';
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-/** Serves a page, whose rest the test sends or fails. */
+/** Serves a page. The test sends the rest of the page or makes it fail. */
 async function startServer(isCompressed: boolean) {
   let sendRest = (_rest: string) => {};
   let failRest = (_error: Error) => {};

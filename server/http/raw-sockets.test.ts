@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { createClub } from '../testing/factories';
-import { postHead as post, ambiguousRequests } from '../testing/ambiguous-requests';
+import { ambiguousRequests, postHead } from '../testing/ambiguous-requests';
 
 // These tests send bytes that no HTTP client sends, over a real connection.
 
@@ -22,17 +22,20 @@ afterEach(() => {
   for (const socket of openSockets.splice(0)) socket.destroy();
 });
 
-function dial(): Socket {
+function connectToServer(): Socket {
   const socket = connect({ host: '127.0.0.1', port });
   socket.on('error', () => undefined);
   openSockets.push(socket);
   return socket;
 }
 
-/** Sends bytes and resolves to everything that the server sends until it closes. Ends an incomplete request itself. */
+/**
+ * Sends bytes, half-closes the connection and resolves to everything that the server sends. The half-close
+ * ends an incomplete request.
+ */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    const socket = dial();
+    const socket = connectToServer();
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => {
@@ -99,12 +102,12 @@ describe('a host [AC-35]', () => {
       [403],
     ],
     [
-      'with a name and a password',
+      'after user information and an @',
       buildRequest('GET / HTTP/1.1', 'Host: localhost@evil.example', 'Connection: close'),
       [403],
     ],
     ['that is empty', buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
-  ])('%s', async (_, bytes, expected) => {
+  ])('%s gets the expected status and a response without the foreign name', async (_, bytes, expected) => {
     const response = await sendBytes(bytes);
     expect(parseStatuses(response)).toEqual(expected);
     expect(response).not.toContain('evil.example');
@@ -141,7 +144,7 @@ test.each([
   '/a:b@c',
   '\\\\evil.example\\x',
   '/api/v1/clubs?__proto__',
-])('%s reaches no route by another spelling and causes no fault [AC-35]', async (target) => {
+])('%s reaches no route by another spelling and causes no server error [AC-35]', async (target) => {
   const response = await sendBytes(buildGet(target));
   const [status = 0, ...furtherStatuses] = parseStatuses(response);
   expect(furtherStatuses).toEqual([]);
@@ -178,7 +181,7 @@ test('headers and query cannot override the method of the request line [AC-35]',
       'X-Method-Override: DELETE',
     ),
   );
-  // The result of a GET without a session; the route has no DELETE.
+  // The status of a GET without a session. The path has no DELETE route.
   expect(parseStatuses(response)).toEqual([401]);
 });
 
@@ -211,7 +214,7 @@ test.each([
   },
 );
 
-describe('while hundreds of connections never finish their requests [AC-29]', () => {
+describe('hundreds of slow connections [AC-29]', () => {
   const waitUntilConnected = (socket: Socket) =>
     new Promise<void>((resolve) => {
       socket.once('connect', () => {
@@ -221,18 +224,18 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
 
   test.each([
     [
-      'which stop after incomplete headers',
+      'that stop after incomplete headers',
       buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2),
     ],
-    ['which stop after incomplete bodies', `${buildRequest(...post, 'Content-Length: 60000')}{`],
+    ['that stop after incomplete bodies', `${buildRequest(...postHead, 'Content-Length: 60000')}{`],
     [
-      'which never read the responses',
+      'that never read the responses',
       Array.from({ length: 20 }, () => buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost')).join(
         '',
       ),
     ],
-  ])('%s, the server answers others', async (_, bytes) => {
-    const slowSockets = Array.from({ length: 300 }, dial);
+  ])('%s do not block other requests', async (_, bytes) => {
+    const slowSockets = Array.from({ length: 300 }, connectToServer);
     await Promise.all(
       slowSockets.map(async (socket) => {
         socket.pause();
@@ -250,7 +253,7 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
     expect(slowSockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 
-  test('Node closes them after ten seconds without complete headers or a minute without data', () => {
+  test('are closed by Node after ten seconds without complete headers or a minute without data', () => {
     expect(host.app.server.headersTimeout).toBe(10_000);
     expect(host.app.server.requestTimeout).toBeLessThanOrEqual(300_000);
     expect(host.app.server.timeout).toBe(60_000);

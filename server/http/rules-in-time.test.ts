@@ -2,7 +2,10 @@ import { ObjectSchema } from 'yup';
 import type { Schema } from 'yup';
 import { allContractRoutes } from '../testing/contract-routes';
 
-/** Inputs that trigger catastrophic backtracking or quadratic loops: long repetitions with an end that does not match. */
+/**
+ * Texts that the test repeats to trigger catastrophic backtracking or quadratic loops. Some suffixes make the
+ * end fail to match.
+ */
 const hostileParts = [
   'a',
   'A',

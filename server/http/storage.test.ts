@@ -22,102 +22,103 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-test('a signed address returns its picture without a session, and only as a picture [CO-02]', async () => {
-  const answer = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'card'));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.equals(PICTURE)).toBe(true);
-  expect(answer.headers).toMatchObject({
+test('a signed URL returns its picture without a session, and only as a picture [CO-02]', async () => {
+  const response = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'card'));
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(PICTURE)).toBe(true);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': String(PICTURE.length),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   });
-  expect(answer.headers['set-cookie']).toBeUndefined();
-  const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(answer.headers['cache-control'] ?? '') ?? [];
+  expect(response.headers['set-cookie']).toBeUndefined();
+  const [, seconds] =
+    /^private, max-age=(\d+), immutable$/.exec(response.headers['cache-control'] ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(265);
   expect(Number(seconds)).toBeLessThanOrEqual(300);
 });
 
-test('a valid address of a deleted picture gets 404', async () => {
-  const answer = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'full'));
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'not_found' });
+test('a valid URL of a deleted picture gets 404', async () => {
+  const response = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'full'));
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('an expired address gets 403 [AC-26 CO-02 NU-17]', async () => {
+test('an expired URL gets 403 [AC-26 CO-02 NU-17]', async () => {
   const expiredObjects = createLocalObjects({
     dataDir: testApp.dataDir,
     secret: testApp.secret,
     now: () => Date.now() - 301_000,
   });
-  const answer = await send(await expiredObjects.downloadUrlOf(NAME, 'card'));
-  expect(answer.statusCode).toBe(403);
-  expect(answer.rawPayload.includes(PICTURE)).toBe(false);
+  const response = await send(await expiredObjects.downloadUrlOf(NAME, 'card'));
+  expect(response.statusCode).toBe(403);
+  expect(response.rawPayload.includes(PICTURE)).toBe(false);
 });
 
-test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
-  const address = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
-  const changeAddress = (change: (url: URL) => void) => {
-    const url = new URL(address);
+test('a URL with a changed, missing or added parameter gets 403 [AC-14]', async () => {
+  const signedUrl = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
+  const changeUrl = (change: (url: URL) => void) => {
+    const url = new URL(signedUrl);
     change(url);
     return url.pathname + url.search;
   };
-  const expires = address.searchParams.get('expires') ?? '';
-  const signature = address.searchParams.get('signature') ?? '';
-  const addresses = [
-    changeAddress((url) => {
+  const expires = signedUrl.searchParams.get('expires') ?? '';
+  const signature = signedUrl.searchParams.get('signature') ?? '';
+  const invalidUrls = [
+    changeUrl((url) => {
       url.search = '';
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.delete('signature');
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.delete('expires');
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.set('expires', String(Number(expires) + 3_600));
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.append('expires', expires);
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.append('signature', signature);
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.searchParams.set('variant', 'full');
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.pathname = url.pathname.replace('.card.', '.full.');
     }),
-    changeAddress((url) => {
+    changeUrl((url) => {
       url.pathname = url.pathname.replace('000001', '000002');
     }),
   ];
-  for (const url of addresses) {
-    const answer = await send(url);
-    expect([url, answer.statusCode]).toEqual([url, 403]);
-    expect(answer.rawPayload.includes(PICTURE)).toBe(false);
+  for (const url of invalidUrls) {
+    const response = await send(url);
+    expect([url, response.statusCode]).toEqual([url, 403]);
+    expect(response.rawPayload.includes(PICTURE)).toBe(false);
   }
 });
 
-test('a read address can neither write nor delete', async () => {
-  const address = await testApp.engines.objects.downloadUrlOf(NAME, 'card');
+test('a download URL can neither write nor delete', async () => {
+  const signedUrl = await testApp.engines.objects.downloadUrlOf(NAME, 'card');
   for (const [method, status] of [
     ['PUT', 403],
     ['POST', 404],
     ['DELETE', 404],
     ['HEAD', 404],
   ] as const) {
-    const answer = await send(address, method);
-    expect([method, answer.statusCode]).toEqual([method, status]);
+    const response = await send(signedUrl, method);
+    expect([method, response.statusCode]).toEqual([method, status]);
   }
-  expect((await send(address)).rawPayload.equals(PICTURE)).toBe(true);
+  expect((await send(signedUrl)).rawPayload.equals(PICTURE)).toBe(true);
 });
 
-test('no key reads a file outside of the folder, plain or escaped, with the signature of another key or none [AC-13]', async () => {
+test('no key, plain or escaped, reads a file outside of the folder with the signature of another key or without one [AC-13]', async () => {
   await mkdir(path.join(testApp.dataDir, 'objects'), { recursive: true });
   await writeFile(path.join(testApp.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(testApp.dataDir, { recursive: true })).sort();
@@ -125,10 +126,13 @@ test('no key reads a file outside of the folder, plain or escaped, with the sign
   for (const key of traversalKeys) {
     for (const encodedKey of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {
-        const answer = await send(`${STORAGE_PATH}${encodedKey}${query}`);
-        expect([encodedKey, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([encodedKey, true]);
-        expect(answer.payload).not.toContain('nobody reads this');
-        expect(answer.headers['content-type']).toContain('application/json');
+        const response = await send(`${STORAGE_PATH}${encodedKey}${query}`);
+        expect([encodedKey, response.statusCode >= 400 && response.statusCode < 500]).toEqual([
+          encodedKey,
+          true,
+        ]);
+        expect(response.payload).not.toContain('nobody reads this');
+        expect(response.headers['content-type']).toContain('application/json');
       }
     }
   }

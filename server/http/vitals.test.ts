@@ -52,9 +52,9 @@ test('values that a browser cannot measure may be missing', async () => {
 
 test.each([
   ['an unknown field', '{"LCP":1,"path":"/profile"}', 400],
-  ['a text', '{"LCP":"1"}', 400],
-  ['no object', '[]', 400],
-  ['nothing', '', 422],
+  ['a string value', '{"LCP":"1"}', 400],
+  ['an array', '[]', 400],
+  ['an empty body', '', 422],
   ['a negative time', '{"LCP":-1}', 422],
   ['an implausible time', '{"LCP":600001}', 422],
   ['a body that is too large', `{"LCP":1${' '.repeat(1_000)}}`, 413],

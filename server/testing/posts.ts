@@ -6,7 +6,7 @@ interface PostColumns {
   authorId: number;
   title?: string;
   contents?: string;
-  /** An object name. The caller creates the object. */
+  /** The name of an image in the object store. The caller stores the image. */
   image?: string | null;
 }
 

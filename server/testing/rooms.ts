@@ -7,7 +7,7 @@ export const listRooms = async (browser: TestBrowser) =>
   (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
 export const leaveRoom = (browser: TestBrowser, roomId: number) =>
   browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-/** Moves the user's read mark to a message, or without one to the newest. */
+/** Moves the user's read mark to the message `upTo`; without it, to the newest message. */
 export const markRead = (browser: TestBrowser, roomId: number, upTo?: number) =>
   browser.call(
     'PATCH',
@@ -24,7 +24,8 @@ export async function insertPrivateRoom(
     rows: [row],
   } = await pool.query<{ id: number }>(
     `with room as (insert into chat_rooms (kind, low_user_id, high_user_id, about_club_id) values ('PRIVATE', least($1::int, $2::int), greatest($1::int, $2::int), $3) returning id),
-       both_in as (insert into chat_participants (room_id, user_id) select room.id, person from room, unnest(array[$1::int, $2::int]) person)
+       participants as (insert into chat_participants (room_id, user_id)
+         select room.id, user_id from room, unnest(array[$1::int, $2::int]) t (user_id))
      select id from room`,
     [first, second, aboutClubId],
   );
@@ -39,7 +40,10 @@ export async function roomIdOfClub(pool: Pool, clubId: number): Promise<number> 
   return idOf(row);
 }
 
-/** Inserts messages like the product, numbered under the room's row lock. Returns the id of the last one. */
+/**
+ * Inserts messages as the server does: the row lock of the room orders their ids. Returns the id of the last
+ * message.
+ */
 export async function insertMessages(
   pool: Pool,
   roomId: number,
@@ -50,8 +54,9 @@ export async function insertMessages(
     rows: [row],
   } = await pool.query<{ id: number }>(
     `with room as (update chat_rooms set last_message_id = last_message_id + $4, updated_at = clock_timestamp() where id = $1 returning last_message_id as id),
-       back as (update chat_participants set left_at = null where room_id = $1 and left_at is not null),
-       said as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
+       rejoined as (update chat_participants set left_at = null where room_id = $1 and left_at is not null),
+       inserted as (insert into chat_messages
+           (room_id, message_id, sender_id, client_message_id, message, created_at)
          select $1, room.id - $4 + n, $2, gen_random_uuid(), text, clock_timestamp() from room, unnest($3::text[]) with ordinality t (text, n))
      select id from room`,
     [roomId, senderId, texts, texts.length],

@@ -110,7 +110,7 @@ describe('deduplicateCalls', () => {
 });
 
 describe('coalesceCalls', () => {
-  /** Creates a read whose runs the test ends. The result of a run is its number. */
+  /** Creates a coalesced read. The test ends each run or lets it fail. The result of a run is its number. */
   function createRecordedCall() {
     const runs: { end: () => void; fail: () => void }[] = [];
     const read = coalesceCalls(

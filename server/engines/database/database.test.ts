@@ -35,7 +35,7 @@ test('uses the database of a URL and does not stop it on close', async () => {
   }
 });
 
-test('rejects a URL without a server', async () => {
+test('rejects a URL at which no server listens', async () => {
   await expect(
     openDatabase({ databaseUrl: 'postgres://nobody@localhost:1/none', dataDir: '/nonexistent' }),
   ).rejects.toThrow(/is unavailable: .*ECONNREFUSED/);

@@ -136,7 +136,10 @@ describe('a database that hangs', () => {
       query_timeout: QUERY_TIMEOUT_MS,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     });
-  /** Enough time for one timeout, but not for two. Timers fire in this order even after the process was blocked. */
+  /**
+   * Enough time for one timeout, but not for two. Timers fire in the order of their due times, so a blocked
+   * process does not change the result.
+   */
   const MAX_DURATION_MS = QUERY_TIMEOUT_MS * 1.8;
   const isWithinMaxDuration = async (work: Promise<unknown>) => {
     const abort = new AbortController();
@@ -151,7 +154,8 @@ describe('a database that hangs', () => {
     await pool.query('select 1');
     proxy.hang();
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
-    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true); // a new connection, which gets no response either
+    // The pool opens a new connection, which gets no response either.
+    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
     proxy.resume();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
@@ -160,7 +164,7 @@ describe('a database that hangs', () => {
     ['before a transaction', 'begin'],
     ['within a transaction', 'statement'],
     ['at its commit', 'commit'],
-  ])('%s: fails in time and returns the connection to the pool', async (_name, moment) => {
+  ])('%s fails it in time and returns the connection to the pool', async (_name, moment) => {
     const pool = openProxiedPool();
     const db = createDb(pool);
     await pool.query('select 1');

@@ -46,7 +46,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 describe('scheduled jobs', () => {
-  /** A handler that records its node and ends when the test calls `finish`. */
+  /** Creates a handler that records its node and ends after the test has called `finish`. */
   function createRecorder() {
     const { promise, resolve } = createSignal();
     const nodes: string[] = [];
@@ -73,11 +73,11 @@ describe('scheduled jobs', () => {
     await waitUntil(() => Promise.resolve(laterRecorder.nodes.length > 0));
     expect(cleanUpRecorder.nodes).toEqual(['a']);
     cleanUpRecorder.finish();
-    // The run that the second node requested when it started follows.
+    // The second node requested a run when it started. That run follows now.
     await waitUntil(async () => cleanUpRecorder.nodes.length === 2 && (await isIdle()));
   });
 
-  test('run although another one fails [OP-05]', async () => {
+  test('run although another job fails [OP-05]', async () => {
     const recorder = createRecorder();
     recorder.finish();
     await startNode([
@@ -88,7 +88,7 @@ describe('scheduled jobs', () => {
     expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
   });
 
-  test('are moved from the queue of the scheduler to their own, once per tick', async () => {
+  test('are moved from the queue of the scheduler to their own queue, once per tick', async () => {
     const recorder = createRecorder();
     recorder.finish();
     const jobs = createJobs({ pool: database.pool, log });

@@ -42,7 +42,7 @@ test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-
   expect(headers.get('message-id')).toMatch(/^<[^<>@\s]+@dure\.example>$/);
 });
 
-test('runs beforeAcceptance before the server has the whole mail, and once', async () => {
+test('runs beforeAcceptance exactly once, before the server has received the whole mail', async () => {
   const arrivedMailCounts: number[] = [];
   await (
     await openMailer()
@@ -65,8 +65,8 @@ test('every attempt to send a mail has the same Message-ID', async () => {
 });
 
 test('a rejection of beforeAcceptance cancels the mail', async () => {
-  const beforeAcceptance = () => Promise.reject(new Error('sent by another'));
-  await expect((await openMailer()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another');
+  const beforeAcceptance = () => Promise.reject(new Error('sent by another node'));
+  await expect((await openMailer()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another node');
   await waitUntilTrue(() => sink.open() === 0);
   expect(sink.mails).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async 
 });
 
 test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
-  'rejects a mail after the timeout when the server is %s, closes the connection and never sends it later [OP-19]',
+  'rejects a mail after the timeout when the server behaviour is %s, closes the connection and never sends it later [OP-19]',
   async (behaviour) => {
     sink.setBehaviour(behaviour);
     const mailer = await openMailer(300);
@@ -136,7 +136,7 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
 );
 
 test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
-  'rejects at once when the server %s',
+  'rejects a mail at once when the server behaviour is %s',
   async (behaviour) => {
     sink.setBehaviour(behaviour);
     const mailer = await openMailer(30_000);
@@ -156,7 +156,7 @@ test('rejects at once when the server is unreachable', async () => {
   await expect((await openMailer(30_000, stoppedServer.url)).send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('sends many mails over a few connections and rejects mails that would be late', async () => {
+test('sends many mails over a few connections and rejects mails that it cannot send in time', async () => {
   const mailer = await openMailer(20_000);
   let maxOpen = 0;
   const sending = Promise.all(

@@ -24,7 +24,7 @@ const log = {
     warnings.push(details);
   },
 };
-/** Short, because each test waits for it, and longer than a blocked process. */
+/** Short, because tests wait for it, but longer than a busy machine blocks the process. */
 const TIMEOUT_MS = 600;
 const openObjects = (timeoutMs?: number) =>
   openS3Objects({

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const maker of makers.splice(0)) maker.close();
 });
 
-async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
+async function refusalCodeOf(bytes: Buffer, maker = openMaker()): Promise<string> {
   const refusal: unknown = await maker.makeVersions(bytes).then(
     () => undefined,
     (error: unknown) => error,
@@ -31,7 +31,7 @@ async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
 }
 
 /** Returns the most expensive accepted picture. It takes seconds to decode. */
-const createExpensivePicture = () =>
+const getExpensivePicture = () =>
   (expensivePicture ??= solidImage(7_700, 7_700).ensureAlpha().png().toBuffer());
 let expensivePicture: Promise<Buffer> | undefined;
 
@@ -65,10 +65,10 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
         return Buffer.concat([first.subarray(0, -2), second.subarray(2)]);
       },
     ],
-  ])('unreadable: %s', async (_, createBytes) => {
+  ])('as unreadable: a JPEG %s', async (_, createBytes) => {
     const bytes = createBytes();
     const fork = jest.spyOn(childProcess, 'fork');
-    expect(await refusalOf(bytes)).toBe('image_unreadable');
+    expect(await refusalCodeOf(bytes)).toBe('image_unreadable');
     expect(fork).not.toHaveBeenCalled();
   });
 
@@ -85,10 +85,10 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
       '60 megapixels with four channels of 16 bits',
       () => solidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
     ],
-  ])('too large: %s', async (_, createBytes) => {
+  ])('as too large: %s', async (_, createBytes) => {
     const bytes = await createBytes();
     const fork = jest.spyOn(childProcess, 'fork');
-    expect(await refusalOf(bytes)).toBe('image_too_many_pixels');
+    expect(await refusalCodeOf(bytes)).toBe('image_too_many_pixels');
     expect(fork).not.toHaveBeenCalled();
   });
 
@@ -132,7 +132,7 @@ describe('a decoder [AC-52]', () => {
     ['memory', { ...DECODE_LIMITS, memoryBytes: 40_000_000 }],
   ])('is killed when it exceeds its limit of %s', async (_, limits) => {
     const fork = jest.spyOn(childProcess, 'fork');
-    expect(await refusalOf(await createExpensivePicture(), openMaker(limits))).toBe('image_unreadable');
+    expect(await refusalCodeOf(await getExpensivePicture(), openMaker(limits))).toBe('image_unreadable');
     const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     expect(decoder?.signalCode).toBe('SIGKILL');
   });
@@ -140,7 +140,7 @@ describe('a decoder [AC-52]', () => {
   test('is replaced after it was killed', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
-    const refusal = refusalOf(await createExpensivePicture(), maker);
+    const refusal = refusalCodeOf(await getExpensivePicture(), maker);
     await new Promise(setImmediate);
     const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     if (!decoder) throw new Error('no decoder');
@@ -161,12 +161,12 @@ describe('a decoder [AC-52]', () => {
     expect(fork).toHaveBeenCalledTimes(1);
   });
 
-  test('ends with the server, and the interrupted picture is busy instead of unreadable', async () => {
+  test('ends with the server; an interrupted call fails with busy, not image_unreadable', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
     await maker.makeVersions(await solidImage(100, 100).png().toBuffer());
-    const refusal = refusalOf(await createExpensivePicture(), maker);
-    // The call starts the decoder within a few promises, and the start takes far longer.
+    const refusal = refusalCodeOf(await getExpensivePicture(), maker);
+    // The call forks the decoder after a few promise callbacks. The decoder takes far longer to start.
     await new Promise(setImmediate);
     const decoders = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     expect(decoders).toHaveLength(2);
@@ -174,6 +174,6 @@ describe('a decoder [AC-52]', () => {
     maker.close();
     await Promise.all(ends);
     expect(await refusal).toBe('busy');
-    expect(await refusalOf(await solidImage(100, 100).png().toBuffer(), maker)).toBe('busy');
+    expect(await refusalCodeOf(await solidImage(100, 100).png().toBuffer(), maker)).toBe('busy');
   });
 });

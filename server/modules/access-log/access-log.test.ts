@@ -31,7 +31,8 @@ const listReadsBy = async (readerId: number) =>
     )
   ).rows;
 
-async function arrange() {
+/** Creates a club. `path` is the path of its applications. */
+async function createClubWithPresident() {
   const { clubId, presidentId } = await createClub(host.pool);
   return {
     clubId,
@@ -43,7 +44,7 @@ async function arrange() {
 
 describe('reading personal data [OP-01]', () => {
   test('in a list of applicants writes one row with reader, address, club and subjects', async () => {
-    const { clubId, presidentId, president, path } = await arrange();
+    const { clubId, presidentId, president, path } = await createClubWithPresident();
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', path)).status).toBe(200);
@@ -59,7 +60,7 @@ describe('reading personal data [OP-01]', () => {
   });
 
   test('in one application writes one row, also when the reader then decides on it [OP-30]', async () => {
-    const { clubId, presidentId, president, path } = await arrange();
+    const { clubId, presidentId, president, path } = await createClubWithPresident();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await president.call('GET', `${path}/${String(applyId)}`);
     await president.call('PATCH', `${path}/${String(applyId)}/approve`);
@@ -75,7 +76,7 @@ describe('reading personal data [OP-01]', () => {
   });
 
   test('again within an hour writes rows only for subjects without a row, even with concurrent reads [OP-30]', async () => {
-    const { clubId, presidentId, president, path } = await arrange();
+    const { clubId, presidentId, president, path } = await createClubWithPresident();
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
     const listSubjects = async () => (await listReadsBy(presidentId)).map(({ subject_ids }) => subject_ids);
@@ -120,7 +121,7 @@ describe('reading personal data [OP-01]', () => {
   });
 
   test('in an applicant’s profile as a leader writes one row', async () => {
-    const { clubId, presidentId, president } = await arrange();
+    const { clubId, presidentId, president } = await createClubWithPresident();
     const { userId } = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty(
       'studentId',
@@ -153,11 +154,11 @@ describe('reading personal data [OP-01]', () => {
 
 describe('the server records nothing [OP-02]', () => {
   test('for the user’s own data, public names, an empty list or the number of applications', async () => {
-    const { clubId, presidentId, president, path } = await arrange();
-    const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const { clubId, presidentId, president, path } = await createClubWithPresident();
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await president.call('GET', path);
     await president.call('GET', `/users/${String(presidentId)}/profile`);
-    await president.call('GET', `/users/${String(member)}/profile`);
+    await president.call('GET', `/users/${String(memberId)}/profile`);
     await president.call('GET', '/users/submissions');
     await createSubmission(host.pool, { clubId });
     // The response contains the number of pending applications, not the applicants.
@@ -166,18 +167,18 @@ describe('the server records nothing [OP-02]', () => {
   });
 
   test('for a rejected request', async () => {
-    const { clubId, path } = await arrange();
+    const { clubId, path } = await createClubWithPresident();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'STAFF'));
-    await expectRefused(host.pool, () => member.call('GET', path), '403 not_allowed');
-    await expectRefused(host.pool, () => member.call('GET', `${path}/${String(applyId)}`), '403 not_allowed');
+    const staff = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'STAFF'));
+    await expectRefused(host.pool, () => staff.call('GET', path), '403 not_allowed');
+    await expectRefused(host.pool, () => staff.call('GET', `${path}/${String(applyId)}`), '403 not_allowed');
   });
 });
 
 test('sends no data when the record cannot be written [OP-01]', async () => {
-  const { clubId, president, path } = await arrange();
+  const { clubId, president, path } = await createClubWithPresident();
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
-  await host.pool.query('alter table personal_data_reads add constraint full_up check (id < 0) not valid');
+  await host.pool.query('alter table personal_data_reads add constraint no_inserts check (id < 0) not valid');
   for (const url of [
     path,
     `${path}/${String(applyId)}`,
@@ -192,7 +193,7 @@ test('sends no data when the record cannot be written [OP-01]', async () => {
     () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
     '500 internal',
   );
-  await host.pool.query('alter table personal_data_reads drop constraint full_up');
+  await host.pool.query('alter table personal_data_reads drop constraint no_inserts');
 });
 
 describe('a record', () => {
@@ -228,7 +229,7 @@ describe('a record', () => {
     expect(await listReadsBy(999)).toHaveLength(countBefore - 1);
     await removeExpiredReads(host.engines.database.db);
     expect(await listReadsBy(999)).toHaveLength(countBefore - 1);
-    // The job's permission ends with its transaction: the pool reuses the connection.
+    // The job's permission ends with its transaction, although the pool reuses the connection.
     await insertRead('367 days');
     await expect(
       host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),

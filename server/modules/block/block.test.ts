@@ -14,8 +14,8 @@ const openConnection = serveChatTests((testServer) => {
   ({ host } = testServer);
 });
 
-/** Creates two members of a club, of whom the first will block the second. */
-async function arrange() {
+/** Creates two members of a club. The tests let `blocker` block `blocked`. */
+async function createBlockPair() {
   const { clubId } = await createClub(host.pool);
   const [blockerId, blockedId] = [
     await joinClub(host.pool, clubId, undefined, 'MEMBER'),
@@ -34,7 +34,7 @@ const openRoom = (browser: TestBrowser, otherId: number) =>
   browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`);
 
 test('lists blocked users, and refuses to block oneself and operators [BL-01 BL-02]', async () => {
-  const { blocker, blocked, blockerId, blockedId } = await arrange();
+  const { blocker, blocked, blockerId, blockedId } = await createBlockPair();
   const operatorId = await createUser(host.pool, { isOperator: true });
   for (let i = 0; i < 2; i += 1) expect((await blocker.call('PUT', blockPath(blockedId))).status).toBe(200);
   expect((await blocker.call<Block[]>('GET', '/users/blocks')).data).toMatchObject([
@@ -48,8 +48,8 @@ test('lists blocked users, and refuses to block oneself and operators [BL-01 BL-
   expect((await blocker.call<Block[]>('GET', '/users/blocks')).data).toEqual([]);
 });
 
-test('closes private rooms of both until neither blocks the other [BL-03 BL-04]', async () => {
-  const { blocker, blocked, blockerId, blockedId } = await arrange();
+test('closes the private room of two users until neither blocks the other [BL-03 BL-04]', async () => {
+  const { blocker, blocked, blockerId, blockedId } = await createBlockPair();
   const strangerId = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [blockerId, blockedId]);
   const send = async (text: string) => (await openConnection(blockedId)).sendMessage(roomId, text);
@@ -75,7 +75,7 @@ test('closes private rooms of both until neither blocks the other [BL-03 BL-04]'
 });
 
 test('marks comments and club messages of a blocked user for the blocker only, and does not notify the blocker of them [BL-05 BL-06]', async () => {
-  const { clubId, blocker, blocked, blockerId, blockedId } = await arrange();
+  const { clubId, blocker, blocked, blockerId, blockedId } = await createBlockPair();
   const articleId = await createArticle(host.pool, { clubId, authorId: blockerId });
   const path = `/comment/articles/${String(articleId)}`;
   const parentId = await createComment(host.pool, { articleId, userId: blockerId, content: '내 댓글' });
@@ -125,7 +125,7 @@ test('does not notify a leader of questions and applications of users whom this 
   expect((await kindsOf(host, viceId)).sort()).toEqual(['APPLICATION_RECEIVED 1', 'QUESTION_ASKED 1']);
 });
 
-test('notifies of notices, roles and results by a blocked leader [BL-08]', async () => {
+test('notifies users of notices, roles and results by a leader whom they have blocked [BL-08]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');

@@ -126,7 +126,7 @@ test('a certificate stays valid when its club is deleted [CE-09]', async () => {
   expect((await verify(data.code)).data).toMatchObject({ state: 'VALID', name: '권채은' });
 });
 
-test('shows only the state of a revoked certificate; deleting the account revokes all [CE-06 CE-07]', async () => {
+test('shows only the state of a revoked certificate; deleting an account revokes all of its certificates [CE-06 CE-07]', async () => {
   const { browser, president, issue } = await createMember();
   const [first, second] = [(await issue()).data, (await issue()).data];
   const revoke = (by: TestBrowser) => by.call('DELETE', `/users/certificates/${String(first.certificateId)}`);

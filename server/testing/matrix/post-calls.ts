@@ -9,7 +9,7 @@ const MEMBER_STATUSES: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
 const OWN_STATUSES: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
 const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 
-const requestOwnClub =
+const requestClub =
   (body?: object): Row['createRequest'] =>
   ({ clubId }) => ({ ids: { clubId }, ...(body && { body }) });
 const requestAbsentClub =
@@ -28,9 +28,9 @@ const createPinnedNotice: typeof createNotice = async (pool, columns) => {
   return noticeId;
 };
 
-/** Returns the requests for a post as own, another's, another club's and absent. */
+/** Returns requests for own, another user's, another club's and absent posts, and for an absent club. */
 function createPostRequests(
-  id: 'articleId' | 'noticeId',
+  idName: 'articleId' | 'noticeId',
   create: typeof createArticle,
   body?: object,
 ): Record<'own' | 'another’s' | 'of another club' | 'absent' | 'in an absent club', Row['createRequest']> {
@@ -42,7 +42,7 @@ function createPostRequests(
     async (world, actor) => ({
       ids: {
         clubId: world.clubId,
-        [id]: await create(world.host.pool, { clubId: clubOf(world), authorId: authorOf(world, actor) }),
+        [idName]: await create(world.host.pool, { clubId: clubOf(world), authorId: authorOf(world, actor) }),
       },
       ...(body && { body }),
     });
@@ -53,7 +53,7 @@ function createPostRequests(
     'another’s': requestFor(clubIdOf, ({ memberId }) => memberId),
     // Even the user's own post does not exist under another club's path.
     'of another club': requestFor(({ otherClubId }) => otherClubId, ownId),
-    absent: ({ clubId }) => ({ ids: { clubId, [id]: ABSENT }, ...(body && { body }) }),
+    absent: ({ clubId }) => ({ ids: { clubId, [idName]: ABSENT }, ...(body && { body }) }),
     'in an absent club': async (world, actor) => ({
       ids: { ...(await requestFor(clubIdOf, ownId)(world, actor)).ids, clubId: ABSENT },
       ...(body && { body }),
@@ -113,11 +113,11 @@ const editedComment = { content: '저는 아닙니다' };
 
 export const postCalls: CallTable = {
   'articles.list': {
-    'a club': { createRequest: requestOwnClub(), statuses: sameForAll(200) },
+    'a club': { createRequest: requestClub(), statuses: sameForAll(200) },
     absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'articles.create': {
-    'a club': { createRequest: requestOwnClub(post), statuses: MEMBER_STATUSES },
+    'a club': { createRequest: requestClub(post), statuses: MEMBER_STATUSES },
     absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },
   },
   'articles.get': createPostRows(
@@ -137,12 +137,12 @@ export const postCalls: CallTable = {
   ),
 
   'notices.list': {
-    'a club': { createRequest: requestOwnClub(), statuses: sameForAll(200) },
+    'a club': { createRequest: requestClub(), statuses: sameForAll(200) },
     absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'notices.create': {
     'a club': {
-      createRequest: requestOwnClub(post),
+      createRequest: requestClub(post),
       statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
     },
     absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },

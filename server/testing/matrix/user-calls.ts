@@ -2,28 +2,28 @@ import { sameForAll } from './statuses';
 import type { CallTable, Row } from './statuses';
 import { ABSENT } from './world';
 
-const ownUserRequest: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
-const otherUserRequest: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
-const absentUserRequest: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
+const requestOwnUser: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
+const requestOtherUser: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
+const requestAbsentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
 
 export const userCalls: CallTable = {
   'users.profileOf': {
-    own: { createRequest: ownUserRequest, statuses: sameForAll(200) },
-    'another’s': { createRequest: otherUserRequest, statuses: sameForAll(200) },
-    absent: { createRequest: absentUserRequest, statuses: sameForAll(404) },
+    own: { createRequest: requestOwnUser, statuses: sameForAll(200) },
+    'another’s': { createRequest: requestOtherUser, statuses: sameForAll(200) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
   },
   'auth.banUser': {
-    own: { createRequest: ownUserRequest, statuses: sameForAll(200) },
-    'another’s': { createRequest: otherUserRequest, statuses: sameForAll(403) },
-    absent: { createRequest: absentUserRequest, statuses: sameForAll(403) },
+    own: { createRequest: requestOwnUser, statuses: sameForAll(200) },
+    'another’s': { createRequest: requestOtherUser, statuses: sameForAll(403) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForAll(403) },
   },
   'blocks.block': {
-    own: { createRequest: ownUserRequest, statuses: sameForAll(422) },
-    'another’s': { createRequest: otherUserRequest, statuses: sameForAll(200) },
-    absent: { createRequest: absentUserRequest, statuses: sameForAll(404) },
+    own: { createRequest: requestOwnUser, statuses: sameForAll(422) },
+    'another’s': { createRequest: requestOtherUser, statuses: sameForAll(200) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
   },
   'blocks.unblock': {
-    own: { createRequest: ownUserRequest, statuses: sameForAll(422) },
+    own: { createRequest: requestOwnUser, statuses: sameForAll(422) },
     'another’s': {
       createRequest: async ({ host, memberId }, { userId }) => {
         await host.pool.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [
@@ -34,6 +34,6 @@ export const userCalls: CallTable = {
       },
       statuses: sameForAll(200),
     },
-    absent: { createRequest: absentUserRequest, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
   },
 };

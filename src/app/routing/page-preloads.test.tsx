@@ -65,7 +65,7 @@ const pendingResponses = Object.fromEntries(
   ].map(({ method, path }) => [`${method} ${path}`, () => new Promise(() => undefined)]),
 );
 
-test.each(visitedPaths)('the preloads of %s are its calls before any response [SH-71]', async (path) => {
+test.each(visitedPaths)('the preloads of %s equal its calls before any response [SH-71]', async (path) => {
   renderApp({ path, answers: { ...pendingResponses } });
   const listRequestedUrls = () =>
     jest
@@ -89,7 +89,7 @@ test.each(visitedPaths)('the preloads of %s are its calls before any response [S
   expect(listRequestedUrls()).toEqual(preloadedUrls);
 });
 
-test('applications are never preloaded, because the server logs each reading [SH-71]', () => {
+test('applications are never preloaded, because the server logs each read [SH-71]', () => {
   const applicationPaths = signedInPaths
     .filter((pattern) => /submissions|apply/.test(pattern))
     .map((pattern) => pattern.replace(/:\w+/g, '7'));

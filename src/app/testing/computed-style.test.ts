@@ -1,4 +1,4 @@
-const elements = `
+const elementsHtml = `
   <main id="root" class="a">
     <p class="a b" title="x,.y">1</p>
     <p class="b">2</p>
@@ -7,7 +7,7 @@ const elements = `
     <svg class="c"><linearGradient class="a"></linearGradient></svg>
   </main>`;
 
-// jest/computed-style.ts decides on most selectors without the selector engine of jsdom.
+// jest/computed-style.ts matches most selectors without the selector engine of jsdom.
 test.each([
   '.a',
   '.a.b',
@@ -35,18 +35,18 @@ test.each([
   'p:nth-of-type(2n + 1)',
   '.가',
   '.a\\:b',
-])('applies the rule of %s to the elements that match it and to no other', (selector) => {
+])('applies the rule with the selector %s only to the matching elements', (selector) => {
   document.head.innerHTML = `<style>${selector} { width: 7px; }</style>`;
-  document.body.innerHTML = elements;
+  document.body.innerHTML = elementsHtml;
   const allElements = [...document.querySelectorAll('*')];
   const styledElements = allElements.filter((element) => getComputedStyle(element).width === '7px');
   expect(styledElements).toEqual(allElements.filter((element) => element.matches(selector)));
 });
 
-// Emotion inserts rules without a change of the document.
+// Emotion inserts rules with `insertRule`, which does not change the document.
 test('resolves display and visibility from inserted rules, classes, styles and ancestors', () => {
   document.head.innerHTML = '<style></style>';
-  document.body.innerHTML = elements;
+  document.body.innerHTML = elementsHtml;
   const sheet = document.querySelector('style')?.sheet;
   for (const rule of [
     '.hidden { visibility: hidden; }',

@@ -51,7 +51,7 @@ export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-/** Creates a comment of another user on the article, unless it is added to the replies of another comment. */
+/** Creates a top-level comment of another user. For a reply, add it to the `children` of a comment. */
 export const sampleComment = (commentId: number, more: Partial<Comment> = {}): Comment => ({
   commentId,
   userId: 5,

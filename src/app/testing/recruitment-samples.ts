@@ -3,7 +3,7 @@ import type { CurrentRecruitment, Question } from '@contract/recruitment';
 import type { ClubSubmission, ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
 import { sampleSubmission } from './samples';
 
-/** Creates the current round of club 7: open-ended and without a form, as every new club has it. */
+/** Creates the current round of club 7: open-ended and without a form, as in every new club. */
 export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {}): CurrentRecruitment => ({
   recruitmentId: 7,
   clubId: 7,
@@ -29,7 +29,7 @@ export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {})
   ...more,
 });
 
-/** Creates a question of a round; SHORT and required by default. */
+/** Creates a question of a round; by default a required question of the kind SHORT. */
 export const sampleQuestion = (more: Partial<Question> & Pick<Question, 'questionId'>): Question => ({
   kind: 'SHORT',
   label: `질문 ${String(more.questionId)}`,
@@ -53,7 +53,7 @@ const ownRound = {
   bookingClosesHours: 12,
 } as const;
 
-/** Creates an application as its applicant opens it. */
+/** Creates an application as its applicant sees it. */
 export const sampleOwnSubmission = ({
   recruitment,
   ...more
@@ -86,7 +86,7 @@ export const sampleClubSubmission = (more: Partial<ClubSubmission> = {}): ClubSu
   ...more,
 });
 
-/** Creates an application as a leader opens it. */
+/** Creates an application as a leader sees it on its own page. */
 export const sampleClubSubmissionDetail = (
   more: Partial<ClubSubmissionDetail> = {},
 ): ClubSubmissionDetail => ({ ...sampleClubSubmission(more), answers: [], questions: [], ...more });

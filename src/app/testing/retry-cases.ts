@@ -12,7 +12,7 @@ import { demoProfile } from './render-app';
 import { sampleClubSubmission, sampleClubSubmissionDetail, sampleOwnSubmission } from './recruitment-samples';
 import { sampleClub, sampleMember, sampleListedSubmission } from './samples';
 
-/** A screen whose call fails at first. */
+/** A screen and one of its calls, which fails at first. */
 interface RetryCase {
   path: string;
   /** The call that fails at first. */
@@ -20,16 +20,17 @@ interface RetryCase {
   /** Its later response and a text that the response adds to the page. */
   answer: FakeAnswer;
   shownText: string;
+  /** Responses to the other calls of the screen. */
   others?: FakeAnswers;
 }
 
 const myClub = { ...sampleClub(), roleName: 'MEMBER' };
-const president = sampleClubAnswers('PRESIDENT');
+const presidentAnswers = sampleClubAnswers('PRESIDENT');
 const nonMemberAnswers = {
   ...sampleClubAnswers('NO_ROLE'),
   'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
 };
-const person = {
+const otherUser = {
   userId: 3,
   name: '박지호',
   universityName: '명지대학교',
@@ -41,7 +42,7 @@ const EVENT = 'GET /clubs/:clubId/events/:eventId';
 const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const attendance = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
-const event = { ...president, [EVENT]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: attendance };
+const eventAnswers = { ...presidentAnswers, [EVENT]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: attendance };
 
 const eventRetryCases: readonly RetryCase[] = [
   {
@@ -49,7 +50,7 @@ const eventRetryCases: readonly RetryCase[] = [
     call: 'GET /clubs/:clubId/events',
     answer: [sampleEventSummary()],
     shownText: '정기 합주',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/calendar?month=2026-11&view=list',
@@ -57,29 +58,41 @@ const eventRetryCases: readonly RetryCase[] = [
     answer: [],
     shownText: '이 달에는 일정이 없습니다.',
   },
-  { path: '/clubs/7/events/3', call: EVENT, answer: sampleEvent(), shownText: '정기 합주', others: event },
-  { path: '/clubs/7/events/3', call: ANSWERS, answer: [], shownText: '아직 없습니다.', others: event },
-  { path: '/clubs/7/events/3/edit', call: EVENT, answer: sampleEvent(), shownText: '장소', others: event },
+  {
+    path: '/clubs/7/events/3',
+    call: EVENT,
+    answer: sampleEvent(),
+    shownText: '정기 합주',
+    others: eventAnswers,
+  },
+  { path: '/clubs/7/events/3', call: ANSWERS, answer: [], shownText: '아직 없습니다.', others: eventAnswers },
+  {
+    path: '/clubs/7/events/3/edit',
+    call: EVENT,
+    answer: sampleEvent(),
+    shownText: '장소',
+    others: eventAnswers,
+  },
   {
     path: '/clubs/7/events/3/attendance',
     call: ATTENDANCE,
     answer: attendance,
     shownText: '정기 합주 출석',
-    others: event,
+    others: eventAnswers,
   },
   {
     path: '/clubs/7/events/3/check-in',
     call: ATTENDANCE,
     answer: attendance,
     shownText: '지금은 출석을 받지 않습니다.',
-    others: event,
+    others: eventAnswers,
   },
   {
     path: '/clubs/7/attendance',
     call: 'GET /clubs/:clubId/attendance',
     answer: { events: [], members: [] },
     shownText: '이 기간에 출석을 받은 일정이 없습니다.',
-    others: president,
+    others: presidentAnswers,
   },
 ];
 
@@ -117,7 +130,7 @@ export const retryCases: readonly RetryCase[] = [
     answer: sampleOwnSubmission(),
     shownText: '지원서 수정',
   },
-  { path: '/chat/userlist', call: 'GET /users/list', answer: [person], shownText: '박지호' },
+  { path: '/chat/userlist', call: 'GET /users/list', answer: [otherUser], shownText: '박지호' },
   { path: '/profile', call: 'GET /clubs/my-clubs', answer: [myClub], shownText: '온소리 밴드' },
   {
     path: '/profile',
@@ -132,49 +145,49 @@ export const retryCases: readonly RetryCase[] = [
     call: 'GET /clubs/:clubId',
     answer: sampleClub(),
     shownText: '매주 합주합니다.',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/articles',
     call: 'GET /clubs/:clubId/articles',
     answer: { articles: [sampleArticleRow(12)], pagination: { total: 1 } },
     shownText: '봄 정기공연 무대 사진을 올립니다',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/notices',
     call: 'GET /clubs/:clubId/notices',
     answer: { noticeList: [sampleNoticeRow(12)], pagination: { total: 1 } },
     shownText: '봄 정기공연 무대 사진을 올립니다',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/articles/12',
     call: 'GET /clubs/:clubId/articles/:articleId',
     answer: sampleArticle(),
     shownText: '봄 정기공연 무대 사진을 올립니다',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/articles/12',
     call: 'GET /comment/articles/:articleId/comments',
     answer: [sampleComment(1, { content: '첫 댓글' })],
     shownText: '첫 댓글',
-    others: { ...president, 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+    others: { ...presidentAnswers, 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
   },
   {
     path: '/clubs/7/notices/12/edit',
     call: 'GET /clubs/:clubId/notices/:noticeId',
     answer: sampleNotice(),
     shownText: '공지사항 수정',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/notices/create',
     call: 'GET /clubs/:clubId/role',
     answer: { role: 'PRESIDENT' },
     shownText: '제목',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/apply',
@@ -195,14 +208,14 @@ export const retryCases: readonly RetryCase[] = [
     call: 'GET /clubs/:clubId/submissions',
     answer: [sampleClubSubmission()],
     shownText: '송다은',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/submissions/11',
     call: 'GET /clubs/:clubId/submissions/:applyId',
     answer: sampleClubSubmissionDetail(),
     shownText: '무대에 서고 싶습니다.',
-    others: president,
+    others: presidentAnswers,
   },
   ...eventRetryCases,
   {
@@ -210,13 +223,13 @@ export const retryCases: readonly RetryCase[] = [
     call: 'GET /clubs/:clubId/members',
     answer: [sampleMember()],
     shownText: '박지호',
-    others: president,
+    others: presidentAnswers,
   },
   {
     path: '/clubs/7/members',
     call: 'GET /clubs/:clubId/role',
     answer: { role: 'PRESIDENT' },
     shownText: '박지호',
-    others: { ...president, 'GET /clubs/:clubId/members': [sampleMember()] },
+    others: { ...presidentAnswers, 'GET /clubs/:clubId/members': [sampleMember()] },
   },
 ];

@@ -28,7 +28,7 @@ const randomSteps = fc.array(
   { maxLength: 80 },
 );
 
-test('keeps a gapless, ordered run of the server’s log for any order, loss or repetition of pages and frames [CV-03]', () => {
+test('keeps a gapless, ordered part of the server’s log for any order, loss or repetition of pages and frames [CV-03]', () => {
   fc.assert(
     fc.property(
       randomSteps,
@@ -36,8 +36,8 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
       fc.integer({ min: 1, max: 7 }),
       fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
       (steps, initialCount, limit, readUpTo) => {
-        const mark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
-        const log = emptyLog(mark);
+        const readMark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
+        const log = emptyLog(readMark);
         let lastSent = initialCount;
         let frames: number[] = []; // sent by the server, not yet delivered
         let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
@@ -45,13 +45,13 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
         const expectGaplessLog = () => {
           expect(listMessageIds(log)).toEqual(listIdsUpTo(lastLoadedId(log), listMessageIds(log)[0] ?? 1));
         };
-        const requestOlder = () => {
+        const requestPage = () => {
           const last = lastLoadedId(log);
           if (log.status === 'ready')
             page = { part: 'newer', numbers: listIdsUpTo(lastSent, last + 1).slice(0, limit) };
-          else if (mark === undefined)
+          else if (readMark === undefined)
             page = { part: 'newest', numbers: listIdsUpTo(lastSent).slice(-limit) };
-          else page = { part: 'unread', numbers: listIdsUpTo(lastSent, mark + 1).slice(0, limit) };
+          else page = { part: 'unread', numbers: listIdsUpTo(lastSent, readMark + 1).slice(0, limit) };
         };
         const requestNewest = () => {
           if (log.newer !== 'none') page = { part: 'newest', numbers: listIdsUpTo(lastSent).slice(-limit) };
@@ -74,7 +74,7 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
             if (step === 'delivered') frames.shift();
           }
           if (step === 'lost') frames = [];
-          if (step === 'requested' && !page) requestOlder();
+          if (step === 'requested' && !page) requestPage();
           if (step === 'jumped' && !page) requestNewest();
           if (step === 'responded') respond();
           if (step === 'requestedOlder' && log.older === 'idle' && !olderPage) {
@@ -89,11 +89,11 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
           }
           expectGaplessLog();
         }
-        // After a reconnect, reading pages until one is not full leaves no message missing.
+        // After a reconnect, the client reads pages until no message is missing.
         for (const frame of frames) addLiveMessage(log, sampleMessage(frame));
         respond();
         while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < lastSent) {
-          requestOlder();
+          requestPage();
           respond();
         }
         expectGaplessLog();
@@ -143,7 +143,7 @@ test('ignores an older page whose neighbours were trimmed, so that no gap appear
   expect(listMessageIds(log)).toEqual(idsBefore);
 });
 
-describe('does not draft the messages of a log of ten thousand for', () => {
+describe('creates no Immer draft per message in a log of ten thousand messages for', () => {
   const part = 'newest' as const;
   const ownMessage = messageSent({
     roomId: 5,
@@ -217,15 +217,15 @@ describe('own messages', () => {
       state,
     ]);
   };
-  const first = [
+  const loadedMessages = [
     [1, 'c1', 'sent'],
     [2, 'c2', 'sent'],
   ];
 
-  test('are shown once, at the end, for any order of receipt and live message', () => {
-    expect(listMessagesAfter([sentEvent])).toEqual([...first, [undefined, 'c3', 'sending']]);
+  test('are shown once, at the end, whether the acknowledgement or the live message arrives first', () => {
+    expect(listMessagesAfter([sentEvent])).toEqual([...loadedMessages, [undefined, 'c3', 'sending']]);
     expect(listMessagesAfter([sentEvent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
-      ...first,
+      ...loadedMessages,
       [undefined, 'c3', 'sent'],
     ]);
     expect(
@@ -234,39 +234,39 @@ describe('own messages', () => {
         messageAccepted({ clientMessageId: 'c3' }),
         messageReceived(sampleMessage(3)),
       ]),
-    ).toEqual([...first, [3, 'c3', 'sent']]);
+    ).toEqual([...loadedMessages, [3, 'c3', 'sent']]);
     expect(
       listMessagesAfter([
         sentEvent,
         messageReceived(sampleMessage(3)),
         messageAccepted({ clientMessageId: 'c3' }),
       ]),
-    ).toEqual([...first, [3, 'c3', 'sent']]);
+    ).toEqual([...loadedMessages, [3, 'c3', 'sent']]);
   });
 
   test('stay at the end after being received behind a gap, until the gap is filled', () => {
-    const [another, ownMessage] = [
+    const [othersMessage, ownMessage] = [
       { ...sampleMessage(3), clientMessageId: 'c9' },
       { ...sampleMessage(4), clientMessageId: 'c3' },
     ];
     expect(listMessagesAfter([sentEvent, messageReceived(ownMessage)])).toEqual([
-      ...first,
+      ...loadedMessages,
       [undefined, 'c3', 'sending'],
     ]);
     expect(
       listMessagesAfter([
         sentEvent,
         messageReceived(ownMessage),
-        historyLoaded({ roomId: 5, part: 'newer', messages: [another, ownMessage] }),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [othersMessage, ownMessage] }),
       ]),
-    ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
+    ).toEqual([...loadedMessages, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
     expect(
       listMessagesAfter([
         sentEvent,
         messageReceived(ownMessage),
-        historyLoaded({ roomId: 5, part: 'newer', messages: [another] }),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [othersMessage] }),
       ]),
-    ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
+    ).toEqual([...loadedMessages, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
   });
 
   test('keep their object identity while nothing changes', () => {

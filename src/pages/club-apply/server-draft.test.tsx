@@ -27,7 +27,7 @@ const answersWithDraft: FakeAnswers = {
 const findMotivation = () => screen.findByRole('textbox', { name: /^지원 동기/ });
 const listSaveCalls = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('PUT /clubs/:clubId/submissions/draft');
-/** Longer than the delay of a save. */
+/** Longer than the delay before a save. */
 const SAVE_TIMEOUT = { timeout: 10_000 };
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the draft of an application', () => {
-  test('continues the text that another browser saved [DR-65]', async () => {
+  test('restores the text that another browser saved [DR-65]', async () => {
     const app = renderRound(answersWithDraft);
     await waitFor(async () => {
       expect(await findMotivation()).toHaveValue('다른 브라우저에서 쓴 글');
@@ -67,7 +67,7 @@ describe('the draft of an application', () => {
     expect(await screen.findByText(/저장됨/)).toBeVisible();
   });
 
-  test('is saved at once when the page is left [DR-66]', async () => {
+  test('is saved at once when the applicant leaves the page [DR-66]', async () => {
     const app = renderRound();
     await fillRound(app);
     await app.user.click(screen.getByRole('link', { name: '두레' }));
@@ -88,7 +88,7 @@ describe('the draft of an application', () => {
     });
   });
 
-  test('says that it was not saved, keeps the text and tries again [DR-67]', async () => {
+  test('shows that it was not saved, keeps the text and offers a retry [DR-67]', async () => {
     const app = renderRound({
       'PUT /clubs/:clubId/submissions/draft': () => {
         throw noAnswer;

@@ -45,7 +45,7 @@ const renderQuestions = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers =
   });
 const getItems = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
 
-test('shows answered questions without a name and the user’s own questions as waiting [QU-21]', async () => {
+test('shows answered questions without their askers and the user’s own questions as waiting [QU-21]', async () => {
   renderQuestions('NO_ROLE', {
     [LIST]: createPage([
       sampleWaitingQuestion(2, { mine: true }),
@@ -95,9 +95,9 @@ test('explains why a user with five waiting questions cannot ask [QU-22]', async
 });
 
 test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
-  const ownQuestion = sampleWaitingQuestion(2, { askerName: '최새봄' });
+  const question = sampleWaitingQuestion(2, { askerName: '최새봄' });
   const { user, server } = renderQuestions('VICE_PRESIDENT', {
-    [LIST]: createPage([ownQuestion]),
+    [LIST]: createPage([question]),
     [ANSWER]: refuse('busy'),
   });
   expect(await screen.findByText(/최새봄님의 질문/)).toBeVisible();
@@ -110,7 +110,7 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByText(/답변을 등록하지 못했습니다/)).toBeVisible();
   expect(field).toHaveValue('없습니다.');
 
-  const answeredQuestion = { ...ownQuestion, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
+  const answeredQuestion = { ...question, answer: '없습니다.', answeredAt: '2026-03-12T03:40:00.000Z' };
   server.answer(ANSWER, answeredQuestion);
   server.answer(LIST, createPage([answeredQuestion]));
   await user.click(screen.getByRole('button', { name: '답변 등록' }));
@@ -118,7 +118,7 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByRole('button', { name: '‘회비가 있나요?’ 답변 수정' })).toHaveFocus();
 });
 
-test('offers leaders neither to answer a removed question nor to pin it [RM-13 RM-15]', async () => {
+test('does not let leaders answer or pin a removed question [RM-13 RM-15]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([
@@ -130,7 +130,7 @@ test('offers leaders neither to answer a removed question nor to pin it [RM-13 R
   expect(screen.queryByRole('button', { name: /답변하기$|답변 수정$|고정$/ })).toBeNull();
 });
 
-test('lets leaders pin a question and shows the reason of a refusal [QU-24]', async () => {
+test('lets leaders pin a question and shows the reason for a refusal [QU-24]', async () => {
   const { user, server } = renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([sampleClubQuestion()]),
     [PIN]: refuse('pin_limit_reached'),
@@ -160,7 +160,7 @@ test('deletes a question only with a reason [QU-25]', async () => {
   expect(server.callsTo(REMOVE).map(({ body }) => body)).toEqual([{ reason: '중복된 질문입니다.' }]);
 });
 
-test('searches on the server, loads further pages and offers all questions after no hit [QU-26]', async () => {
+test('searches on the server, loads further pages and offers all questions when none match [QU-26]', async () => {
   const { user, server } = renderQuestions('NO_ROLE', {
     [LIST]: ({ query }: FakeCall) => {
       if (query.search !== undefined) return createPage([]);

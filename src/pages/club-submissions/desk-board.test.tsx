@@ -30,7 +30,7 @@ test('switches between table and board and stores the view in the address [EV-76
   expect(await screen.findByRole('table', { name: '지원자' })).toBeVisible();
 });
 
-test('moves a card by its menu [EV-76]', async () => {
+test('moves a card with its menu [EV-76]', async () => {
   const { user, server } = renderDesk({
     view: '?view=board',
     answers: {
@@ -50,7 +50,7 @@ test('moves a card by its menu [EV-76]', async () => {
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(1);
 });
 
-test('moves the focused card by the number of a lane [EV-76]', async () => {
+test('moves the focused card with the number key of a lane [EV-76]', async () => {
   const { user, server } = renderDesk({
     view: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }) },

@@ -63,14 +63,14 @@ test('offers the president deletion instead of an inquiry in the menu [SH-150]',
   expect(menu.queryByRole('button', { name: '회장에게 1:1 문의' })).toBeNull();
 
   await app.user.click(await menu.findByRole('button', { name: '동아리 삭제' }));
-  const questionDialog = within(await screen.findByRole('dialog', { name: /정말 삭제하시겠습니까/ }));
-  await app.user.click(questionDialog.getByRole('button', { name: '삭제' }));
-  expect(await questionDialog.findByRole('alert')).toHaveTextContent(
+  const confirmDialog = within(await screen.findByRole('dialog', { name: /정말 삭제하시겠습니까/ }));
+  await app.user.click(confirmDialog.getByRole('button', { name: '삭제' }));
+  expect(await confirmDialog.findByRole('alert')).toHaveTextContent(
     '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
   );
 
   app.server.answer('DELETE /clubs/:clubId', null);
-  await app.user.click(questionDialog.getByRole('button', { name: '삭제' }));
+  await app.user.click(confirmDialog.getByRole('button', { name: '삭제' }));
   await waitFor(() => {
     expect(app.currentPath()).toBe('/home');
   });

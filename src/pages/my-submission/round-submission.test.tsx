@@ -6,19 +6,19 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { readTypedMessage } from '@/entities/chat';
 
-type More = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
+type Overrides = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
 
 /** Creates an application of a singer to a round with interviews and a common release. */
-const sampleSinger = ({ recruitment, ...more }: More = {}) =>
+const sampleSinger = ({ recruitment, ...overrides }: Overrides = {}) =>
   sampleOwnSubmission({
     track: '보컬',
     questions: [sampleQuestion({ questionId: 1, label: '좋아하는 밴드' })],
     answers: [{ questionId: 1, value: '온소리' }],
     recruitment: { title: '2026 겨울 신입 모집', hasInterview: true, release: 'TOGETHER', ...recruitment },
-    ...more,
+    ...overrides,
   });
-const sampleInvitedSubmission = (more: More = {}) =>
-  sampleSinger({ stage: 'INTERVIEW', viewedAt: '2026-03-13T05:00:00.000Z', mayEdit: false, ...more });
+const sampleInvitedSubmission = (overrides: Overrides = {}) =>
+  sampleSinger({ stage: 'INTERVIEW', viewedAt: '2026-03-13T05:00:00.000Z', mayEdit: false, ...overrides });
 
 /** Slots of Friday and Saturday, far in the future. */
 const slots = [
@@ -53,7 +53,7 @@ describe('the steps of an application', () => {
     ['viewed', sampleSinger({ viewedAt: '2026-03-13T05:00:00.000Z' }), '열람'],
     ['invited', sampleInvitedSubmission(), '면접'],
     ['decided', sampleSinger({ status: 'REJECTED', decidedAt: '2026-03-20T09:00:00.000Z' }), '발표'],
-  ])('show where an application is that is %s [AR-71]', async (_case, submission, name) => {
+  ])('mark the current step when the application is %s [AR-71]', async (_case, submission, name) => {
     renderPage(submission);
     expect(await findCurrentStep()).toHaveTextContent(name);
   });
@@ -69,13 +69,13 @@ describe('the steps of an application', () => {
     const { unmount: unmountSecond } = renderPage(sampleSinger({ recruitment: { hasInterview: false } }));
     expect(await readSteps()).toEqual(['작성', '제출', '열람', '발표']);
     unmountSecond();
-    // The documents were decided, so there was no interview.
+    // The leaders rejected the documents, so there was no interview.
     renderPage(sampleSinger({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
     expect(await readSteps()).toEqual(['작성', '제출', '열람', '발표불합격']);
   });
 });
 
-test('says what an applicant waits for and until when the application can change [AR-72]', async () => {
+test('says what an applicant waits for and until when the application can be edited [AR-72]', async () => {
   renderPage(
     sampleSinger({
       recruitment: { resultsAt: '2026-12-08T09:00:00.000Z', closesAt: '2026-11-29T14:59:00.000Z' },
@@ -119,7 +119,7 @@ test('withdraws the application after a confirmation [AR-74]', async () => {
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toHaveLength(1);
 });
 
-test('offers no withdrawal and no editing where the server allows none [AR-74]', async () => {
+test('offers no withdrawal and no editing when the server allows neither [AR-74]', async () => {
   renderPage(sampleSinger({ status: 'REJECTED', mayEdit: false, mayWithdraw: false }));
   await findCurrentStep();
   expect(screen.queryByRole('button', { name: /지원 취소|삭제/ })).toBeNull();
@@ -132,7 +132,7 @@ describe('the result', () => {
     body: '최새봄님, 안녕하세요.\n함께하게 되어 기쁩니다.',
   };
 
-  test('shows the text of the leaders, and acceptance leads to the club [AR-75]', async () => {
+  test('shows the leaders’ text and, after an acceptance, a link to the club [AR-75]', async () => {
     renderPage(
       sampleSinger({
         status: 'APPROVED',
@@ -147,7 +147,7 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: '동아리로 가기' })).toHaveAttribute('href', '/clubs/7');
   });
 
-  test('is neutral for a rejection [AR-75]', async () => {
+  test('is worded neutrally after a rejection [AR-75]', async () => {
     renderPage(sampleSinger({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
     expect(
       await screen.findByRole('heading', { name: '이번 모집에서는 함께하지 못하게 되었습니다' }),
@@ -157,8 +157,8 @@ describe('the result', () => {
   });
 });
 
-describe('choosing an interview', () => {
-  test('shows free seats by day, full slots are disabled, and the button repeats the time [IV-60]', async () => {
+describe('choosing an interview slot', () => {
+  test('shows free seats by day, disables full slots and repeats the choice on the button [IV-60]', async () => {
     const { user, server } = renderPage(sampleInvitedSubmission(), {
       'PUT /users/submissions/:applyId/slot': bookedSlot,
     });
@@ -177,7 +177,7 @@ describe('choosing an interview', () => {
     ]);
   });
 
-  test('shows places and length before the choice, and those of the chosen slot [IV-88]', async () => {
+  test('shows all places and lengths before the choice, and those of the slot after it [IV-88]', async () => {
     const library = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
     const { user, unmount } = renderPage(sampleInvitedSubmission(), {
       'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...library })],
@@ -193,7 +193,7 @@ describe('choosing an interview', () => {
     expect(await screen.findByText('한 사람 15분')).toBeVisible();
   });
 
-  test('moves by arrow keys within a day and between days [IV-61]', async () => {
+  test('moves the selection by arrow keys within a day and between days [IV-61]', async () => {
     const { user } = renderPage(sampleInvitedSubmission());
     await user.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
     await user.keyboard('{ArrowDown}');
@@ -221,7 +221,7 @@ describe('choosing an interview', () => {
   });
 });
 
-test('an applicant without a suitable time writes to the president [IV-66]', async () => {
+test('an applicant without a suitable time can write to the president [IV-66]', async () => {
   const { user, currentPath } = renderPage(sampleInvitedSubmission(), {
     'POST /chat/room/private/create': { roomId: 31 },
   });
@@ -235,7 +235,7 @@ test('an applicant without a suitable time writes to the president [IV-66]', asy
 });
 
 describe('a booked interview', () => {
-  test('offers its calendar file and moves to another slot [IV-63]', async () => {
+  test('offers its calendar file and can be moved to another slot [IV-63]', async () => {
     const { user, server } = renderPage(sampleInvitedSubmission({ slot: bookedSlot }), {
       'PUT /users/submissions/:applyId/slot': {
         ...bookedSlot,
@@ -275,7 +275,7 @@ describe('a booked interview', () => {
   });
 });
 
-test('offers applicants of a closed club no interview slot, only to cancel a booking [AR-91]', async () => {
+test('lets applicants of a closed club cancel a booking but not book an interview slot [AR-91]', async () => {
   const closedClubAnswers = { 'GET /clubs/:clubId': sampleClub({ closedReason: '회장이 연락되지 않음' }) };
   const choicePage = renderPage(sampleInvitedSubmission(), closedClubAnswers);
   expect(await screen.findByText(/운영이 중지된 동아리입니다/)).toBeVisible();

@@ -102,12 +102,12 @@ test('reports an unchanged form and sends nothing [PF-02]', async () => {
 test.each([
   ['이름', ' ', '이름을 입력해 주세요.'],
   ['연락처', '0212345678', '올바른 전화번호를 입력해 주세요.'],
-])('rejects %s %j at the field', async (name, text, sentence) => {
+])('rejects %s %j with a message at the field', async (name, text, expectedText) => {
   const app = await renderPage();
   await fillField(app, name, text);
   await pressSave(app);
   await waitFor(() => {
-    expect(getField(name)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
+    expect(getField(name)).toHaveAccessibleDescription(expect.stringContaining(expectedText) as string);
   });
   expect(getField(name)).toHaveFocus();
   expect(listSentBodies(app)).toEqual([]);
@@ -126,16 +126,16 @@ test.each([
     },
     '수정에 실패했습니다.',
   ],
-])('reports a failure with %s and keeps the typed text [ME-93]', async (_, answer, sentence) => {
+])('reports a failure with %s and keeps the typed text [ME-93]', async (_, answer, expectedText) => {
   const app = await renderPage({ 'PATCH /users/profile': answer });
   await fillField(app, '학과', '국어국문학과');
   await pressSave(app);
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expectedText);
   expect(getField('학과')).toHaveValue('국어국문학과');
   expect(app.currentPath()).toBe('/updateProfile');
 });
 
-describe('a new e-mail address [PF-05]', () => {
+describe('an e-mail address [PF-05]', () => {
   test('is verified and sent without other fields', async () => {
     const app = await renderPage();
     await app.user.click(getButton('이메일 변경'));
@@ -194,7 +194,7 @@ describe('a new e-mail address [PF-05]', () => {
     });
   });
 
-  test('equal to the present one counts as unchanged', async () => {
+  test('equal to the current one counts as unchanged', async () => {
     const app = await renderPage();
     await app.user.click(getButton('이메일 변경'));
     await verifyEmail(app, 'haneul@mju.ac.kr');
@@ -203,7 +203,7 @@ describe('a new e-mail address [PF-05]', () => {
     expect(listSentBodies(app)).toEqual([]);
   });
 
-  test('that a mail server refused is verified again, as the profile asks [MB-02]', async () => {
+  test('that a mail server refused can be verified again from the profile [MB-02]', async () => {
     jest.useFakeTimers();
     const app = renderApp({
       path: '/profile',

@@ -20,7 +20,7 @@ const createRow = (messageId: number, senderName: string, more: Partial<MessageR
   ...more,
 });
 
-test('merges neighbouring messages of blocked people, but not across days and the unread divider [BK-101]', () => {
+test('folds neighbouring messages of blocked users into one row, but not across days or the unread divider [BK-101]', () => {
   const rows = [
     createRow(1, 'blocked', { startsDay: true }),
     createRow(2, 'blocked'),

@@ -9,12 +9,12 @@ import {
   findTitleField,
   getContentsField,
   isLeavePrevented,
-  kinds,
   ownAuthor,
+  postKinds,
   waitForQueries,
 } from './testing/post-form';
 
-describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTitle }) => {
+describe.each(postKinds)('editing one of $kind', ({ kind, id, object, sample, editTitle }) => {
   const getRoute = `GET /clubs/:clubId/${kind}/:${id}`;
   const editRoute = `PUT /clubs/:clubId/${kind}/:${id}`;
   const storedPost = { title: '봄 공연', contents: '첫 줄\n둘째 줄', author: ownAuthor };

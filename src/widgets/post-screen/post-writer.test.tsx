@@ -8,11 +8,11 @@ import {
   findTitleField,
   getContentsField,
   isLeavePrevented,
-  kinds,
+  postKinds,
   waitForQueries,
 } from './testing/post-form';
 
-describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write }) => {
+describe.each(postKinds)('creating one of $kind', ({ kind, id, object, sample, write }) => {
   const createRoute = `POST /clubs/:clubId/${kind}`;
   const renderWriter = ({
     role = 'VICE_PRESIDENT',

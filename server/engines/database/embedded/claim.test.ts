@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('rejects a second claim with the process id of the first, and allows it after the release', async () => {
+test('rejects a second claim, names the process of the first, and allows it after the release', async () => {
   const claim = await claimFolder(folder);
   await expect(claimFolder(folder, 200)).rejects.toThrow(
     `process ${String(process.pid)}) already uses this data directory`,

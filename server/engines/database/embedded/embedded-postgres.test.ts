@@ -33,7 +33,7 @@ async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-test('a new database has no network access, no access for other accounts, page checksums and support of Korean', async () => {
+test('a new database has no network access, no access for other accounts, page checksums and support for Korean', async () => {
   const dataDir = await createFreshDataDir();
   const { connectionConfig } = await startPostgres(dataDir);
   const [settings] = await queryRows(
@@ -70,7 +70,7 @@ test('rejects a second server on the same directory without affecting the first'
   expect(await queryRows(first.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('restarts PostgreSQL with its data when it dies and logs one error', async () => {
+test('restarts PostgreSQL with its data after a crash and logs one error', async () => {
   const postgres = await startPostgres(sharedDir);
   await queryRows(postgres.connectionConfig, 'create table survived as select 1 as one');
   await queryRows(postgres.connectionConfig, 'checkpoint');

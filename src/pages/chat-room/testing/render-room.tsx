@@ -32,7 +32,7 @@ interface RenderRoomOptions {
   answers?: FakeAnswers;
 }
 
-/** Renders the chat page with a connected fake chat. `history` is the number of messages in room 5. */
+/** Renders the chat page with a fake chat. `history` is the number of messages in room 5. */
 export function renderRoom({
   room = {},
   rooms = [sampleRoom(room)],

@@ -58,10 +58,10 @@ test('images are deleted after 23 h, and only the five newest are stored [SH-59]
       sampleImage('u/1', Date.now() - hoursAgo * HOUR_MS),
     );
 
-  const keptNames = await Promise.all(
+  const storedNames = await Promise.all(
     [6, 5, 1].map((hoursAgo) => readObjectName(1, `article/new/${String(hoursAgo)}`)),
   );
-  expect(keptNames).toEqual([undefined, 'u/1', 'u/1']);
+  expect(storedNames).toEqual([undefined, 'u/1', 'u/1']);
 });
 
 test('stores nothing for an anonymous user', async () => {
@@ -72,10 +72,10 @@ test('stores nothing for an anonymous user', async () => {
 describe('a draft with an image', () => {
   function createDrafts(images: DraftImages = openDraftImages(1)) {
     let storedValues: DraftValues | undefined;
-    const texts: Drafts = {
+    const textDrafts: Drafts = {
       read: async () => storedValues,
-      write: async (_form, typed) => {
-        storedValues = typed;
+      write: async (_form, values) => {
+        storedValues = values;
       },
       remove: async () => {
         storedValues = undefined;
@@ -86,9 +86,9 @@ describe('a draft with an image', () => {
       ['u/2', sampleImage('u/2')],
     ]);
     /** Creates the drafts as a newly loaded page does. */
-    const reload = () => withDraftImage(texts, openDraftImages(1), new Map());
+    const reload = () => withDraftImage(textDrafts, openDraftImages(1), new Map());
     return {
-      drafts: withDraftImage(texts, images, chosenImages),
+      drafts: withDraftImage(textDrafts, images, chosenImages),
       reload,
       getStoredValues: () => storedValues,
     };
@@ -115,7 +115,7 @@ describe('a draft with an image', () => {
     expect(await reload().read('club')).toEqual({ image: 'u/1' });
   });
 
-  test('writes an image once, also when texts change', async () => {
+  test('writes an image only once although the texts change', async () => {
     const write = jest.fn(openDraftImages(1).write);
     const { drafts } = createDrafts({ ...openDraftImages(1), write });
     for (const name of ['밴', '밴드', '밴드부']) await drafts.write('club', { name, image: 'u/1' });

@@ -20,7 +20,8 @@ export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store
   });
 export const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-export const kinds = [
+/** Both kinds of posts with their Korean texts. `object` is the noun with its object particle. */
+export const postKinds = [
   {
     kind: 'articles',
     id: 'articleId',
