@@ -17,7 +17,7 @@ export interface AnswerForm {
   questions: readonly Question[];
 }
 
-/** The answers and the track of an applicant. */
+/** The track and the answers of an applicant, before validation. */
 export interface GivenAnswers {
   track?: string | null | undefined;
   answers?: readonly Answer[] | undefined;
@@ -68,8 +68,9 @@ export function checkAnswers(
 }
 
 /**
- * Checks the answers of a draft: values may be partial, and answers to questions of other tracks stay. Answers to questions that no
- * longer exist are left out. Only duplicates and values of another kind are errors.
+ * Checks the answers of a draft. Values may be incomplete, and answers to questions of other tracks stay.
+ * Answers to questions that no longer exist are left out. Only duplicates and values of the wrong type are
+ * errors.
  */
 export function checkDraftAnswers(
   form: AnswerForm,
@@ -94,7 +95,7 @@ export function checkDraftAnswers(
 
 const getFieldName = (questionId: number) => `answers.${String(questionId)}`;
 
-/** Returns the normalised value; undefined for none, an empty text, no choice and an unticked box. */
+/** Returns the normalised value; undefined for a missing or empty value and for an unticked box. */
 function normalizeAnswer({ kind }: Question, value: AnswerValue | undefined): AnswerValue | undefined {
   if (value === undefined || value === false) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;

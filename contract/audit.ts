@@ -65,7 +65,7 @@ export const auditRoutes = {
     path: '/clubs/:clubId/audit',
     access: 'session',
     summary:
-      'Lists the audit log of a club, the latest entry first, by person, action and time. Leaders only. Operators appear without a name.',
+      'Lists the audit log of a club, the latest entry first, optionally filtered by user, action and time. Leaders only. Operators appear without a name.',
   }),
   exportFile: route<{ data: string; query: AuditQuery }>()({
     method: 'GET',

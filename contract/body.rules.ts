@@ -1,11 +1,12 @@
-// Schema builders of bodies that the first pages do not need: the browser loads rule.ts as a whole.
+// Schema builders for request bodies. Separate from rule.ts, which the first page load contains as a whole:
+// the first pages do not need these builders.
 import { array, boolean, number } from 'yup';
 import type { ISchema } from 'yup';
 import { label as labels, message } from './messages';
 import { ID_MAX } from './route';
 import { rawText, withoutCoercion } from './rule';
 
-/** An integer in a body from `min` to `max`. */
+/** An integer from `min` to `max` in a body. */
 export function bodyInteger(label: string, min: number, max: number) {
   const outOfRange = message.wrongRange(label, min, max);
   return withoutCoercion(number())
@@ -27,7 +28,7 @@ export const bodyList = <T>(label: string, item: ISchema<T>, max: number) =>
     .typeError(message.wrongType(label))
     .max(max, message.tooMany(label, max));
 
-const INSTANT = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
+const INSTANT_PATTERN = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
 /** A time in a body: ISO 8601 in UTC, from 2000 to 2199. */
 export const bodyInstant = (label: string) =>
@@ -41,7 +42,7 @@ export const bodyInstant = (label: string) =>
 
 /** Rejects days that do not exist, which Date would move into the next month. */
 function isInstant(value: string): boolean {
-  const date = new Date(INSTANT.test(value) ? value : Number.NaN);
+  const date = new Date(INSTANT_PATTERN.test(value) ? value : Number.NaN);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 16));
 }
 

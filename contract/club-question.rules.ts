@@ -40,6 +40,7 @@ export const clubQuestionRemovalBody = requestBody({
 
 const listQuery = queryParams({
   limit: queryInteger('limit', 1, CLUB_QUESTION_PAGE_SIZE_MAX).default(CLUB_QUESTION_PAGE_SIZE),
+  // The rank and the id of the last question on the previous page.
   before: rawText('before').matches(/^[0-2]-[1-9]\d{0,9}$/, message.wrongType('before')),
   search: normalizedText(labels.search).max(
     SEARCH_MAX_LENGTH,
@@ -69,7 +70,7 @@ export type ClubQuestionAnswerBody = InferType<typeof clubQuestionAnswerBody>;
 export type ClubQuestionPinBody = InferType<typeof pinBody>;
 export type ClubQuestionRemovalBody = InferType<typeof clubQuestionRemovalBody>;
 export type ClubQuestionListQuery = Partial<InferType<typeof listQuery>>;
-/** `askerName`: for leaders only. `removedReason`: for the asker of a deleted question. No other user still sees the question. */
+/** `askerName`: for leaders only. `removedReason`: for the asker, who alone still sees a deleted question. */
 export type ClubQuestion = InferType<typeof question>;
 /** `nextCursor` is `before` of the next page. */
 export type ClubQuestionPage = InferType<typeof page>;

@@ -103,7 +103,7 @@ const clubShape = {
   isQuiet: boolean().oneOf([true]),
   /** Present for a club that an operator has closed: it is read-only. */
   closedReason: responseText().optional(),
-  /** The club’s description and picture are removed: the description is empty, the picture the default. */
+  /** Present after a removal: the description is then empty, and the picture is the default. */
   removed: removed(),
 };
 export const club = namedComponent('Club', responseObject(clubShape));

@@ -32,13 +32,16 @@ export const CLUB_PAGE_SIZE_MAX = 50;
 export const MAX_CLUBS_PER_PRESIDENT = 3;
 /** Represents 'no image'; never an object in storage. */
 export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
-/** Characters and words of a search text that are used. */
+/** A search uses at most this many characters and words of its text. */
 export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_MAX_WORDS = 8;
 /** A search counts at most this many hits, because an exact count would cost more than the search. */
 export const SEARCH_COUNT_MAX = 300;
 
-/** 'deadline': open rounds with the nearest deadline first, then open-ended, scheduled and closed ones, then clubs without a round. */
+/**
+ * 'deadline' lists clubs with open rounds first, nearest deadline first, then clubs with open-ended,
+ * scheduled and closed rounds, then clubs without a round.
+ */
 export const clubSorts = ['newest', 'name', 'members', 'deadline'] as const;
 export type ClubSort = (typeof clubSorts)[number];
 

@@ -11,7 +11,7 @@ export const commentRoutes = {
     path: '/comment/articles/:articleId/comments',
     access: 'session',
     summary:
-      'The comments of an article as a tree, oldest first; `limit` and `offset` count top-level comments. A deleted comment whose replies exist keeps its place without its text.',
+      'Lists the comments of an article as a tree, oldest first; `limit` and `offset` count top-level comments. A deleted comment with replies stays in the tree without its text.',
   }),
   create: route<{ data: { commentId: number }; body: CommentBody }>()({
     method: 'POST',

@@ -1,7 +1,7 @@
 // Common passwords that match the password pattern, in lower case.
 
-// Chosen for this product, including Korean words typed with an English keyboard layout.
-const OWN = `
+// Selected for this product, including Korean words typed with an English keyboard layout.
+const SELECTED_PASSWORDS = `
 !@#$1234 !@#$qwer 00000000! 000000aa 0000aaaa 1004love 11111111! 11111111a 111111aa 1111aaaa 111aaa111 112233aa 121212aa 123123a! 123123aa 123123abc 123123qwe
 1234!@#$ 12341234a 12345!@# 123456!@ 12345678! 123456789! 1234567890! 1234567890a 123456789a 123456789q 12345678a 12345678aa 12345678q 1234567a 1234567q
 123456aa 123456aa! 123456ab 123456abc 123456as 123456qw 123456qwe 123456qwerty 12345abc 12345abcde 12345qwe 12345qwert 1234abcd 1234asdf 1234qwer 1234qwer!
@@ -27,9 +27,9 @@ welcome123! whatever1 wkddks12 yonsei1! yonsei123 z1x2c3v4 zaq12wsx zaq1@wsx zaq
 zxcvb12345 zxcvbnm1 zxcvbnm123
 `;
 
-// The most frequent ones of leaked lists, from zxcvbn 4.4.2 (lib/frequency_lists.js), in the order of the alphabet.
+// The most frequent leaked passwords, from zxcvbn 4.4.2 (lib/frequency_lists.js), in alphabetical order.
 // Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.; MIT licence, see LICENSES/zxcvbn.txt.
-const LEAKED = `
+const LEAKED_PASSWORDS = `
 !qaz2wsx !qazxsw2 %%passwo .adgjmptw 0.0.0.000 0000000000d 0000000000o 000777fffa 007james 01081988m 013cpfza 01telemike01 033028pw 063dyjuy 085tzzqi
 090808qwe 0987654321a 0987654321q 0o9i8u7y 0o9i8u7y6t 0okm9ijn 0p9o8i7u 0raziel0 100years 1029384756q 10inches 1111111111zz 1111111a 1111111q 1111qqqq
 111222333a 11223344q 118a105b 11c645df 11qq22ww 1211123a 123123123a 123123123q 123123qweqwe 1232323q 123321qaz 123321qq 123321qwe 123321qweewq 12344321a
@@ -194,8 +194,10 @@ zippy123 zldej102 zqjphsyf6ctifgu zx123456 zx123456789 zxasqw12 zxc123zxc zxcasd
 zzzzzzz1
 `;
 
-/** The 3,000 passwords that guessers try first. Lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(`${OWN}${LEAKED}`.trim().split(/\s+/));
+/** The 3,000 passwords that attackers try first, in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `${SELECTED_PASSWORDS}${LEAKED_PASSWORDS}`.trim().split(/\s+/),
+);
 
 /** Returns whether a password is common. Ignores upper and lower case, because attackers try both variants. */
 export function isCommonPassword(password: string): boolean {

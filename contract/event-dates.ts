@@ -1,7 +1,7 @@
-/** The universities are in a time zone without daylight saving, where a week has always the same length. */
+/** Every week has the same length: all universities are in a time zone without daylight saving time. */
 const WEEK_MS = 7 * 86_400_000;
 
-/** Returns the weekly times from `startMs` until `untilMs`, both inclusive, at most `limit`. */
+/** Returns the weekly times in ms from `startMs` to `untilMs`, both inclusive, at most `limit`. */
 export function weeklyDates(startMs: number, untilMs: number, limit: number): number[] {
   const dates: number[] = [];
   for (let at = startMs; at <= untilMs && dates.length < limit; at += WEEK_MS) dates.push(at);

@@ -1,6 +1,6 @@
 // Separate from messages.ts, which is part of the first load of the SPA.
 
-/** Names of invisible characters that users paste or type. Messages show only the code point of other ones. */
+/** Names of invisible characters that users paste or type. Messages show other ones by code point only. */
 const invisibleNames: ReadonlyMap<string, string> = new Map([
   ['\u00ad', '숨은 하이픈'],
   ['\u200d', '폭 없는 접합자'],
@@ -9,7 +9,7 @@ const invisibleNames: ReadonlyMap<string, string> = new Map([
   ['\ufe0f', '모양 선택 문자'],
 ]);
 
-/** Names the refused character and its position, counted from 1. */
+/** Returns the message about a rejected character. `position` counts from 1. */
 export const invisibleMessage = (
   label: string,
   { character, position }: { character: string; position: number },

@@ -95,14 +95,16 @@ export type NotificationSeenBody = InferType<typeof notificationSeenBody>;
 /** The target of the link: see {@link notificationSubjectTypes}. */
 export type NotificationSubject = InferType<typeof subject>;
 /**
- * Rows that the user has not opened, and rows that arrived since the bell was last opened. A collapsed row counts as one. Both stop at
+ * `unreadCount`: rows that the user has not opened. `unseenCount`: rows that arrived or received an event
+ * since the user last opened the bell. A row of several events counts as one. Both stop at
  * {@link NOTIFICATION_COUNT_MAX}.
  */
 export type NotificationCounts = InferType<typeof notificationCounts>;
 /**
- * A notification. `sequence` rises each time the row is made or bumped; it orders the list. `actorName` is who caused the newest of
- * `count` events; `actorId` is null for a deleted account. `clubName` is a copy from that time; `clubCategory` is the current one, null
- * for a deleted club.
+ * A notification. `sequence` orders the list; it rises when the row is created and when it receives another
+ * event. `actorName`: the user who caused the newest of `count` events. `actorId` is null for a deleted
+ * account. `clubName` is a copy from the time of writing. `clubCategory` is the current category, null for a
+ * deleted club.
  */
 export type NotificationItem = InferType<typeof notification>;
 export type NotificationPage = InferType<typeof notificationPage>;

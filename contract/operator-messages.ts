@@ -1,6 +1,6 @@
 // Messages about operators and their measures. A separate file, because the first page load contains all of messages.ts.
 
-/** Names of the fields of operators' forms in messages. */
+/** Labels of the fields in the forms of operators. Messages contain them. */
 export const operatorLabel = {
   reason: '사유',
   suspendedUntil: '정지 기한',

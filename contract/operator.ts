@@ -26,9 +26,9 @@ export type {
   OperatorUserPage,
 };
 
-/** Length of the reason of a measure. */
+/** Maximum length of the reason of a measure, such as a suspension. */
 export const MEASURE_REASON_MAX_LENGTH = 500;
-/** Lengths of a suspension that operators can choose. The API accepts any end in the future. */
+/** Durations of a suspension, in days, from which operators choose. The API accepts any end in the future. */
 export const SUSPENSION_DAYS = [3, 7, 30, 90, 365] as const;
 export const OPERATOR_PAGE_SIZE = 50;
 export const OPERATOR_PAGE_MAX_SIZE = 100;

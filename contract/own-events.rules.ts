@@ -10,7 +10,7 @@ import {
   responseTimestamp,
 } from './response.rules';
 
-/** The lists of an export of a user's own data about events, attendance, certificates and the calendar. */
+/** Lists in the export of a user's own data: events, attendance, certificates and the calendar feed. */
 export const ownEventLists = {
   /** Answers to events of clubs. */
   eventAnswers: responseList(
@@ -57,6 +57,6 @@ export const ownEventLists = {
       snapshot: certificateSnapshot,
     }),
   ),
-  /** When the address of the calendar was created; empty without one. */
+  /** Creation time of the calendar feed's URL. Empty if the user has no feed. */
   calendarFeeds: responseList(responseObject({ createdAt: responseTimestamp() })),
 };

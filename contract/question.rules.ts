@@ -58,7 +58,7 @@ const options = bodyList(
     (value) => new Set(value ?? []).size === (value ?? []).length,
   );
 
-/** Returns the number of options of the same question. */
+/** Returns the number of options of the same question; the maximum if the options are not a list. */
 function optionCountOf(parent: unknown): number {
   return typeof parent === 'object' && parent !== null && 'options' in parent && Array.isArray(parent.options)
     ? parent.options.length

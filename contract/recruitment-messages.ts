@@ -1,4 +1,4 @@
-// Messages of recruitment. This is a separate file, because the first load of the browser contains the whole of messages.ts.
+// Messages about recruitment. A separate file, because the first page load contains all of messages.ts.
 import { withParticle } from './korean';
 
 /** Names of the fields of rounds, applications and interviews in messages and forms. */
@@ -85,7 +85,7 @@ export const answerMessage = {
 /** Placeholders in the texts of a release, without their braces. */
 export const placeholderNames = ['이름', '분야', '모집', '동아리', '회장', '면접일'] as const;
 
-/** Texts of a release that a round does not define. */
+/** Default texts of a release, for those that a round does not define. */
 export const defaultResultMessages = {
   documentPass: {
     subject: '[{동아리}] {모집} 서류 심사 결과',

@@ -27,10 +27,10 @@ const releaseBody = requestBody({
 const resendBody = optionalRequestBody({ applyId: bodyId() });
 
 const releaseResult = responseObject({
-  /** Released now. */
+  /** Applications that this call released. */
   pass: responseCount(),
   fail: responseCount(),
-  /** Left in the stage: on HOLD or undecided. */
+  /** Applications that stay in the stage: on HOLD or undecided. */
   remaining: responseCount(),
 });
 

@@ -19,7 +19,8 @@ declare module 'yup' {
 
 /**
  * Disables type coercion of a new schema. yup's casts read the flag from the instance
- * they were created on, never from its copies, so the flag must be set there.
+ * they were created on, never from its copies. Within `withMutation`, `clone` changes
+ * this instance instead of a copy.
  */
 export function withoutCoercion<S extends Schema>(newSchema: S): S {
   newSchema.withMutation((schema) => schema.clone({ coerce: false }));

@@ -1,4 +1,4 @@
-import { createDataDir, findLostRows, isAlive, startServerProcess } from '../server/testing/embedded';
+import { createDataDir, findLostRows, isAlive, startDatabaseProcess } from '../server/testing/embedded';
 import { startEmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
 import { readFaultOptions } from '../testing/consistency-report';
 import { createRandom } from '../testing/random';
@@ -12,7 +12,7 @@ test('F1: repeated kill -9 during writes loses no acknowledged row and needs no 
   try {
     const acknowledged: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const server = await startServerProcess(dataDir, { writes: true });
+      const server = await startDatabaseProcess(dataDir, { writes: true });
       await server.waitForAcknowledged(20 + random() * 400); // some rows, then a random moment
       await server.kill();
       acknowledged.push(...server.acknowledged);

@@ -7,7 +7,7 @@ import {
   isAlive,
   isRoot,
   ordinaryUser,
-  startServerProcess,
+  startDatabaseProcess,
 } from '../server/testing/embedded';
 import { testIf } from '../testing/test-if';
 import type { EngineLog } from '../server/engines/engine-log';
@@ -63,14 +63,14 @@ testIf(ordinaryUser !== undefined, 'Only root can start the server as an account
   'PostgreSQL of an ordinary user runs under the same account, also when root starts it',
   async () => {
     const dataDir = await freshDataDir(ordinaryUser);
-    const server = await startServerProcess(dataDir, { as: ordinaryUser });
+    const server = await startDatabaseProcess(dataDir, { as: ordinaryUser });
     expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
     expect(await server.stop()).toBe(0);
     expect(isAlive(server.postgresPid)).toBe(false);
     const asRoot = await start(dataDir);
     expect(await ownerOf(`/proc/${String(asRoot.pid)}`)).toBe(ordinaryUser?.uid);
     await asRoot.stop();
-    expect(await (await startServerProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
+    expect(await (await startDatabaseProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
   },
 );
 

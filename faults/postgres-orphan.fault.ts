@@ -8,7 +8,7 @@ import {
   createDataDir,
   findLostRows,
   isAlive,
-  startServerProcess,
+  startDatabaseProcess,
 } from '../server/testing/embedded';
 import type { EngineLog } from '../server/engines/engine-log';
 import { startEmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
@@ -38,7 +38,7 @@ afterAll(() => remove());
 const lockFileIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
 
 test('ends the PostgreSQL of a killed server before the next start, without loss of an acknowledged row', async () => {
-  const killed = await startServerProcess(dataDir, { writes: true });
+  const killed = await startDatabaseProcess(dataDir, { writes: true });
   await killed.waitForAcknowledged(50);
   await killed.kill();
   expect(isAlive(killed.postgresPid)).toBe(true);
@@ -80,7 +80,7 @@ test("does not end another data directory's PostgreSQL whose id is in the lock f
 });
 
 test('starts after PostgreSQL itself was killed', async () => {
-  const killed = await startServerProcess(dataDir);
+  const killed = await startDatabaseProcess(dataDir);
   await killed.kill();
   process.kill(killed.postgresPid, 'SIGKILL');
   expect(existsSync(lockFileIn(dataDir))).toBe(true);

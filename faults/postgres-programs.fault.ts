@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createDataDir, isRoot, ordinaryUser, startServerProcess } from '../server/testing/embedded';
+import { createDataDir, isRoot, ordinaryUser, startDatabaseProcess } from '../server/testing/embedded';
 import { testIf } from '../testing/test-if';
 import { accountFor } from '../server/engines/database/embedded/account';
 import { findPrograms, preparePrograms } from '../server/engines/database/embedded/programs';
@@ -74,7 +74,7 @@ testIf(ordinaryUser !== undefined, 'Only root can start the server as an account
   async () => {
     const data = await createDataDir(ordinaryUser);
     try {
-      const server = await startServerProcess(data.dataDir, { as: ordinaryUser, native });
+      const server = await startDatabaseProcess(data.dataDir, { as: ordinaryUser, native });
       expect(await server.stop()).toBe(0);
       expect(await readdir(path.join(data.dataDir, 'postgres', 'programs'))).toHaveLength(1);
       await expect(lstat(path.join(native, 'lib', 'libpq.so.5'))).rejects.toThrow(/ENOENT/);

@@ -18,8 +18,9 @@ const isPageList = (value: unknown): value is PageList =>
   typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
 
 /**
- * Returns a function that writes the scripts of an address as `meta` elements, so that the browser loads them together with the main
- * scripts (`src/app/load-scripts.ts`). Empty without the build's list `chunks.json` beside the client's folder.
+ * Returns a function that lists the scripts of an address as `meta` elements, so that the browser loads them
+ * together with the main scripts (`src/app/load-scripts.ts`). It returns an empty text if the build's list
+ * `chunks.json` is missing beside the client's folder.
  */
 export async function readPageScripts(
   clientDir: string,
@@ -32,19 +33,19 @@ export async function readPageScripts(
     ? list.addresses.map(({ pattern, ...row }) => ({
         ...row,
         matches: matcherOf(pattern),
-        names: row.files.map(scriptName).join(''),
+        elements: row.files.map(scriptElement).join(''),
       }))
     : [];
   const findRow = (address: string) => rows.find(({ matches }) => matches(address));
   return (url, currentUser) => {
     const row = findRow(url.split(/[?#]/, 1)[0] ?? '');
-    if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.names ?? '';
+    if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.elements ?? '';
     const isAllowed = (row.who === 'signedIn') === (currentUser !== 'none');
-    return (isAllowed ? row : findRow(REDIRECTS[row.who]))?.names ?? '';
+    return (isAllowed ? row : findRow(REDIRECTS[row.who]))?.elements ?? '';
   };
 }
 
-const scriptName = (file: string) => `<meta name="script" content="/${file}">`;
+const scriptElement = (file: string) => `<meta name="script" content="/${file}">`;
 
 /** Returns a matcher of a pattern such as `/clubs/:clubId`. */
 function matcherOf(pattern: string): (address: string) => boolean {

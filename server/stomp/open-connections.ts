@@ -1,7 +1,7 @@
 import type { Connection } from './connection';
 
-/** Maximum connections per network address. A campus or dormitory may share an address. */
-export const CONNECTIONS_PER_ADDRESS = 2_000;
+/** High, because a campus or dormitory may share a network address. */
+export const MAX_CONNECTIONS_PER_ADDRESS = 2_000;
 
 /** Tracks the open connections of this server and counts them by user and address. */
 export function createOpenConnections(limits: { perUser: number; perAddress: number }) {

@@ -14,7 +14,7 @@ import { Connection } from './connection';
 import type { Timing, ConnectionSession } from './connection';
 import { createMessageFrames } from './message-frames';
 import { subProtocols } from './negotiation';
-import { CONNECTIONS_PER_ADDRESS, createOpenConnections } from './open-connections';
+import { MAX_CONNECTIONS_PER_ADDRESS, createOpenConnections } from './open-connections';
 import { createWriteBuffers } from './write-buffer';
 import { closeCodes } from './refusal';
 import { routeUpgrades } from './upgrade';
@@ -55,7 +55,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   const websocketServer = createWebsocketServer(timing);
   const connections = createOpenConnections({
     perUser: chatLimits.connectionsPerUser,
-    perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+    perAddress: options.connectionsPerAddress ?? MAX_CONNECTIONS_PER_ADDRESS,
   });
   const deps = {
     broker,

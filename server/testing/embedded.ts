@@ -43,25 +43,28 @@ export async function createDataDir(
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A server in its own process, on an embedded database. */
-export interface ServerProcess {
+/** A Node.js process that runs an embedded PostgreSQL, like a server without its HTTP part. */
+export interface DatabaseProcess {
   /** Process id of its PostgreSQL. */
   postgresPid: number;
-  /** Numbers of the acknowledged rows so far. */
+  /** Numbers of the rows acknowledged so far. */
   acknowledged: number[];
   /** Resolves when this number of rows has been acknowledged. */
   waitForAcknowledged: (rows: number) => Promise<void>;
-  /** Sends SIGKILL to the server only; PostgreSQL keeps running. */
+  /** Sends SIGKILL to the Node.js process only; PostgreSQL keeps running. */
   kill: () => Promise<void>;
-  /** Stops the server gracefully and returns its exit code. */
+  /** Stops the process and its PostgreSQL gracefully. Returns the exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** Starts `start-postgres.ts`. Rejects with its standard error output if it does not start. */
-export async function startServerProcess(
+/**
+ * Starts `start-postgres.ts`. It inserts rows if `writes`, runs as the account `as`, and uses PostgreSQL's
+ * programs in the folder `native`. Rejects with its standard error output if it does not start.
+ */
+export async function startDatabaseProcess(
   dataDir: string,
   { writes = false, as, native = '' }: { writes?: boolean; as?: Identity | undefined; native?: string } = {},
-): Promise<ServerProcess> {
+): Promise<DatabaseProcess> {
   const program = path.join(__dirname, 'start-postgres.ts');
   const child = spawn(
     process.execPath,
@@ -110,7 +113,7 @@ export async function startServerProcess(
   };
 }
 
-/** Returns those acknowledged rows of {@link startServerProcess} that are missing. */
+/** Returns those acknowledged rows of {@link startDatabaseProcess} that are missing. */
 export async function findLostRows(config: ClientConfig, acknowledged: readonly number[]): Promise<number[]> {
   const rows = await queryRows<{ number: number }>(config, 'select number from written');
   const writtenNumbers = new Set(rows.map(({ number }) => number));
@@ -131,7 +134,7 @@ export async function queryRows<Row extends QueryResultRow>(
   }
 }
 
-/** Returns whether a process runs. A zombie process does not. Small systems have no `ps`. */
+/** Returns whether a process runs; false for a zombie. Reads /proc on Linux: small systems have no `ps`. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') {
     try {

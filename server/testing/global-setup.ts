@@ -102,8 +102,8 @@ async function findFastFolder(): Promise<string> {
 }
 
 /**
- * Starts a process that outlives Jest, then stops the database and removes its folder. Returns a function
- * that dismisses it.
+ * Starts a guard process. If Jest dies, the guard stops the database and removes its folder. Returns a
+ * function that ends the guard without these actions.
  */
 function startGuard(dataDir: string): () => void {
   const script = `read -r dismissed && exit

@@ -3,8 +3,9 @@ import { withClient } from '../engines/database/with-client';
 
 /**
  * Starts only the database, for tests that kill it or run it as another system user. Arguments: the data
- * directory, `write` to insert without pause or `idle`, the folder of PostgreSQL's programs. Prints `ready <process id
- * of PostgreSQL>`, then the number of each acknowledged row. Stops gracefully when its input ends.
+ * directory; `write` to insert rows without pause, or `idle`; optionally the folder of PostgreSQL's programs.
+ * Prints `ready <process id of PostgreSQL>`, then the number of each acknowledged row. Stops gracefully when
+ * its input ends.
  */
 async function startPostgres(
   dataDir: string,

@@ -1,4 +1,4 @@
-import { runAfterNextPaint } from './first-tasks';
+import { waitForNextPaint } from './first-tasks';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Returns whether the code has run after this many ms; a frame takes 16 ms. */
 function scheduleCallback() {
   const callback = jest.fn();
-  void runAfterNextPaint().then(callback);
+  void waitForNextPaint().then(callback);
   return async (ms: number) => {
     await jest.advanceTimersByTimeAsync(ms);
     return callback.mock.calls.length > 0;

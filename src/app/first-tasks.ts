@@ -1,17 +1,20 @@
-/** Resolves after the next paint; in a hidden page, which is not painted, at once, and in a page that becomes hidden, then. */
-export function runAfterNextPaint(): Promise<void> {
+/**
+ * Resolves after the next paint. The browser does not paint hidden pages: if the page is or becomes hidden,
+ * the promise resolves in the next task.
+ */
+export function waitForNextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const runInTask = () => {
+    const resolveInTask = () => {
       setTimeout(resolve);
     };
-    if (document.hidden) runInTask();
-    addEventListener('visibilitychange', runInTask);
-    requestAnimationFrame(runInTask);
+    if (document.hidden) resolveInTask();
+    addEventListener('visibilitychange', resolveInTask);
+    requestAnimationFrame(resolveInTask);
   });
 }
 
 /** Resolves in a new task. */
-export function runInNextTask(): Promise<void> {
+export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });

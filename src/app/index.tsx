@@ -1,5 +1,5 @@
 import { ATTACHED } from './early-actions';
-import { runInNextTask } from './first-tasks';
+import { waitForNextTask } from './first-tasks';
 import { loadDevToolsOptions } from './load-dev-tools-options';
 
 /**
@@ -8,14 +8,14 @@ import { loadDevToolsOptions } from './load-dev-tools-options';
  */
 async function startInSlices(root: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await runInNextTask();
+  await waitForNextTask();
   await import(/* webpackMode: "eager", webpackExports: ["createDureTheme"] */ './theme/create-dure-theme');
-  await runInNextTask();
+  await waitForNextTask();
   await import(/* webpackMode: "eager", webpackExports: ["createStore"] */ './store');
-  await runInNextTask();
+  await waitForNextTask();
   const devTools = await loadDevToolsOptions();
   const { start } = await import(/* webpackMode: "eager" */ './start');
-  await runInNextTask();
+  await waitForNextTask();
   start(root, devTools);
   dispatchEvent(new Event(ATTACHED));
 }

@@ -1,5 +1,5 @@
 import { repeatEarlyActions } from './early-actions';
-import { runAfterNextPaint } from './first-tasks';
+import { waitForNextPaint } from './first-tasks';
 
 const RETRY_DELAY_MS = 2_000;
 
@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 2_000;
  */
 async function loadScripts(): Promise<void> {
   repeatEarlyActions();
-  if (document.querySelector('#root *')) await runAfterNextPaint();
+  if (document.querySelector('#root *')) await waitForNextPaint();
   for (const { content } of document.head.querySelectorAll<HTMLMetaElement>('[name=script]'))
     loadScript(content);
 }

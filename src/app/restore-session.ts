@@ -15,9 +15,9 @@ import { takeEmbeddedUser } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
 /**
- * Determines the current user: from the page, else from the storage of an earlier page, else by a request.
- * For a stored user the first API call detects an expired session. Here a 401 means an anonymous user, not an
- * expiry.
+ * Determines the current user: from the HTML page, else from the browser's storage, else by a request. For a
+ * stored user the first API call detects an expired session. A 401 of the request here means an anonymous
+ * user, not an expired session.
  */
 export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> {
   const stored = readStoredUser();

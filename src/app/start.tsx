@@ -6,7 +6,7 @@ import { runAfterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
-import { applyFirstStyles } from './first-styles';
+import { restoreInlineStyles } from './restore-inline-styles';
 import { readRenderedQueries } from './rendered-queries';
 import { followOtherTabs, restoreSession } from './restore-session';
 import { createStore } from './store';
@@ -31,7 +31,7 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
   });
   void restoreSession(store);
   readRenderedQueries(store, document);
-  applyFirstStyles(root);
+  restoreInlineStyles(root);
   const app = (
     <StrictMode>
       <AppProviders store={store} serverState={store.getState()} nonce={nonce}>

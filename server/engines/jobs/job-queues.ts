@@ -35,8 +35,9 @@ const scheduledOptions: QueueOptions = {
 };
 
 /**
- * Creates the queues that are missing and updates changed options. A queue is a partition with its own indexes, and creating one locks
- * the table of queues, so nodes that start together take turns. Costs one query when nothing changes.
+ * Creates the queues that are missing and updates changed options. A queue is a partition with its own
+ * indexes, and creating one locks the table of queues. An advisory lock makes nodes that start together take
+ * turns. Costs one query when nothing changes.
  */
 export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): Promise<void> {
   const wantedQueues = [

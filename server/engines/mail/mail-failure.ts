@@ -8,7 +8,10 @@ export function mailFailureReason(error: unknown): string {
     .join('');
 }
 
-/** Whether the mail server refused the recipient permanently (5xx). Takes an error of the mailer or one with it as cause. */
+/**
+ * Whether the mail server refused the recipient permanently (5xx). Accepts the mailer's error or an error
+ * that it caused.
+ */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const {

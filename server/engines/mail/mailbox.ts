@@ -5,7 +5,7 @@ import { isSystemError } from '../system-error';
 import { mailHtml } from './mail-html';
 import type { StoredMail, Mailer } from './mail';
 
-/** Older mails are deleted. */
+/** Beyond this number, the oldest mails are deleted. */
 const MAX_MAILS = 1_000;
 
 // Names sort by time. The counter orders mails of the same millisecond.

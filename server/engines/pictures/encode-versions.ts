@@ -7,16 +7,16 @@ const FULL_SIDE_MAX = 1_600;
 const CARD_WIDTH = 480;
 /** Twice the width of most avatars, for displays with two pixels per CSS pixel. */
 const FACE_SIDE = 96;
-/** Higher values take nearly twice as long and save only a few percent. */
-const EFFORT = 2;
+/** Higher values take nearly twice as long and make the file only a few percent smaller. */
+const WEBP_EFFORT = 2;
 
-const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } satisfies SharpOptions;
+const inputOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } satisfies SharpOptions;
 
 /** Decodes a PNG or JPEG file and encodes its versions, upright and without metadata. Throws for a damaged file. */
 export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
-  const { format } = await sharp(bytes, input).metadata();
+  const { format } = await sharp(bytes, inputOptions).metadata();
   if (format !== 'png' && format !== 'jpeg') throw new Error(`decoded as ${format}`);
-  const { data, info } = await sharp(bytes, input)
+  const { data, info } = await sharp(bytes, inputOptions)
     .autoOrient()
     .resize({ width: FULL_SIDE_MAX, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -24,20 +24,20 @@ export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
     .toBuffer({ resolveWithObject: true });
   const createImage = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const full = await createImage().webp({ quality: 82, effort: EFFORT }).toBuffer();
+  const full = await createImage().webp({ quality: 82, effort: WEBP_EFFORT }).toBuffer();
   const card = await createImage()
     .resize({ width: CARD_WIDTH, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, effort: EFFORT })
+    .webp({ quality: 80, effort: WEBP_EFFORT })
     .toBuffer();
   const face = await encodeFace(createImage());
   return { full, card, face, width: info.width, height: info.height };
 }
 
 /** Creates the face version from a stored card version. */
-export const faceOf = (card: Buffer): Promise<Buffer> => encodeFace(sharp(card, input));
+export const faceOf = (card: Buffer): Promise<Buffer> => encodeFace(sharp(card, inputOptions));
 
 const encodeFace = (picture: Sharp): Promise<Buffer> =>
   picture
     .resize({ width: FACE_SIDE, height: FACE_SIDE, fit: 'cover', withoutEnlargement: true })
-    .webp({ quality: 80, effort: EFFORT })
+    .webp({ quality: 80, effort: WEBP_EFFORT })
     .toBuffer();

@@ -16,7 +16,7 @@ export interface SheetEvent {
   startsAt: Date;
 }
 
-/** Lists the events of a period with attendance, by start. */
+/** Lists the events with attendance that start at or after `from` and before `to`, ordered by start. */
 export async function listAttendedEvents(pool: Pool, { clubId, from, to }: Period): Promise<SheetEvent[]> {
   const { rows } = await pool.query<SheetEvent>({
     name: 'attended-events',
@@ -37,7 +37,10 @@ export interface SheetMember {
   entries: { eventId: number; state: AttendanceState }[];
 }
 
-/** Lists the members of a club and others with entries in the events, each with the entries; only `userId` if given. */
+/**
+ * Lists the members of a club and other users with entries in the events, each with these entries. Only the
+ * user `userId` if given.
+ */
 export async function listSheetMembers(
   pool: Pool,
   { clubId, eventIds, userId }: { clubId: number; eventIds: readonly number[]; userId: number | undefined },

@@ -19,5 +19,5 @@ export async function writeAudit(tx: Transaction, actions: readonly AuditedActio
 /** Deletes entries after the retention period, at most ten thousand per call. */
 export const removeExpiredEntries = (db: Db) => deleteExpiredEntries(db);
 
-/** Lists the entries about a user and by a user, for that user, oldest first. */
+/** Lists the entries about or by a user for the export of the user's own data, oldest first. */
 export const auditEntriesOf = (executor: Executor, userId: number) => listEntriesOf(executor, userId);

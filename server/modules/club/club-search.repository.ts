@@ -20,13 +20,17 @@ import type { SearchHit, Statement } from './club-search.sql';
 interface ClubFinder {
   /** Returns the best hits as ids: exact words in the name, other matches in the name, then the rest; each newest first. */
   find: (maxHits: number) => Promise<number[]>;
-  /** Counts clubs that contain every word, up to `max`. `found` only decides where to count first, not the result. */
-  count: (max: number, found: readonly number[]) => Promise<number>;
+  /**
+   * Counts clubs that contain every word, up to `max`. `foundIds` only decide where to count first, not the
+   * result.
+   */
+  count: (max: number, foundIds: readonly number[]) => Promise<number>;
 }
 
 /**
- * Runs one search. Parsing and planning take longer than execution, so statements with one word and a first page are prepared; their
- * plan suits common and rare words. Statements with several words have too many variants, and a pattern must be known for planning.
+ * Creates the finder of one search. Parsing and planning take longer than execution, so the statements of one
+ * word without a pattern are prepared, for hits only those of a first page. Their plan suits common and rare
+ * words. Several words have too many variants of the statement, and the planner must know a pattern.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = memoize(async () => {
@@ -53,22 +57,27 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   const find = async (maxHits: number) => {
     const newestId = await findNewestId();
     const toHitStatement = maxHits === CLUB_PAGE_SIZE + 1 ? toStatement : toUnnamed;
-    const knownIds = await idsOf(toHitStatement(hitsInNames(words, newestId, maxHits)));
-    if (knownIds.length === maxHits) return knownIds;
+    const nameHitIds = await idsOf(toHitStatement(hitsInNames(words, newestId, maxHits)));
+    if (nameHitIds.length === maxHits) return nameHitIds;
     return [
-      ...knownIds,
+      ...nameHitIds,
       ...(await idsOf(
         toHitStatement(
-          hitsInTexts(words, { newestId, known: knownIds, maxHits: maxHits, rare: await findRareWords() }),
+          hitsInTexts(words, { newestId, known: nameHitIds, maxHits, rare: await findRareWords() }),
         ),
       )),
     ].slice(0, maxHits);
   };
   return {
     find,
-    count: async (max, found) => {
+    count: async (max, foundIds) => {
       const newestId = await findNewestId();
-      const options = { newestId, rare: await findRareWords(), max, isDense: isDense(found, newestId, max) };
+      const options = {
+        newestId,
+        rare: await findRareWords(),
+        max,
+        isDense: isDense(foundIds, newestId, max),
+      };
       const {
         rows: [row],
       } = await pool.query<{ total: number }>(toStatement(countOfHits(words, options)));
@@ -78,9 +87,9 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
 }
 
 /** Whether the found hits suggest at least `max` hits among the newest clubs. */
-function isDense(found: readonly number[], newestId: number, max: number): boolean {
-  const oldestId = found.reduce((minId, id) => Math.min(minId, id), newestId);
-  return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * found.length;
+function isDense(foundIds: readonly number[], newestId: number, max: number): boolean {
+  const oldestId = foundIds.reduce((minId, id) => Math.min(minId, id), newestId);
+  return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * foundIds.length;
 }
 
 const toUnnamed = (statement: Statement): Statement => statement;
@@ -108,7 +117,7 @@ export interface ClubSearchTexts {
 /** Reads the texts of one club or of all clubs of a president. Locks the president's row, so that it waits for a concurrent rename. */
 export async function lockSearchTexts(
   tx: Transaction,
-  of: { clubId: number } | { presidentId: number },
+  selection: { clubId: number } | { presidentId: number },
 ): Promise<ClubSearchTexts[]> {
   return tx
     .select({
@@ -122,7 +131,7 @@ export async function lockSearchTexts(
     .from(clubs)
     .innerJoin(memberships, and(eq(memberships.clubId, clubs.id), eq(memberships.role, 'PRESIDENT')))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where('clubId' in of ? eq(clubs.id, of.clubId) : eq(users.id, of.presidentId))
+    .where('clubId' in selection ? eq(clubs.id, selection.clubId) : eq(users.id, selection.presidentId))
     .for('share', { of: users });
 }
 

@@ -9,7 +9,8 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
     routes.list,
     async ({ userId, params, query, reply }) => {
       const tree = await comments.tree(userId, { ...query, articleId: params.articleId });
-      // Set the serializer after loading: an error response would use it too. Its payload is the envelope around the tree.
+      // Sets the serializer after loading, because an error response would use it too. Its input is the
+      // response envelope with the tree.
       void reply
         .type('application/json; charset=utf-8')
         .serializer(

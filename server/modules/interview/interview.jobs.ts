@@ -14,8 +14,8 @@ interface InterviewJobDeps {
 }
 
 /**
- * Registers the reminder on the evening before an interview. The time of the slot is part of the cause, so a repeated run does not
- * notify again.
+ * Registers the reminder on the evening before an interview. The notification's cause contains the slot and
+ * its time: a repeated run does not notify again, but a new time does.
  */
 export function registerInterviewJobs(
   jobs: Pick<Jobs, 'handle'>,

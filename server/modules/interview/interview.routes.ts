@@ -13,7 +13,7 @@ export function registerInterviewRoutes(
   { signedIn }: Scopes,
   { interviews, ownInterviews }: InterviewRoutesDeps,
 ): void {
-  const roundOf = ({
+  const accessOf = ({
     userId,
     params: { clubId, recruitmentId },
   }: {
@@ -21,25 +21,27 @@ export function registerInterviewRoutes(
     params: { clubId: number; recruitmentId: number };
   }) => ({ leaderId: userId, clubId, recruitmentId });
 
-  signedIn(routes.listSlots, (call) => interviews.list(roundOf(call)));
-  signedIn(routes.addSlots, (call) => interviews.add(roundOf(call), call.body.slots, call.idempotentRequest));
-  signedIn(routes.editSlot, (call) => interviews.edit(roundOf(call), call.params.slotId, call.body));
+  signedIn(routes.listSlots, (call) => interviews.list(accessOf(call)));
+  signedIn(routes.addSlots, (call) =>
+    interviews.add(accessOf(call), call.body.slots, call.idempotentRequest),
+  );
+  signedIn(routes.editSlot, (call) => interviews.edit(accessOf(call), call.params.slotId, call.body));
   signedIn(routes.removeSlot, async (call) => {
-    await interviews.remove(roundOf(call), call.params.slotId);
+    await interviews.remove(accessOf(call), call.params.slotId);
     return null;
   });
   signedIn(routes.bookFor, (call) =>
-    interviews.bookFor(roundOf(call), call.params.slotId, call.body.applyId),
+    interviews.bookFor(accessOf(call), call.params.slotId, call.body.applyId),
   );
   signedIn(routes.setNoShow, async (call) => {
-    await interviews.setNoShow(roundOf(call), call.params.applyId, call.body.noShow);
+    await interviews.setNoShow(accessOf(call), call.params.applyId, call.body.noShow);
     return null;
   });
   signedIn(routes.unbook, async (call) => {
-    await interviews.unbook(roundOf(call), call.params.applyId);
+    await interviews.unbook(accessOf(call), call.params.applyId);
     return null;
   });
-  signedIn(routes.remind, async (call) => ({ notified: await interviews.remind(roundOf(call)) }));
+  signedIn(routes.remind, async (call) => ({ notified: await interviews.remind(accessOf(call)) }));
 
   signedIn(routes.ownSlots, ({ userId, params }) => ownInterviews.listSlots(userId, params.applyId));
   signedIn(routes.chooseSlot, ({ userId, params, body }) =>

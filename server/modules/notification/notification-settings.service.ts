@@ -34,18 +34,19 @@ export function createNotificationSettingsService(db: Db): NotificationSettingsS
   };
 }
 
+/** Turns off the mails of a group, or of every group in the daily summary. */
 function withoutMails(
   groups: NotificationSettings['groups'],
   group: Unsubscription['group'],
 ): NotificationSettings['groups'] {
-  const changed = { ...groups };
+  const changedGroups = { ...groups };
   for (const name of settingsGroups)
     if (name === group || (group === 'daily' && groups[name].email === 'daily'))
-      changed[name] = { ...groups[name], email: 'off' };
-  return changed;
+      changedGroups[name] = { ...groups[name], email: 'off' };
+  return changedGroups;
 }
 
-/** Returns a user's settings, the defaults for users who have none. */
+/** Returns a user's settings, or the defaults if the user has saved none. */
 export async function readSettings(executor: Executor, userId: number): Promise<NotificationSettings> {
   const { groups = DEFAULT_NOTIFICATION_SETTINGS.groups, mutedClubIds } = await findSettings(
     executor,

@@ -3,15 +3,15 @@ import type { Mail } from '../../engines/mail/mail';
 import { signUnsubscription } from './unsubscribe-token';
 import type { Unsubscription } from './unsubscribe-token';
 
-interface LinkSigning {
+interface UnsubscribeLinkOptions {
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
   secret: string;
 }
 
-/** Returns a function that creates the link which turns mails off; undefined without a public origin. */
+/** Returns a function that creates the link to turn mails off, or undefined without a public origin. */
 export const createUnsubscribeLinks =
-  ({ publicUrl, secret }: LinkSigning) =>
+  ({ publicUrl, secret }: UnsubscribeLinkOptions) =>
   (unsubscription: Unsubscription): string | undefined =>
     publicUrl === undefined
       ? undefined

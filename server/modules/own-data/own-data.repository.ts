@@ -88,7 +88,10 @@ export const listComments = (tx: Transaction, userId: number) =>
     .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
     .orderBy(asc(comments.id));
 
-/** Lists the user's own messages, including those in rooms that the user left. Reads room by room, because the index has this order. */
+/**
+ * Lists the user's own messages, including those in rooms that the user left. Reads room by room, because the
+ * index by sender starts with the room.
+ */
 export function listMessages(tx: Transaction, userId: number) {
   const ownMessages = tx
     .select({

@@ -25,7 +25,10 @@ export interface CaseNotification {
 }
 
 export const reportJobTypes = {
-  /** A job, because the transaction of a decision already locks inboxes to withdraw notifications. */
+  /**
+   * A job, because a transaction must not lock inboxes twice, and that of a decision already locks them to
+   * withdraw notifications.
+   */
   notify: defineJob<CaseNotification>('notify-case'),
   endRemovals: defineScheduledJob('end-removals', '*/5 * * * *'),
   removeEvidence: defineScheduledJob('remove-evidence', '17 * * * *'),
@@ -70,7 +73,10 @@ export function registerReportJobs(
   });
 }
 
-/** Ends a removal. Only one of several nodes ends it: the lock on the case serialises them. Returns undefined on the others. */
+/**
+ * Ends a removal. The lock on the case serialises the nodes, so only one ends it. Returns undefined if there
+ * is nothing left to end.
+ */
 async function endRemoval(
   tx: Transaction,
   caseId: number,

@@ -4,21 +4,24 @@ import { ABSENT } from './world';
 import type { World } from './world';
 
 const STAFF_ONLY: Statuses = [401, 403, 403, 403, 200, 200, 200, 403, 403];
-const ABSENT_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
-const ALL_ABSENT: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
+const NOT_FOUND_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
+const ALL_NOT_FOUND: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
 
 interface RowsOptions {
   parts?: (world: World) => { ids?: Record<string, number>; body?: object };
+  /** Expected statuses for an event of the club for members. */
   own: Statuses;
+  /** Expected statuses for an event of another club and for an unknown event. */
   foreign: Statuses;
+  /** Expected statuses for an event of the club for everybody. */
   everyone?: Statuses;
-  /** Whether attendance is not open yet. */
+  /** Whether the rows use events whose attendance is not open yet. */
   isUnopened?: true;
 }
 
 /**
- * Returns the rows of a call about open attendance. The address names the club and: its event, an event of another club,
- * or an unknown event.
+ * Returns the rows of a call for an event with open attendance. The path contains the club and the event: an
+ * event of the club, an event of another club, or an unknown event.
  */
 function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {
   const createEventOf = async (
@@ -58,7 +61,7 @@ function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Rec
   };
 }
 
-const managementStatuses = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
+const managementStatuses = { own: STAFF_ONLY, foreign: NOT_FOUND_FOR_STAFF };
 
 export const attendanceCalls: CallTable = {
   'attendance.open': rowsOf({ ...managementStatuses, parts: () => ({ body: {} }), isUnopened: true }),
@@ -69,14 +72,14 @@ export const attendanceCalls: CallTable = {
   }),
   'attendance.get': rowsOf({
     own: [401, 404, 404, 200, 200, 200, 200, 404, 404],
-    foreign: ALL_ABSENT,
+    foreign: ALL_NOT_FOUND,
     everyone: [401, 403, 403, 200, 200, 200, 200, 403, 403],
   }),
-  // A wrong code is counted, so these refusals write.
+  // No row has open attendance: a refused wrong code is counted, but refusals in the matrix must not write.
   'attendance.checkIn': {
     absent: {
       createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT }, body: { code: '000000' } }),
-      statuses: ALL_ABSENT,
+      statuses: ALL_NOT_FOUND,
     },
     'not open': {
       createRequest: async ({ host, clubId }) => ({
@@ -91,6 +94,6 @@ export const attendanceCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_ABSENT },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_NOT_FOUND },
   },
 };

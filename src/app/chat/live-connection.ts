@@ -1,6 +1,6 @@
-/** Events of the live connection in order. */
+/** Events of the live connection, in the order in which they happen. */
 export type LiveEvent =
-  /** Connected without subscriptions, which end with their connection. */
+  /** Connected. There are no subscriptions yet, because they end with their connection. */
   | { type: 'up' }
   /**
    * Disconnected, or an attempt failed. The next attempt is automatic. `sessionOver`: the server reported the
@@ -34,7 +34,7 @@ export interface LiveConnection {
   send: (destination: string, body: unknown, receipt: string) => void;
   /** Connects at once instead of after the delay. */
   reconnectNow: () => void;
-  /** Drops a dead connection; the next attempt follows. */
+  /** Closes a dead connection. The next attempt is automatic. */
   drop: () => void;
   /** Closes the connection permanently. */
   close: () => void;

@@ -21,7 +21,7 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
     );
   }
 
-  /** Returns whether the end of the room is in view, so that new messages count as read on arrival. */
+  /** Returns whether the last message of the room is in view: then new messages count as read on arrival. */
   const isEndInView = (roomId: number) => {
     const log = getState().chat?.rooms[roomId];
     return (
@@ -39,8 +39,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
   }
 
   /**
-   * Reads the list again if it was requested before: the subscription delivers only later changes, so that the list may lack
-   * earlier ones.
+   * Reads the list again if it was requested before the subscription. The subscription delivers only later
+   * changes, so the list may lack earlier ones.
    */
   function onSubscribed(): void {
     const isRequested = query().status !== QueryStatus.uninitialized;
@@ -52,7 +52,7 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
     /** Returns the room of the cached list. */
     find: (roomId: number) => query().data?.find((room) => room.roomId === roomId),
     load,
-    /** Loads the list later, unless it is loaded before. */
+    /** Loads the list after the delay, unless `load` is called earlier. */
     loadAfter: (delayMs: number) => {
       loadTimer = setTimeout(load, delayMs);
     },

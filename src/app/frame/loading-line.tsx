@@ -31,11 +31,12 @@ const Track = styled('div')(
 );
 
 /**
- * Progress bar at the top while the next page loads for more than 200 ms and the previous page is still
- * visible.
+ * Shows a progress bar at the top of the window if the next page takes more than 200 ms to load. The previous
+ * page stays visible meanwhile.
  */
 export function LoadingLine() {
-  // Subscribes here and not in the frame: an update of the frame would discard a server-rendered page that React has not taken over yet.
+  // Subscribes here and not in the frame: an update of the frame would make React discard a server-rendered
+  // page that it has not hydrated yet.
   const isLoading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.getSnapshot, () => false);
   return isLoading && <DelayedLine />;
 }

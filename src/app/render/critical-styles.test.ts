@@ -1,5 +1,5 @@
 import { createEmotionCache } from '../theme/emotion-cache';
-import { createStyleCollector, extractInlineStyles, systemSchemeStyles } from './critical-styles';
+import { createStyleCollector, extractDarkStyles, extractInlineStyles } from './critical-styles';
 
 test('style attributes become rules, because the policy blocks them [FV-02]', () => {
   expect(extractInlineStyles('<p style="color:red"></p><b style="--a:&quot;x&quot;"></b>')).toEqual({
@@ -13,7 +13,7 @@ test('style attributes become rules, because the policy blocks them [FV-02]', ()
 test('the dark colours apply to a dark system until a script sets the scheme [FV-02]', () => {
   const css =
     ':root, [data-theme="light"]{a:1;}[data-theme="dark"]{a:2;}@media print{:root[data-theme="dark"]{a:1;}}';
-  expect(systemSchemeStyles(css)).toBe(':root:not([data-theme]){a:2;}');
+  expect(extractDarkStyles(css)).toBe(':root:not([data-theme]){a:2;}');
 });
 
 test('a page has the rules of its classes and of components that it rendered, and the global rules [FV-02]', () => {

@@ -3,15 +3,16 @@ import type { RenderedPage } from '@contract/page-renderer';
 import { CLASS_PREFIX } from '../theme/emotion-cache';
 
 /**
- * Creates a function that returns the rules that a page uses, from a cache that several pages share, and their dark colours. Rules
- * without a class (global styles, keyframes) are on every page.
+ * Creates a function that selects the rules that a page uses from a cache that several pages share. It also
+ * returns their dark colours. Every page gets the rules without a class (global styles, keyframes).
  */
 export function createStyleCollector(cache: EmotionCache) {
   const { inserted, registered } = cache;
-  // A styled component around another one has a class that the HTML does not contain. Without its rules, the browser would insert them
-  // while React takes over the page, and lay it out again.
+  // If a styled component wraps another one, the HTML lacks the class of the outer component. If its
+  // rules were missing, Emotion would insert them during hydration, and the browser would lay out the page
+  // again.
   const renderedNames = new Set<string>();
-  // Emotion reads the name of each component that it renders.
+  // Emotion reads `inserted[name]` for each component that it renders.
   cache.inserted = new Proxy(inserted, {
     get: (rules, name) => {
       if (typeof name !== 'string') return undefined;
@@ -21,13 +22,14 @@ export function createStyleCollector(cache: EmotionCache) {
   });
   const darkStyles = new Map<string, string>();
   const darkStyleOf = ({ name, css }: Rule) => {
-    const styles = darkStyles.get(name) ?? systemSchemeStyles(css);
+    const styles = darkStyles.get(name) ?? extractDarkStyles(css);
     darkStyles.set(name, styles);
     return styles;
   };
   const classPattern = new RegExp(`${CLASS_PREFIX}-([a-z0-9]+)`, 'g');
   return (html: string): Pick<RenderedPage, 'styles' | 'styleNames'> => {
-    // Also finds these words in texts, which does no harm. Several pages that are rendered at once may have the rules of each other.
+    // The pattern also matches texts that look like a class, which is harmless. Pages that are rendered at
+    // the same time may get each other's rules.
     const usedNames = new Set([
       ...renderedNames,
       ...Array.from(html.matchAll(classPattern), ([, name = '']) => name),
@@ -56,9 +58,10 @@ interface Rule {
 const DARK_SELECTOR = '[data-theme="dark"]{';
 
 /**
- * Returns the dark colours for a browser with a dark system and without a chosen scheme: before the scripts, nothing sets `data-theme`.
+ * Returns the dark rules of `css` for a page on which no script has set `data-theme` yet. The caller puts
+ * them into a media query for the dark system scheme.
  */
-export function systemSchemeStyles(css: string): string {
+export function extractDarkStyles(css: string): string {
   return css
     .split('}')
     .flatMap((rule) => {
@@ -71,15 +74,15 @@ export function systemSchemeStyles(css: string): string {
 }
 
 /**
- * Replaces `style` attributes, which the policy blocks, by `data-style` and rules. The browser turns them back into styles before React
- * takes over (`src/app/first-styles.ts`).
+ * Replaces `style` attributes, which the content security policy blocks, with `data-style` attributes and
+ * rules that select them. `restoreInlineStyles` turns them back into inline styles before hydration.
  */
 export function extractInlineStyles(renderedHtml: string): { html: string; inlineStyles: string } {
   const rules = new Map<string, string>();
-  // React escapes quotes in texts, so that this is always an attribute.
+  // React escapes quotes in texts, so a match is always an attribute.
   const html = renderedHtml.replace(/ style="([^"]*)"/g, (_, attribute: string) => {
     const css = attribute.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    // Twice, so that it wins over classes as a style attribute does.
+    // The selector is doubled, so that the rule overrides classes as a style attribute does.
     const selector = `[data-style="${css.replace(/["\\]/g, '\\$&')}"]`;
     rules.set(selector, `${selector}${selector}{${css}}`);
     return ` data-style="${attribute}"`;

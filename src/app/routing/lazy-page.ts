@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadRepeatedly } from '@/shared/lib/lazy-component';
-import { whileLoading } from './loading-pages';
+import { trackPageLoad } from './loading-pages';
 
 /** Loads a page from its own chunk by its export name. It repeats a failed load. */
 export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
-  return lazy(async () => ({ default: (await whileLoading(loadRepeatedly(load)))[name] }));
+  return lazy(async () => ({ default: (await trackPageLoad(loadRepeatedly(load)))[name] }));
 }

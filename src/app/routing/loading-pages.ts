@@ -1,10 +1,10 @@
-// Module state, like the module registry that it describes: a chunk loads once per document, and React.lazy starts the load without
+// The count is module state, because a chunk loads once per document, and React.lazy starts the load without
 // access to a store or context.
-let loading = 0;
+let loadingCount = 0;
 const listeners = new Set<() => void>();
 
 function changeCount(change: number) {
-  loading += change;
+  loadingCount += change;
   // Pages start to load during a React render, which must not update other components.
   queueMicrotask(() => {
     for (const notify of listeners) notify();
@@ -12,7 +12,7 @@ function changeCount(change: number) {
 }
 
 /** Counts a page as loading until its code has arrived or failed. */
-export async function whileLoading<T>(page: Promise<T>): Promise<T> {
+export async function trackPageLoad<T>(page: Promise<T>): Promise<T> {
   changeCount(1);
   try {
     return await page;
@@ -29,5 +29,5 @@ export const pagesLoading = {
       listeners.delete(listener);
     };
   },
-  getSnapshot: () => loading > 0,
+  getSnapshot: () => loadingCount > 0,
 };

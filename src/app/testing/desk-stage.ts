@@ -7,7 +7,10 @@ import { renderApp } from './render-app';
 import { sampleTogetherRound } from './round-samples';
 import { sampleClub } from './samples';
 
-/** Four applicants of a TOGETHER round in the documents stage: two undecided, one passed, one on hold. */
+/**
+ * Four applicants in the document stage of a round that releases all results together (`TOGETHER`): two
+ * undecided, one passed, one on hold.
+ */
 export const deskApplicants: readonly ClubSubmission[] = [
   sampleClubSubmission({ applyId: 11, userId: 5, name: '송다은', studentId: '60260412', track: '보컬' }),
   sampleClubSubmission({
@@ -42,8 +45,8 @@ export const deskApplicants: readonly ClubSubmission[] = [
   }),
 ];
 
-interface DeskStageOptions {
-  /** Query string of the address: `?view=board`. */
+interface RenderDeskOptions {
+  /** Added to the address of the desk: `?view=board` or `/12`. */
   view?: string;
   round?: Partial<Recruitment>;
   applicants?: readonly ClubSubmission[];
@@ -58,7 +61,7 @@ export function renderDesk({
   applicants = deskApplicants,
   answers = {},
   advanceTimers,
-}: DeskStageOptions = {}) {
+}: RenderDeskOptions = {}) {
   const shownRound = sampleTogetherRound(round);
   const findApplicant = (applyId: string | undefined) =>
     applicants.find((applicant) => String(applicant.applyId) === applyId) ?? sampleClubSubmission();

@@ -63,7 +63,7 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
   };
   return {
     getLog,
-    /** Has no effect for a message that was stored before. */
+    /** Stores and delivers a message. Ignores one that is already stored. */
     store: (
       roomId: number,
       { email, name }: Sender,
@@ -83,7 +83,7 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
       messages.push(newMessage);
       send(newMessage);
     },
-    /** An operator hides a message until a time (`removed`), deletes it for good or shows it again. */
+    /** Replaces a message after an operator hid it until a time (`removed`), deleted it or restored it. */
     changeMessage: (message: ChatMessage): void => {
       getLog(message.roomId)[message.messageId - 1] = message;
       send(message);
@@ -98,7 +98,10 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
   };
 }
 
-/** Creates sets of what the server rejects, empty at first. The client may send postponed texts again. */
+/**
+ * Creates empty sets, to which a test adds what the server rejects. The client may send postponed texts
+ * again.
+ */
 const createRejections = () => ({
   subscriptionIds: new Set<string>(),
   roomIds: new Set<number>(),
@@ -115,7 +118,7 @@ interface ConnectDeps {
   connectsAutomatically: boolean;
 }
 
-/** Creates the function that the product calls to connect. */
+/** Creates the function that the app calls to connect. */
 const createConnect =
   ({ channel, store, rejections, sent, connectsAutomatically }: ConnectDeps): Connect =>
   (onEvent) => {
@@ -174,11 +177,11 @@ export function createFakeChat({
   const rejections = createRejections();
   const sent: SentMessage[] = [];
   const { subscribed, emit } = channel;
-  let lastMessageId = 0;
+  let addedCount = 0;
   /** Adds a message of the other user or of `sender`. */
   const addMessage = (roomId: number, message: string, sender = otherUser) => {
-    lastMessageId += 1;
-    store(roomId, sender, { message, clientMessageId: `other-${String(lastMessageId)}` });
+    addedCount += 1;
+    store(roomId, sender, { message, clientMessageId: `other-${String(addedCount)}` });
   };
   for (const [roomId, count] of Object.entries(history))
     for (let i = 1; i <= count; i += 1) addMessage(Number(roomId), `메시지 ${String(i)}`);
@@ -210,7 +213,7 @@ export function createFakeChat({
     connectionCount: channel.connectionCount,
     /** Delivers all paused frames and ends the pause. */
     release: channel.release,
-    /** Announces changes of clubs. */
+    /** Delivers changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {
       if (subscribed.has('changes')) emit({ type: 'received', id: 'changes', body: { changes } });
     },
@@ -226,7 +229,7 @@ export function createFakeChat({
       };
       if (subscribed.has('notifications')) emit({ type: 'received', id: 'notifications', body });
     },
-    /** Changes the room list on the server and announces it. */
+    /** Changes the room list on the server and delivers the change. */
     changeRooms: (change: RoomsChange) => {
       const changedRoomIds = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
       rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changedRoomIds.has(roomId))];

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Lets timers and promises of the app run that are due. */
+/** Runs the due timers and promise callbacks of the app, in 20 rounds, because each may schedule more. */
 export const flushTimers = () =>
   act(async () => {
     for (let i = 0; i < 20; i += 1)

@@ -45,7 +45,7 @@ interface RenderAppOptions {
   answers?: FakeAnswers;
   /** Fake chat server with its responses. Without it the chat never loads and there are no rooms. */
   chat?: FakeChat;
-  /** Rendered instead of the app, for tests of a part. */
+  /** Rendered instead of the app, for tests of a single component. */
   element?: ReactNode;
   /** Receives every action before the reducers. */
   onAction?: (action: unknown) => void;
@@ -104,7 +104,7 @@ export function renderApp({
   requestState.preloadedResponses.readFrom(document);
   const stopFollowing = followOtherTabs(store);
   stopPrevious = () => {
-    if (chat) store.dispatch(sessionEnded()); // ends its timers and listeners
+    if (chat) store.dispatch(sessionEnded()); // ends the chat's timers and listeners
     stopListening();
     stopFollowing();
   };
@@ -114,7 +114,7 @@ export function renderApp({
   let currentState: unknown;
   function LocationProbe() {
     const location = useLocation();
-    // Updated after the page is shown: the previous page stays while code loads.
+    // In an effect, because the previous page stays visible while the code of the next one loads.
     useEffect(() => {
       currentPath = location.pathname + location.search;
       currentState = location.state;
@@ -135,7 +135,7 @@ export function renderApp({
     store,
     requestState,
     server,
-    // Without the check of `pointer-events`, for which jsdom evaluates all style rules per click.
+    // Skips the check of `pointer-events`, because jsdom would evaluate all style rules per click.
     user: userEvent.setup({
       pointerEventsCheck: PointerEventsCheckLevel.Never,
       ...(advanceTimers ? { advanceTimers } : { delay: null }),

@@ -5,7 +5,7 @@ export function collectSavedFiles(): readonly { name: string; blob: Blob }[] {
   // jsdom supports neither `createObjectURL` nor `revokeObjectURL`.
   URL.createObjectURL = (blob: Blob) => {
     latestBlob = blob;
-    return 'blob:to-keep';
+    return 'blob:saved-file';
   };
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -13,21 +13,21 @@ import { useInstantSchemeChange } from './use-instant-scheme-change';
 interface SharedTheme {
   cache: EmotionCache;
   theme: ReturnType<typeof createDureTheme>;
-  /** Whether the page contains the global styles. */
+  /** Whether the server's HTML contains the global styles. */
   hasGlobalStyles: boolean;
 }
 
 interface AppThemeProps {
   /** CSP nonce of the style tags; see `readCspNonce`. */
   nonce?: string;
-  /** Style cache and theme that several renderings share, on the server. */
+  /** Style cache and theme that all renderings of the server share; undefined in the browser. */
   shared?: SharedTheme | undefined;
   children: ReactNode;
 }
 
 /**
  * Provides theme, global styles and style cache. A layout effect (`noSsr`) sets the chosen or system scheme
- * before the first paint, because the policy allows no inline script.
+ * before the first paint, because the content security policy allows no inline script.
  */
 export function AppTheme({ nonce, shared, children }: AppThemeProps) {
   const [{ cache, theme, hasGlobalStyles }] = useState(() => shared ?? createTheme(nonce));

@@ -10,7 +10,7 @@ type ClubPage = ResponseData<typeof clubRoutes.list>;
 
 export const clubApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages by the server's cursor, so that new clubs cause no duplicates and no gaps. */
+    /** Paginates with the server's cursor, so that new clubs cause no duplicates and no gaps. */
     listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({
       query: ({ queryArg, pageParam }) =>
         buildRequest(clubRoutes.list)({

@@ -20,5 +20,5 @@ export type { NotificationGroup } from './describe-notification';
 export { notificationDayOf } from './notification-time';
 export { pageOpened } from './page-opened';
 export { selectUnseenCount } from './unseen-count';
-export { settingsPath } from './ui/settings-path';
+export { settingsIconPath } from './ui/settings-icon-path';
 export { NotificationRow } from './ui/notification-row';

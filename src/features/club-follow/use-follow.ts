@@ -5,7 +5,7 @@ import { withReason } from '@/shared/lib/form-errors';
 import { followText } from '@/shared/messages';
 import { useFollowClubMutation, useUnfollowClubMutation } from './club-follow-api';
 
-/** Returns a function that follows or unfollows a club, and why the last call failed. */
+/** Returns a function that follows or unfollows a club, and the error text of a failed call. */
 export function useFollow({ clubId, isFollowed }: Pick<Club, 'clubId' | 'isFollowed'>) {
   const [follow, following] = useFollowClubMutation();
   const [unfollow, unfollowing] = useUnfollowClubMutation();
@@ -19,6 +19,9 @@ export function useFollow({ clubId, isFollowed }: Pick<Club, 'clubId' | 'isFollo
     });
   };
   const error = following.error ?? unfollowing.error;
-  const failure = following.error === undefined ? followText.unfollowFailed : followText.followFailed;
-  return { toggle, errorText: error === undefined ? undefined : withReason(failure, toApiFailure(error)) };
+  const failureText = following.error === undefined ? followText.unfollowFailed : followText.followFailed;
+  return {
+    toggle,
+    errorText: error === undefined ? undefined : withReason(failureText, toApiFailure(error)),
+  };
 }

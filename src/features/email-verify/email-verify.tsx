@@ -11,8 +11,8 @@ import type { EmailVerifyProps } from './use-email-verify';
 import { VerificationStatus } from './verification-status';
 
 /**
- * Verifies a university e-mail address: sends the code, counts its lifetime down and checks it. Only this
- * component and its request contain the code.
+ * Verifies a university e-mail address: requests a code by mail, shows its remaining lifetime and checks the
+ * typed code. Only this component and its request contain the code.
  */
 export function EmailVerify(props: EmailVerifyProps) {
   const {
@@ -105,7 +105,7 @@ export function EmailVerify(props: EmailVerifyProps) {
   );
 }
 
-/** Returns whether the key is Enter and prevents that it submits the surrounding form. */
+/** Returns whether the key is Enter. If so, prevents the submit of the surrounding form. */
 function consumeEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || isComposing(event)) return false;
   event.preventDefault();

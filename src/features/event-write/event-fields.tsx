@@ -24,7 +24,7 @@ interface EventFieldsProps {
   form: UseFormReturn<EventValues>;
 }
 
-/** The fields of one date: what, when, where, for whom and how many. */
+/** The fields of one date of an event: what, when, where, for whom and how many. */
 export function EventFields({ form }: EventFieldsProps) {
   const {
     control,
@@ -133,7 +133,7 @@ interface InstantControllerProps extends EventFieldsProps {
   isClearable?: boolean;
 }
 
-/** A date field of the form; an empty one is ''. A start moves an end that would be before it. */
+/** A date field of the form; '' is the empty value. A start after the end also moves the end to the start. */
 export function InstantController({ form, name, label, help, isDay, isClearable }: InstantControllerProps) {
   const {
     control,

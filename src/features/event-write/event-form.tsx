@@ -32,7 +32,10 @@ interface EventFormProps {
   /** The name of the stored draft. */
   draftName: string;
   initial: EventValues;
-  /** `new`: may repeat. `date`: one date of a weekly event, whose change may concern the later ones. */
+  /**
+   * `new`: a new event, which may repeat. `single`: an event with one date. `date`: one date of a weekly
+   * event; the user chooses whether the change also applies to the later dates.
+   */
   kind: 'new' | 'single' | 'date';
   submitLabel: string;
   failedText: string;
@@ -68,7 +71,7 @@ export function EventForm({
       });
     else draft.remove();
   });
-  // The button is disabled only after the next render; this ref ignores a second press before it.
+  // React disables the button only in the next render. Until then this ref blocks a second submit.
   const isSending = useRef(false);
   const submit = async () => {
     if (isSending.current) return;

@@ -43,9 +43,10 @@ const Row = styled('div')(
 
 interface KindButtonsProps {
   label: string;
-  /** The chosen kind. Without it the buttons are actions. */
+  /** The chosen kind. Without it the buttons are plain buttons instead of toggle buttons. */
   value?: QuestionKind;
   disabled?: boolean;
+  /** Returns the accessible name of a button; default: its text. */
   nameOf?: (kind: QuestionKind) => string;
   onChoose: (kind: QuestionKind) => void;
 }

@@ -23,7 +23,7 @@ import {
   restoreQuestion,
 } from './form-changes';
 import { SortableList } from './lazy-sortable-list';
-import { OpenQuestion } from './open-question';
+import { QuestionEditor } from './question-editor';
 import { QuestionRow } from './question-row';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
@@ -73,7 +73,7 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
             const question = shownQuestions[index];
             if (!question) return null;
             return question.key === openKey ? (
-              <OpenQuestion
+              <QuestionEditor
                 editor={editor}
                 question={question}
                 handle={handle}

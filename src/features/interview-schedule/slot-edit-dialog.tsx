@@ -33,7 +33,7 @@ export interface SlotEditDialogProps {
   onClose: () => void;
 }
 
-/** Changes a slot; of a booked one only the place. */
+/** Edits a slot. In a booked slot only the place can change. */
 export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogProps) {
   const titleId = useId();
   const isBooked = slot.bookings.length > 0;

@@ -17,17 +17,17 @@ interface PublishButtonProps {
   round: Recruitment;
   title: string;
   opensAt: string | null;
-  /** Whether another round is current, which publishing ends. */
+  /** Whether another round is current. Publishing ends that round. */
   endsCurrent: boolean;
   isComplete: boolean;
-  /** Saves what is typed. Resolves with whether the server has all of it. */
+  /** Saves the form. Resolves with whether the server has stored all values. */
   save: () => Promise<boolean>;
   /** Called instead of opening the dialog while something is missing. */
   onIncomplete: () => void;
   onPublished: (round: Recruitment) => void;
 }
 
-/** Publishes a draft after one confirmation, which names the opening. */
+/** Publishes a draft after a confirmation, which says when the round opens. */
 export function PublishButton({
   round: { clubId, recruitmentId },
   title,
@@ -43,8 +43,8 @@ export function PublishButton({
   const [publish, { isLoading, error, reset }] = usePublishRecruitmentMutation();
   const toast = useToast();
   const now = useNow(REFRESH_MS);
-  // The time of publishing replaces an opening in the past.
-  const opening =
+  // If the opening time has passed, the round opens when it is published.
+  const openingText =
     opensAt === null || Date.parse(opensAt) <= now
       ? recruitmentText.publishNow
       : recruitmentText.publishAt(formatSeoulDayTime(opensAt));
@@ -81,7 +81,7 @@ export function PublishButton({
       <ConfirmDialog
         open={isOpen}
         question={recruitmentText.publishPrompt(title)}
-        consequence={endsCurrent ? `${opening} ${recruitmentText.publishEnds}` : opening}
+        consequence={endsCurrent ? `${openingText} ${recruitmentText.publishEnds}` : openingText}
         confirmLabel={recruitmentText.publishLabel}
         busy={isLoading}
         {...(error !== undefined && {

@@ -23,7 +23,7 @@ const Head = styled('header')(
     '& dl > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 8 },
     '& dt': { ...typography.body2, color: palette.text.secondary },
     '& dd': { ...typography.h2, margin: 0, fontVariantNumeric: 'tabular-nums' },
-    '& > .left': { marginTop: 14, marginRight: 12 },
+    '& > .rest': { marginTop: 14, marginRight: 12 },
   }),
 );
 
@@ -35,7 +35,7 @@ interface ReleaseHeaderProps {
   onClose: () => void;
 }
 
-/** The number of applicants per result, and of the applicants without a result. */
+/** Shows how many applicants have each result and how many have none. */
 export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
   const withoutResultCount = HOLD.length + UNDECIDED.length;
@@ -66,7 +66,7 @@ export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onC
         </IconButton>
       </div>
       {withoutResultCount > 0 && (
-        <div className="left">
+        <div className="rest">
           <InlineAlert
             severity="warning"
             action={

@@ -72,8 +72,8 @@ interface WaitingListProps {
 }
 
 /**
- * The applicants of the interview stage without a slot. The user drags them into a free seat or chooses one
- * with the button of the row.
+ * Lists the applicants of the interview stage without a slot. The user drags them into a free seat, or opens
+ * the choice of a seat with the button of the row.
  */
 export function WaitingList({
   applicants,
@@ -142,7 +142,7 @@ function WaitingApplicant({
   );
 }
 
-/** The lifted applicant under the pointer. */
+/** Shows the dragged applicant under the pointer. */
 export function LiftedApplicant({ applicant }: { applicant: ClubSubmission }) {
   return (
     <Row data-overlay>

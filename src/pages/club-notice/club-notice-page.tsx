@@ -3,7 +3,7 @@ import { PostScreen } from '@/widgets/post-screen';
 import { useGetNoticeQuery } from '@/entities/notice';
 import { usePathId } from '@/shared/routes';
 
-/** A notice. */
+/** Shows a notice of a club. */
 export function ClubNoticePage() {
   const clubId = usePathId('clubId');
   const noticeId = usePathId('noticeId');

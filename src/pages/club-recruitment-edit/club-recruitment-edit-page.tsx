@@ -61,7 +61,7 @@ export function ClubRecruitmentEditPage() {
   );
 }
 
-/** Shown to members without the right. */
+/** Shown if the server denies access to the round. */
 function NoPermission({ clubId }: { clubId: number }) {
   return (
     <EmptyState

@@ -8,11 +8,11 @@ interface Progress {
   current: number;
 }
 
-const { steps: names } = myApplicationText;
+const { steps: stepNames } = myApplicationText;
 
 /**
- * Returns the steps of an application with their times. Four of them without an interview: the round has none, or the documents were
- * decided.
+ * Returns the steps of an application with their times. The interview is not a step if the round has none or
+ * if the leaders decided in the document stage.
  */
 export function progressOf(submission: OwnSubmission): Progress {
   const { status, stage, createdAt, viewedAt, decidedAt, slot, recruitment } = submission;
@@ -20,11 +20,11 @@ export function progressOf(submission: OwnSubmission): Progress {
   const isInvited = stage === 'INTERVIEW';
   const hasInterview = recruitment.hasInterview && (isInvited || !isDecided);
   const steps = [
-    { name: names.written },
-    { name: names.submitted, note: formatSeoulDayTime(createdAt) },
-    { name: names.viewed, ...(viewedAt !== null && { note: formatSeoulDayTime(viewedAt) }) },
-    ...(hasInterview ? [{ name: names.interview, ...interviewNote() }] : []),
-    { name: names.result, ...resultNote() },
+    { name: stepNames.written },
+    { name: stepNames.submitted, note: formatSeoulDayTime(createdAt) },
+    { name: stepNames.viewed, ...(viewedAt !== null && { note: formatSeoulDayTime(viewedAt) }) },
+    ...(hasInterview ? [{ name: stepNames.interview, ...interviewNote() }] : []),
+    { name: stepNames.result, ...resultNote() },
   ];
 
   function interviewNote(): { note?: string } {
@@ -39,6 +39,6 @@ export function progressOf(submission: OwnSubmission): Progress {
 
   const indexOf = (name: string) => steps.findIndex((step) => step.name === name);
   if (isDecided) return { steps, current: steps.length - 1 };
-  if (isInvited && hasInterview) return { steps, current: indexOf(names.interview) };
-  return { steps, current: indexOf(viewedAt === null ? names.submitted : names.viewed) };
+  if (isInvited && hasInterview) return { steps, current: indexOf(stepNames.interview) };
+  return { steps, current: indexOf(viewedAt === null ? stepNames.submitted : stepNames.viewed) };
 }

@@ -13,7 +13,7 @@ const Panel = styled(Paper)(
   }) => ({ padding: '28px 32px', '& > p': { marginTop: 6, color: palette.text.secondary } }),
 );
 
-/** Shows that the leaders decide now, and the time until which the application can change. */
+/** Shows that the leaders are deciding, and until when the applicant can edit the application. */
 export function WaitingPanel({ submission }: { submission: OwnSubmission }) {
   const {
     mayEdit,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MarkAllReadButton, useSeenNotifications } from '@/features/notification-read';
-import { settingsPath, useListNotificationsInfiniteQuery } from '@/entities/notification';
+import { settingsIconPath, useListNotificationsInfiniteQuery } from '@/entities/notification';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
 import { notificationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -16,10 +16,10 @@ import { NotificationFilters } from './notification-filters';
 import { NotificationList } from './notification-list';
 import { readView, writeView } from './notification-view';
 
-const COLUMN_PX = 840;
+const COLUMN_WIDTH_PX = 840;
 
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
-const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_PX)}px, 100%)`, margin: '0 auto' });
+const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_WIDTH_PX)}px, 100%)`, margin: '0 auto' });
 
 /** All notifications of the user by day, newest first. */
 export function NotificationsPage() {
@@ -27,9 +27,9 @@ export function NotificationsPage() {
   const query = useListNotificationsInfiniteQuery();
   const [{ filter }, setView] = useUrlState(readView, writeView);
   const [hasFailed, setHasFailed] = useState(false);
-  // Every page carries the counts, and the first one the newest notification.
-  const newest = query.data?.pages[0];
-  useSeenNotifications(newest);
+  // Every page contains the counts; the first page also contains the newest notification.
+  const firstPage = query.data?.pages[0];
+  useSeenNotifications(firstPage);
   return (
     <NarrowColumn>
       <Section
@@ -38,7 +38,7 @@ export function NotificationsPage() {
         actions={
           <Actions>
             <MarkAllReadButton
-              latest={newest}
+              latest={firstPage}
               startIcon={<Icon name="check" size="sm" />}
               onFailure={setHasFailed}
             >
@@ -47,7 +47,7 @@ export function NotificationsPage() {
             <Button
               component={Link}
               to={paths.notificationSettings}
-              startIcon={<PathIcon path={settingsPath} size="sm" />}
+              startIcon={<PathIcon path={settingsIconPath} size="sm" />}
             >
               {notificationText.settings}
             </Button>
@@ -57,7 +57,7 @@ export function NotificationsPage() {
         {hasFailed && <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>}
         <NotificationFilters
           filter={filter}
-          unreadCount={newest?.unreadCount ?? 0}
+          unreadCount={firstPage?.unreadCount ?? 0}
           onChange={(next) => {
             setView({ filter: next });
           }}

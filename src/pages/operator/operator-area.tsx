@@ -40,7 +40,7 @@ const tabs = [
 ] as const;
 
 const caseDesk = { title: operatorText.tabs.reports, Panel: CaseDesk };
-/** By the last part of the address. */
+/** Tab panels by the last segment of the address. */
 const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactNode }>> = {
   '': caseDesk,
   clubs: { title: operatorText.tabs.clubs, Panel: ClubList },
@@ -49,7 +49,7 @@ const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactN
   figures: { title: operatorText.tabs.figures, Panel: FiguresPanel },
 };
 
-/** The pages of operators with their tabs. */
+/** Shows the tabs of the operator pages and the panel of the current tab. */
 export function OperatorArea() {
   const panelName = useParams()['*'] ?? '';
   const { title, Panel } = panels[panelName] ?? caseDesk;

@@ -44,7 +44,7 @@ export function PasswordUpdatePage() {
   const user = useSelector(selectSessionUser);
   const { universityName, username = user?.username } = readNavigationState(useLocation().state);
   const [verifiedEmail, setVerifiedEmail] = useState<string>();
-  const [isForeignEmail, setIsForeignEmail] = useState(false);
+  const [isOtherEmail, setIsOtherEmail] = useState(false);
   const onChanged = usePasswordChanged();
   if (!universityName || !username || !user) {
     return (
@@ -68,12 +68,13 @@ export function PasswordUpdatePage() {
   }
 
   const onVerified = ({ email }: { email: string }) => {
-    // The server accepts only the account's own address. Checked here, before the user invents a password in vain.
-    setIsForeignEmail(email !== user.email);
+    // The server accepts only the account's own address. The page checks this first, so that the user does
+    // not type a password in vain.
+    setIsOtherEmail(email !== user.email);
     setVerifiedEmail(email === user.email ? email : undefined);
   };
   const onReset = () => {
-    setIsForeignEmail(false);
+    setIsOtherEmail(false);
     setVerifiedEmail(undefined);
   };
   return (
@@ -89,7 +90,7 @@ export function PasswordUpdatePage() {
         <EmailVerify
           university={universityName}
           defaultEmail={user.email}
-          error={isForeignEmail ? profileText.ownEmailOnly : undefined}
+          error={isOtherEmail ? profileText.ownEmailOnly : undefined}
           onVerified={onVerified}
           onReset={onReset}
         />

@@ -1,6 +1,6 @@
-// A file of its own, because the first load of the browser contains the whole of api.ts.
+// In a separate file, because the initial bundle contains all of api.ts.
 
-/** Tag of the attendance of all events of a club, for events that name the club only. */
+/** Tag of the attendance of all events of a club, for change messages that name only the club. */
 export const clubAttendanceTag = (clubId: number) => ({
   type: 'Attendance' as const,
   id: `club-${String(clubId)}`,

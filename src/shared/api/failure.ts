@@ -15,7 +15,10 @@ export interface ApiFailure {
   retryAfterSeconds?: number;
 }
 
-/** Accepts every code, so that the first load needs no list: an unknown one equals none that the client compares with. */
+/**
+ * Accepts every string, so that the initial bundle needs no list of codes. An unknown code is harmless,
+ * because it equals none of the codes that the client checks for.
+ */
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value !== '';
 
 /** The failure of a request without a response. */
@@ -59,7 +62,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   ) {
     const { code, status, message: text } = error;
     if (isErrorCode(code) && typeof status === 'number' && typeof text === 'string') {
-      // The required fieldErrors are checked above; the optional ones are set only by parseFailure.
+      // The required fields are checked above. Only parseFailure sets the optional ones.
       return error as ApiFailure;
     }
   }

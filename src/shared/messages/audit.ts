@@ -7,7 +7,7 @@ import type { Sentence, SentencePart } from './notification';
 import { reportText } from './report';
 import { submissionText } from './submission';
 
-/** The values of an entry as text; undefined for those that it lacks or that a withdrawal has erased. */
+/** Values of an entry as text. A value is undefined if the entry lacks it or a withdrawal has erased it. */
 interface AuditValues {
   /** The person whom the action concerns. */
   target?: string | undefined;

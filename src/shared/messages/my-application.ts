@@ -1,4 +1,4 @@
-/** Texts of the user's application to a round with a form, an interview or a common release. */
+/** Texts of the user's application to a round with a form, an interview or a joint release of all results. */
 export const myApplicationText = {
   stepsLabel: '지원 진행 상황',
   steps: { written: '작성', submitted: '제출', viewed: '열람', interview: '면접', result: '발표' },
@@ -44,7 +44,7 @@ export const interviewText = {
   mine: '지금 예약한 시간',
   chosen: '선택',
   taken: '방금 다른 사람이 골랐습니다.',
-  /** Read aloud a full hour ends in 시, other times in 분. */
+  /** The spoken time decides the particle: a full hour ends in 시, any other time in 분. */
   choose: (dayTime: string) => `${dayTime}${dayTime.endsWith(':00') ? '로' : '으로'} 정하기`,
   where: (place: string, minutes: number) => `${place} · ${String(minutes)}분`,
   chooseFirst: '시간을 골라 주세요',

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MarkAllReadButton, useSeenNotifications } from '@/features/notification-read';
-import { settingsPath, useGetLatestNotificationsQuery } from '@/entities/notification';
+import { settingsIconPath, useGetLatestNotificationsQuery } from '@/entities/notification';
 import { radii } from '@/shared/config';
 import { notificationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -94,7 +94,7 @@ function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => 
           aria-label={notificationText.settings}
           onClick={onClose}
         >
-          <PathIcon path={settingsPath} />
+          <PathIcon path={settingsIconPath} />
         </IconButton>
       </header>
       {hasFailed && (

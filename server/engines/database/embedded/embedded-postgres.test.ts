@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { queryRows, createDataDir, isAlive, startServerProcess } from '../../../testing/embedded';
+import { queryRows, createDataDir, isAlive, startDatabaseProcess } from '../../../testing/embedded';
 import type { EngineLog } from '../../engine-log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
@@ -63,7 +63,7 @@ test('data survives a stop, and the directory can be used again', async () => {
 
 test('rejects a second server on the same directory without affecting the first', async () => {
   const first = await startPostgres(sharedDir);
-  await expect(startServerProcess(sharedDir)).rejects.toThrow(
+  await expect(startDatabaseProcess(sharedDir)).rejects.toThrow(
     `process ${String(process.pid)}) already uses this data directory`,
   );
   expect(isAlive(first.pid)).toBe(true);

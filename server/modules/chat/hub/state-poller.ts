@@ -12,8 +12,9 @@ export const POLL_INTERVAL_MS = 900;
 const SESSION_ENDED_CLOSE_CODE = 4001;
 
 /**
- * Polls the database for changes without a bus event: ended sessions and memberships, new messages and rooms. Uses one statement
- * each for all open connections of this node, about once a second, and immediately for users named by a bus event.
+ * Polls the database for changes whose bus event is missing: ended sessions and memberships, new messages and
+ * rooms. Polls all open connections of this node with two statements about once a second, and users named by
+ * a bus event immediately.
  */
 export interface StatePoller {
   /** Polls the state of these users as soon as possible. */

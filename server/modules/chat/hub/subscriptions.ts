@@ -41,8 +41,8 @@ export function createSubscriptions({
     const { connection, checkedRooms } = connectionState;
     const subscription = { connection, id, roomId };
     await topics.open(subscription, async () => {
-      const checked = checkedRooms.get(roomId);
-      if (checked !== undefined) return checked;
+      const lastMessageId = checkedRooms.get(roomId);
+      if (lastMessageId !== undefined) return lastMessageId;
       const participation = await findParticipation(pool, roomId, connection.userId);
       if (!isParticipating(participation)) throw new StompRefusal(message.roomNotFound);
       checkedRooms.set(roomId, participation.lastMessageId);

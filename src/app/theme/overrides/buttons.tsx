@@ -33,11 +33,12 @@ const sizeVariants = [
 ] as const;
 
 // A loading button receives pointer events, because a second click would otherwise move the focus to the
-// element behind. It shows neither hover nor press. `:where` adds no specificity, so styled buttons can override both.
+// element behind. It has neither a hover nor a press style. `:where` adds no specificity, so that styled
+// buttons can override both.
 const loadingStyle = { pointerEvents: 'auto' } as const;
-const IDLE = ':where(:not(.MuiButton-loading, .MuiIconButton-loading))';
-const HOVER = `&:hover${IDLE}`;
-const ACTIVE = `&:active${IDLE}`;
+const NOT_LOADING = ':where(:not(.MuiButton-loading, .MuiIconButton-loading))';
+const HOVER = `&:hover${NOT_LOADING}`;
+const ACTIVE = `&:active${NOT_LOADING}`;
 
 /** Buttons of every kind. Hover and press darken the fill; there is no shadow and no ripple. */
 export const buttonOverrides = {
@@ -63,7 +64,7 @@ export const buttonOverrides = {
         whiteSpace: 'nowrap',
         color: 'var(--button-ink)',
         transition: ['background-color', 'border-color']
-          .map((what) => `${what} ${durationsMs.quick}ms ${easings.standard}`)
+          .map((property) => `${property} ${durationsMs.quick}ms ${easings.standard}`)
           .join(),
         '&.Mui-disabled:not(.MuiButton-loading)': {
           backgroundColor: palette.action.disabledBackground,
@@ -158,7 +159,7 @@ export const buttonOverrides = {
         borderRadius: radii.sm,
         color: palette.text.secondary,
         [HOVER]: { backgroundColor: palette.action.hover, color: palette.text.primary },
-        // There is no fill, so the icon itself must be paler than an enabled one.
+        // An icon button has no fill, so a disabled icon itself must be paler than an enabled one.
         '&.Mui-disabled:not(.MuiIconButton-loading)': { color: palette.text.disabled },
         '&.MuiIconButton-loading': { ...loadingStyle, '&:focus-visible': focusVisible },
       }),
@@ -192,7 +193,7 @@ export const buttonOverrides = {
         fontSize: label.size,
         fontWeight: 500,
         color: palette.text.secondary,
-        // By default only the ends of the group are round; here every button is.
+        // By default only the ends of the group are rounded; here every button is.
         '&&': { borderRadius: 7, marginLeft: 0, border: 0 },
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
         '&.Mui-selected, &.Mui-selected:hover': {

@@ -8,7 +8,7 @@ export const navigationOverrides = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 52, overflow: 'visible' },
-      // Overrides an inline style of MUI that would clip the knot of the current tab.
+      // Overrides an inline style of MUI that would clip the circle below the current tab.
       scroller: { overflow: 'visible !important' },
       list: { gap: 20, marginLeft: -6 },
       indicator: ({
@@ -19,7 +19,7 @@ export const navigationOverrides = {
         bottom: -1,
         borderRadius: 1,
         transition: ['left', 'width']
-          .map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`)
+          .map((property) => `${property} ${durationsMs.base}ms ${easings.standard}`)
           .join(),
         '&::after': {
           content: '""',

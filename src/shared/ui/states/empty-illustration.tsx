@@ -10,7 +10,7 @@ const knotCenters = [
   [290, 55.5],
 ] as const;
 
-/** Illustration: an empty plot with a sprout, or with a torn string for errors and missing pages. */
+/** Illustration: an empty field, a string and a sprout. For errors and missing pages the string is torn. */
 export function EmptyIllustration({ isTorn = false }: { isTorn?: boolean }) {
   const { palette } = useTheme().vars;
   const stringColor = isTorn ? palette.control : palette.primary.main;

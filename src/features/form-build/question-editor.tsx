@@ -41,17 +41,26 @@ const Frame = styled('div')(
   }),
 );
 
-interface OpenQuestionProps {
+interface QuestionEditorProps {
   editor: RoundEditor;
   question: QuestionValues;
+  /** The drag handle. */
   handle: ReactNode;
+  /** Whether the round has the maximum number of questions. */
   isFull: boolean;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-/** The question that is being edited. */
-export function OpenQuestion({ editor, question, handle, isFull, onDuplicate, onRemove }: OpenQuestionProps) {
+/** Edits the open question of the list. */
+export function QuestionEditor({
+  editor,
+  question,
+  handle,
+  isFull,
+  onDuplicate,
+  onRemove,
+}: QuestionEditorProps) {
   const { change, isFormFixed, isReadOnly } = editor;
   const { key, kind, label, help } = question;
   const disabled = isFormFixed || isReadOnly;
@@ -139,7 +148,7 @@ export function OpenQuestion({ editor, question, handle, isFull, onDuplicate, on
   );
 }
 
-interface FootProps extends Omit<OpenQuestionProps, 'handle'> {
+interface FootProps extends Omit<QuestionEditorProps, 'handle'> {
   disabled: boolean;
   onChange: (fields: Partial<QuestionValues>) => void;
 }
