@@ -14,7 +14,7 @@ export interface NewMessage {
   senderEmail: string | undefined;
 }
 
-/** The message's number in the log, now or from an earlier call, or the reason of its refusal. */
+/** The id of the stored message, or the reason of the refusal. A repeated message gets the id from the first call. */
 export type AppendResult = { messageId: number } | 'no_participant' | 'sender_differs' | 'read_only';
 
 /** Result of one transaction. */
@@ -30,15 +30,16 @@ export interface WriteResult {
 }
 
 interface AppendRow {
+  /** Position of the message in the input, from 1. */
   n: number;
   isParticipant: boolean;
   isSender: boolean;
-  /** Set for a duplicate: the number of the stored message. */
+  /** Set for a duplicate: the id of the stored message. */
   existingId: number | null;
   newId: number | null;
   name: string | null;
   email: string | null;
-  /** Only the first row carries these two. */
+  /** `createdAt` and `returnedIds` belong to the whole statement. Only the first row contains them. */
   createdAt: Date | null;
   returnedIds: number[] | null;
   /** Whether the room accepts no new messages, because one of its users has blocked the other. */
@@ -53,8 +54,8 @@ const APPEND = `
     from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6, $7)`;
 
 /**
- * Appends messages with one commit. Each room continues its numbers in the given order under a row lock, so numbers follow the commit
- * order and have no gaps. The input must not contain duplicates. With `waitForLocks` false, locked rooms are skipped.
+ * Appends messages with one commit. A row lock per room keeps the message ids of a room in commit order and without gaps; messages
+ * get their ids in the given order. The input must not contain duplicates. With `waitForLocks` false, locked rooms are skipped.
  */
 export async function writeMessages(
   pool: Pool,
@@ -132,7 +133,7 @@ function appendResultOf({ isParticipant, isSender, isReadOnly, existingId, newId
   return isSender && messageId !== null ? { messageId } : 'sender_differs';
 }
 
-/** A message with its sender, who still reads its text after a removal. */
+/** A message with the id of its sender, who can still read the text after an operator has removed it. */
 export interface LoggedMessageRow extends MessageRow {
   senderId: number;
 }
@@ -140,7 +141,10 @@ export interface LoggedMessageRow extends MessageRow {
 /** Maximum number of rows read per room and call. */
 const MAX_ROWS_PER_ROOM = 100;
 
-/** Reads the messages after a number for several rooms, ascending, at most a hundred per room; `full` lists rooms that may have more. */
+/**
+ * Reads, for several rooms, the messages after the given id, in ascending order and at most a hundred per room. `full` lists the
+ * rooms that may have more.
+ */
 export async function readAfter(
   pool: Pool,
   lastIdsByRoom: ReadonlyMap<number, number>,

@@ -4,12 +4,12 @@ import type { MessageRow } from './chat.presenter';
 import { writeMessages } from './message-log.repository';
 import type { NewMessage, AppendResult } from './message-log.repository';
 
-/** While these are being written, the next batch fills up. */
+/** While these batches are being written, further messages collect in the next one. */
 const MAX_CONCURRENT_BATCHES = 2;
-/** Rooms locked by other transactions that wait concurrently, separate from the batches. */
+/** Concurrent writes that wait for a room which another transaction has locked. Batches are counted separately. */
 const MAX_CONCURRENT_ROOM_WAITS = 4;
 const MAX_BATCH_MESSAGES = 500;
-/** The database could not write more messages within a few seconds; they would only occupy memory. */
+/** The database needs a few seconds for this many messages. Accepting more would only occupy memory. */
 const MAX_PENDING_MESSAGES = 20_000;
 
 /** Appends messages to the log; messages of many users share a commit. */
@@ -38,14 +38,16 @@ interface Entry {
 }
 
 export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog {
-  /** By room, in the order of arrival. */
+  /** Messages that no batch contains yet, by room, in the order of arrival. */
   const queuedByRoom = new Map<number, Entry[]>();
+  /** All accepted messages without a result, by key. */
   const unsettled = new Map<string, Entry>();
   /** Rooms with a write in progress: their next messages wait for it. */
   const writingRooms = new Set<number>();
+  /** Messages to rooms that another transaction has locked; one item per room. */
   const lockedRoomEntries: Entry[][] = [];
-  let batches = 0;
-  let roomWaits = 0;
+  let runningBatches = 0;
+  let runningRoomWaits = 0;
   let isPumpScheduled = false;
   let isStopped = false;
   let onIdle: (() => void) | undefined;
@@ -58,9 +60,9 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   };
 
   const writeBatch = async (entries: Entry[]) => {
-    batches += 1;
+    runningBatches += 1;
     const lockedEntries = await write(entries, false);
-    batches -= 1;
+    runningBatches -= 1;
     const busyRooms = new Set(lockedEntries.map(({ message }) => message.roomId));
     // One wait per room: a lock on one room must not delay the others.
     for (const roomId of busyRooms)
@@ -69,19 +71,19 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   };
 
   const waitForRoom = async (entries: Entry[]) => {
-    roomWaits += 1;
+    runningRoomWaits += 1;
     await write(entries, true);
-    roomWaits -= 1;
+    runningRoomWaits -= 1;
     releaseRooms(entries);
   };
 
   const pump = () => {
-    while (batches < MAX_CONCURRENT_BATCHES) {
+    while (runningBatches < MAX_CONCURRENT_BATCHES) {
       const batch = takeBatch(queuedByRoom, writingRooms);
       if (batch.length === 0) break;
       void writeBatch(batch);
     }
-    while (roomWaits < MAX_CONCURRENT_ROOM_WAITS) {
+    while (runningRoomWaits < MAX_CONCURRENT_ROOM_WAITS) {
       const entries = lockedRoomEntries.shift();
       if (!entries) break;
       void waitForRoom(entries);

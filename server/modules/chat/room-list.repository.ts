@@ -9,7 +9,7 @@ type Queryable = Pick<Pool, 'query'>;
 /** A room in the list of one participant. */
 export interface RoomRow {
   roomId: number;
-  /** The participant whose view this is. */
+  /** The participant who sees this row. */
   userId: number;
   kind: RoomKind;
   updatedAt: Date;
@@ -39,8 +39,9 @@ export interface RoomRow {
 /** Characters of the last message that are read for the list, which shows one line of it. */
 const PREVIEW_LENGTH = 120;
 
-// Numbers have no gaps, so the unread count is a difference minus the user's own messages after the mark, which an index counts. A
-// room with ten thousand unread messages costs as much as one with none; a change for five hundred members costs five hundred lookups.
+// Message ids of a room have no gaps. The unread count is therefore the last id minus the read mark, minus the user's own messages
+// after the mark, which an index counts. A room with ten thousand unread messages costs as much as one with none; a change for five
+// hundred members costs five hundred lookups.
 const ROOMS = `
   select r.id as "roomId", p.user_id as "userId", r.kind, r.updated_at as "updatedAt", r.last_message_id as "lastMessageId", p.read_up_to as "readUpTo",
     r.last_message_id - mark.seen

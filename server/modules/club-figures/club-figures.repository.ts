@@ -48,7 +48,7 @@ export interface WeekRow {
   passes: number;
 }
 
-/** Lists the numbers of a period by week, from Monday, with empty weeks. */
+/** Lists the figures of a period by week. Weeks start on Monday; weeks without any figures are included. */
 export async function listWeeks(pool: Pool, clubId: number, { from, to }: FigurePeriod): Promise<WeekRow[]> {
   const sums = ['views', 'follows', 'drafts', 'applications', 'passes']
     .map((step) => `coalesce(sum(d.${step}), 0)::int as ${step}`)
@@ -86,8 +86,8 @@ export interface ServiceFigures {
   oldestReportAt: Date | null;
 }
 
-/** Counts rows of the whole service. */
-export async function countService(pool: Pool): Promise<ServiceFigures> {
+/** Counts users, clubs, applications, messages and reports of the whole service. */
+export async function readServiceFigures(pool: Pool): Promise<ServiceFigures> {
   const activeIn = (days: number) =>
     `(select count(*)::int from users u where u.withdrawn_at is null and ${LAST_ACTIVE_ON} > ${seoulDayOf('now()')} - ${String(days)})`;
   const { rows } = await pool.query<ServiceFigures>(

@@ -5,11 +5,11 @@ import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import { currentRoleOf } from '../member/member.service';
 import {
-  countService,
   countStillActive,
   findRecentPeriod,
   findRoundPeriod,
   listWeeks,
+  readServiceFigures,
 } from './club-figures.repository';
 import type { WeekRow } from './club-figures.repository';
 
@@ -47,7 +47,7 @@ export function createClubFiguresService(pool: Pool): ClubFiguresService {
       };
     },
     ofService: async () => {
-      const { oldestReportAt, ...counts } = await countService(pool);
+      const { oldestReportAt, ...counts } = await readServiceFigures(pool);
       return { ...counts, oldestReportAt: oldestReportAt?.toISOString() ?? null };
     },
   };

@@ -9,7 +9,7 @@ export const clubQuestionJobTypes = {
   removed: defineJob<{ questionIds: number[] }>('take-back-questions'),
 };
 
-/** Kinds about questions. */
+/** Kinds of notifications about questions. */
 export const QUESTION_KINDS = ['QUESTION_ASKED', 'QUESTION_ANSWERED'] as const;
 
 interface ClubQuestionJobDeps {

@@ -20,7 +20,7 @@ export interface ClubQuestionRow {
   removedUntil: Date | null;
 }
 
-/** A row with its place in the list. */
+/** A question with its rank, by which the list is sorted first. */
 export interface ListedQuestionRow extends ClubQuestionRow {
   rank: number;
 }
@@ -64,7 +64,8 @@ export async function listQuestions(
   return rows;
 }
 
-const columns = {
+/** The same columns as {@link COLUMNS}, for the query builder. */
+const lockedColumns = {
   id: clubQuestions.id,
   content: clubQuestions.content,
   createdAt: clubQuestions.createdAt,
@@ -89,14 +90,14 @@ export async function findClubOfQuestion(tx: Transaction, questionId: number): P
   return row?.clubId;
 }
 
-/** Locks a question of a club until the transaction ends. Returns undefined for a deleted one. */
+/** Locks a question of a club until the transaction ends. Returns undefined for a question that leaders have deleted. */
 export async function lockQuestion(
   tx: Transaction,
   clubId: number,
   questionId: number,
 ): Promise<ClubQuestionRow | undefined> {
   const [row] = await tx
-    .select(columns)
+    .select(lockedColumns)
     .from(clubQuestions)
     .leftJoin(users, eq(users.id, clubQuestions.askerId))
     .where(

@@ -74,7 +74,7 @@ export function createClubQuestionService({
   pool,
   onNotificationsChanged,
 }: ClubQuestionServiceDeps): ClubQuestionService {
-  /** Runs `work` on a question under the locks on its club and on itself. Returns the question after it. */
+  /** Locks the club and the question and runs `work`. Returns the changed question; undefined if `work` has deleted it. */
   const changeQuestion = async (
     ref: QuestionRef,
     work: (tx: Transaction, question: ClubQuestionRow) => Promise<NotificationChange[]>,

@@ -11,7 +11,7 @@ export interface ClubOrder {
   recruiting: RecruitingFilter | undefined;
 }
 
-/** Position in the order by deadline. `at` is the instant of the first page in ms, by which all pages rank the rounds. */
+/** Position in the order by deadline. All pages rank the rounds as of `at`, the time of the first page in ms. */
 export interface DeadlinePosition {
   rank: number;
   /** Deadline or opening in ms; 0 for ranks without one. */
@@ -20,7 +20,7 @@ export interface DeadlinePosition {
   at: number;
 }
 
-/** Sort values of the last club shown: id, member count and id, name key, or round. */
+/** Sort values of the last club of a page: id, member count and id, name key, or deadline. */
 export type ClubPosition =
   { id: number } | { memberCount: number; id: number } | { name: string } | DeadlinePosition;
 

@@ -8,12 +8,12 @@ import type { ClubRow } from './club.presenter';
 /** A club with its place in the order by deadline. */
 export interface DueClubRow extends ClubRow, DeadlinePosition {}
 
-/** Ranks of rounds: open with a deadline, open-ended, scheduled, closed. Every round of a club that an operator has closed is closed. */
+/** Ranks of rounds: open with a deadline, open-ended, scheduled, closed. All rounds of a closed club count as closed. */
 const RANK = `case when r.club_id = any (array(select id from clubs where closed_at is not null)) then 3 else case recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, instant.at)
   when 'OPEN' then case when r.closes_at is null then 1 else 0 end when 'SCHEDULED' then 2 else 3 end end`;
 const OPEN_RANKS = 'rank <= 1';
 
-/** One row per club: its current round, or rank 3 without one. Every club has a published round. */
+/** One row per club: its current round, or rank 3 without one. No club is missing, because a trigger publishes its first round. */
 const RANKED = `
   select club_id as id, rank, case rank when 0 then (extract(epoch from closes_at) * 1000)::int8 when 2 then (extract(epoch from opens_at) * 1000)::int8 else 0 end as due
   from (select r.club_id, r.opens_at, r.closes_at, ${RANK} as rank from recruitments r, instant where r.published_at is not null and r.ended_at is null) current_rounds

@@ -22,7 +22,7 @@ export const NEWEST_COUNTED = 1_000;
 /** A word in fewer of the newest texts is rare. */
 export const RARE_BELOW = NEWEST_TEXTS / 10;
 
-/** Number of slices searched before all other clubs. */
+/** Number of slices searched before all other clubs. A slice contains {@link CLUB_SEARCH_SLICE} consecutive ids. */
 const NEAR_SLICES = 8;
 const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE);
 
@@ -65,8 +65,8 @@ export interface TextSearchOptions {
 }
 
 /**
- * Finds the best hits among the other clubs that contain every word in any text: first clubs with a word in the name; each newest
- * first. May return up to `maxHits` rows, more than are missing.
+ * Finds the best hits among the clubs outside of `known` that contain every word in any text: first clubs with a word in the name;
+ * each newest first. May return up to `maxHits` rows, which can be more than the caller still needs.
  */
 export function hitsInTexts(
   words: readonly SearchWord[],
@@ -160,7 +160,7 @@ export function countOfHits(
   };
 }
 
-/** Counts the newest texts that contain each word; selects one row with the array `counts`. */
+/** Counts, for each word, the newest texts that contain it; selects one row with the array `counts`. */
 export function countOfWords(words: readonly SearchWord[], newestId: number): Statement {
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
@@ -194,6 +194,7 @@ interface Conditions {
   inSlices: (from: number, to: number) => string;
   inName: ConditionOf;
   inNameByIndex: ConditionOf;
+  /** The name contains the word exactly as typed. */
   asTyped: ConditionOf;
   asTypedByIndex: ConditionOf;
   inText: ConditionOf;
@@ -260,7 +261,7 @@ function buildHitSearch(
   if (edgeId <= 0) return { text: newestHits, values: sql.values };
   // First the slices next to the newest, which suffice for all but rare words, then the rest.
   const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
-  // `+ 0` keeps the planner from combining the primary key, which has more matching ids than the other index has hits.
+  // `+ 0` keeps the planner from also scanning the primary key, which matches more ids than the other index has hits.
   const nearRange = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const ranges =
     nearFrom === 0 ? [nearRange] : [nearRange, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];

@@ -257,7 +257,7 @@ interface PageRows {
   positionOf: (index: number) => ClubPosition;
 }
 
-/** Reads a page in its order. */
+/** Reads the rows of a page in the requested order. */
 async function readRows(
   pool: Pool,
   { sort, category, recruiting }: ClubOrder,

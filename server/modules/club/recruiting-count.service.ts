@@ -5,7 +5,7 @@ import { countRecruiting } from './club-deadline.repository';
 /** Maximum age of a cached result. Counting reads every round, so list pages share one result. */
 const MAX_AGE_MS = 5_000;
 
-/** Returns a function that counts the clubs that recruit, in one category or in all, at most {@link MAX_AGE_MS} late. */
+/** Returns a function that counts the recruiting clubs of one category or of all. A count is at most {@link MAX_AGE_MS} old. */
 export function createRecruitingCounter(pool: Pool): (category: CategoryName | undefined) => Promise<number> {
   let latest: { countedAtMs: number; counts: Promise<Map<CategoryName, number>> } | undefined;
 

@@ -16,27 +16,31 @@ const ANY_READER: CommentReader = { canRead: () => false, blockedIds: new Set() 
 /**
  * Builds a tree from rows sorted oldest first; every level is sorted the same way. A deleted comment with visible replies keeps its
  * place without text and author; other deleted comments are omitted. Iterates backwards, because replies are newer than their
- * parents. Avoids recursion, so the depth is unlimited. Without a `reader` the tree is the one of most users.
+ * parents. Avoids recursion, so the depth is unlimited. Without `reader`, returns the tree for users who have blocked no author and
+ * may not read removed comments.
  */
 export async function presentTree(
   rows: readonly CommentRow[],
   objects: ObjectStore,
   reader: CommentReader = ANY_READER,
 ): Promise<Comment[]> {
-  const addresses = await addressesOf(rows, objects);
+  const pictureUrls = await signPictureUrls(rows, objects);
   const childrenOf = new Map<number | null, Comment[]>();
   for (const row of rows.toReversed()) {
     const children = (childrenOf.get(row.id) ?? []).reverse();
     if (row.deletedAt !== null && children.length === 0) continue;
     const siblings = childrenOf.get(row.parentId) ?? [];
-    siblings.push({ ...presentComment(row, addresses, reader), children });
+    siblings.push({ ...presentComment(row, pictureUrls, reader), children });
     childrenOf.set(row.parentId, siblings);
   }
   return (childrenOf.get(null) ?? []).reverse();
 }
 
 /** Signs one picture URL per author, not per comment. */
-async function addressesOf(rows: readonly CommentRow[], objects: ObjectStore): Promise<Map<string, string>> {
+async function signPictureUrls(
+  rows: readonly CommentRow[],
+  objects: ObjectStore,
+): Promise<Map<string, string>> {
   const images = new Set(
     rows.flatMap(({ userImage, deletedAt }) => (userImage === null || deletedAt !== null ? [] : [userImage])),
   );
@@ -49,7 +53,7 @@ async function addressesOf(rows: readonly CommentRow[], objects: ObjectStore): P
 
 function presentComment(
   row: CommentRow,
-  addresses: ReadonlyMap<string, string>,
+  pictureUrls: ReadonlyMap<string, string>,
   { canRead, blockedIds }: CommentReader,
 ): Omit<Comment, 'children'> {
   const deleted = row.deletedAt !== null;
@@ -59,7 +63,7 @@ function presentComment(
     userId: row.userId,
     userName: deleted ? '' : (row.userName ?? WITHDRAWN_USER_NAME),
     roleName: deleted ? 'NO_ROLE' : (row.role ?? 'NO_ROLE'),
-    profileImageUrl: deleted || row.userImage === null ? null : (addresses.get(row.userImage) ?? null),
+    profileImageUrl: deleted || row.userImage === null ? null : (pictureUrls.get(row.userImage) ?? null),
     content: isHidden ? '' : row.content,
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),

@@ -68,7 +68,10 @@ export async function readWaits(
   return { cooldown: row.cooldown, quota: Math.max(row.own, row.all) };
 }
 
-/** Records a sent code and returns its id, which undoes a failed one. Deletes records older than the quotas need. */
+/**
+ * Records a sent code and returns the id of the record. {@link deleteSend} removes the record if the mail fails. Also deletes records
+ * that are too old for the quotas.
+ */
 export async function insertSend(tx: Transaction, mailbox: string, sender: string): Promise<number> {
   await tx
     .delete(codeSends)
@@ -102,7 +105,10 @@ export async function putCode(
 const isOfBrowser = (email: string, browserHash: string) =>
   and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
 
-/** Consumes one try of a valid code and returns the code's hash; undefined if no try is left. Counts before the comparison. */
+/**
+ * Counts an attempt at a valid code, before the caller compares the codes. Returns the code's hash and the number of attempts;
+ * undefined without a valid code or if no attempt is left.
+ */
 export async function takeAttempt(
   executor: Executor,
   email: string,

@@ -47,21 +47,22 @@ interface CodeAttempt {
 }
 
 /**
- * Verifies that a browser's user reads an address. Codes, attempts and verifications are bound to (address, browser), so that a
- * stranger can neither use nor void them. Addresses must be normalised.
+ * Verifies that the user of a browser receives the mails to an address. Codes, attempts and verifications are bound to (address,
+ * browser), so that a stranger can neither use nor void them. Addresses must be normalised.
  */
 export interface EmailVerificationService {
   /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which consumes no quota). */
   send: (request: CodeRequest) => Promise<void>;
   /**
-   * Verifies the address for ten minutes and binds the verification to a new browser id, so that a planted id gains nothing.
+   * Verifies the address for ten minutes and binds the verification to a new browser id, so that an attacker who set the old id
+   * gains nothing.
    * Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong attempt at a code on; `too_many_requests` after 60 wrong
    * codes an hour for the mailbox, over all browsers.
    */
   check: (attempt: CodeAttempt) => Promise<void>;
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
   /**
-   * Consumes the verification in the caller's transaction, so only if that succeeds. Throws `email_not_verified`, with `sentence` if
+   * Consumes the verification if the caller's transaction commits. Throws `email_not_verified`, with `sentence` as its message if
    * given.
    */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
@@ -127,7 +128,7 @@ export function createEmailVerificationService({
       const mailbox = mailboxOf(email);
       await limits.check('codeFailure', mailbox);
       const attempt = await takeAttempt(db, email, browserHash);
-      // Checks without a code do not count; otherwise a stranger could lock the owner out.
+      // Attempts without a valid code do not count; otherwise a stranger could lock the owner out.
       if (!attempt?.codeHash)
         throw new AppError(
           (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',

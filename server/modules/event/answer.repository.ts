@@ -14,7 +14,7 @@ export interface AnswerRow {
   answeredAt: Date;
 }
 
-/** Lists the answers to an event: going, the waiting list in its order, maybe, not going. */
+/** Lists the answers to an event in this order: going, the waiting list, maybe, not going. */
 export async function listAnswers(pool: Pool, eventId: number): Promise<AnswerRow[]> {
   const { rows } = await pool.query<AnswerRow>({
     name: 'event-answers',

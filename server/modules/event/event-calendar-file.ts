@@ -2,7 +2,7 @@ import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import type { EventRow } from './event.repository';
 
 const DAY_MS = 86_400_000;
-/** Asia/Seoul, all year. */
+/** Offset of Asia/Seoul, which has no daylight saving time. */
 const KOREAN_OFFSET_MS = 9 * 3_600_000;
 
 /** An event as calendar files need it. */
@@ -22,7 +22,7 @@ export type CalendarEvent = Pick<
 
 /** Markers around the events in a calendar file. */
 const [EVENTS_BEGIN, CALENDAR_END] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
-/** Built entries of a node, at most 10 kB each, usually 0.4 kB. */
+/** Maximum number of entries that a node caches. An entry has at most 10 kB, usually 0.4 kB. */
 const MAX_CACHED_ENTRIES = 1_000;
 
 const createCalendar = () => new ICalCalendar({ name: '두레' });
@@ -43,7 +43,7 @@ export function calendarFileOf(event: CalendarEvent): string {
   return calendar.toString();
 }
 
-/** The calendar file of an interview. */
+/** An interview as calendar files need it. */
 export interface CalendarInterview {
   applyId: number;
   title: string;
@@ -66,7 +66,7 @@ function interviewFileOf({ applyId, title, startsAt, endsAt, place, bookedAt }: 
   return calendar.toString();
 }
 
-/** Writes iCalendar files of many events. Members of a club share its events, so an event is built once and not once per member. */
+/** Returns a function that writes a file of many events. It caches entries, because members of a club share its events. */
 export function createCalendarWriter(): (
   events: readonly CalendarEvent[],
   interviews: readonly CalendarInterview[],

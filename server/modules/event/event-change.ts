@@ -8,15 +8,15 @@ import type { EventFields, LockedEvent } from './event.repository';
 interface EventChange {
   clubId: number;
   actorId: number;
-  /** The event itself, then later dates. All are locked. */
+  /** The event itself, then later dates of its series. All are locked. */
   dates: [LockedEvent, ...LockedEvent[]];
   /** The new fields of the event itself. */
   fields: EventFields;
 }
 
 /**
- * Changes an event and moves later dates of its series by the same time. Fills free places. Users who answered are notified of another
- * time or place. Users who may no longer see an event lose their answer.
+ * Changes an event and moves later dates of its series by the same time. Fills free places from the waiting list. Notifies users
+ * who answered of a new time or place. Deletes the answers of users who may no longer see an event.
  */
 export async function changeDates(
   tx: Transaction,

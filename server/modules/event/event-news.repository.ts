@@ -75,7 +75,7 @@ export async function listAnsweringUsers(
   return rows.map((row) => row.userId);
 }
 
-/** Answers whose users are notified of a change or the end of an event. */
+/** Answers whose users are notified of a change, a cancellation or the deletion of an event. */
 export const ATTENDING_ANSWERS = [
   'GOING',
   'MAYBE',
@@ -83,8 +83,9 @@ export const ATTENDING_ANSWERS = [
 ] as const satisfies readonly EventAnswerState[];
 
 /**
- * Lists the users who go, may go or wait for a coming event of a club that is being deleted, with the name of the club. Leaves out its
- * members, who delete it, and those who muted it, because the mute is deleted with the club. Locks the events against new answers.
+ * Lists the users who go, may go or wait for a coming event of a club that is being deleted, with the name of the club. Excludes
+ * members, because only the last member can delete a club. Excludes users who muted the club, because its deletion deletes the mute.
+ * Locks the events against new answers.
  */
 export async function listUsersLosingEvents(
   tx: Transaction,
@@ -126,8 +127,8 @@ export async function listUsersLosingEvents(
     .orderBy(asc(eventAnswers.userId));
 }
 
-/** Whether a promoted user still has the place. */
-export async function findPromoted(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
+/** Whether a user has a place in an event. */
+export async function isGoing(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ userId: eventAnswers.userId })
     .from(eventAnswers)

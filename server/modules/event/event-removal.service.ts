@@ -3,7 +3,9 @@ import { enqueue } from '../../engines/jobs/enqueue';
 import { listUsersLosingEvents } from './event-news.repository';
 import { eventJobTypes } from './event.jobs';
 
-/** Enqueues the notifications of the users who answered events of a club that is being deleted. Requires the lock on the club. */
+/**
+ * Enqueues the notification of the users who planned to attend events of a club that is being deleted. Requires the lock on the club.
+ */
 export async function enqueueEventsOfDeletedClub(tx: Transaction, clubId: number): Promise<void> {
   const users = await listUsersLosingEvents(tx, clubId);
   const [first] = users;

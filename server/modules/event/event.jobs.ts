@@ -10,14 +10,14 @@ import {
 import type { NotificationEvent, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
   ATTENDING_ANSWERS,
-  findPromoted,
+  isGoing,
   listAnsweringUsers,
   listMembersToNotify,
   lockEventNews,
 } from './event-news.repository';
 import type { EventNews } from './event-news.repository';
 
-/** News for users who answered: changed or cancelled dates. The notification opens `eventId`. */
+/** News for users who answered: changed or cancelled dates. The notification links to `eventId`. */
 export interface AnswererNews {
   kind: 'EVENT_CHANGED' | 'EVENT_CANCELLED';
   eventId: number;
@@ -30,12 +30,13 @@ export interface AnswererNews {
 export const eventJobTypes = {
   /** Notifies the members of a club of a new event, in batches. */
   created: defineJob<{ eventId: number }>('notify-event-created'),
-  /** Notifies users who answered GOING or MAYBE or wait, in batches. */
+  /** Notifies users who go, may go or are on the waiting list, in batches. */
   changed: defineJob<AnswererNews>('notify-event-changed'),
-  /** Enqueued for 24 hours before the start. The SQL function answer_event enqueues it with a user by this name. */
+  /** Runs 24 hours before the start. For a later answer, the SQL function answer_event enqueues it by this name, with `userId`. */
   remind: defineJob<{ eventId: number; startsAt: string; userId?: number }>('remind-of-event'),
-  /** The SQL function promote_waitlisted enqueues it by this name. */
+  /** Notifies a user who got a place from the waiting list. The SQL function promote_waitlisted enqueues it by this name. */
   promoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>('notify-waitlist-promoted'),
+  /** Retracts the notifications about a deleted event. */
   removed: defineJob<{ eventId: number }>('take-back-event'),
   /** Notifies users who planned to attend events of a deleted club. The payload contains its name, which is not stored any more. */
   clubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>('notify-events-deleted'),
@@ -106,7 +107,7 @@ export function registerEventJobs(
   jobs.handle(eventJobTypes.promoted, async ({ eventId, userId, waitingNumber }) => {
     const changes = await db.transaction(async (tx) => {
       const event = await lockEventNews(tx, eventId);
-      if (!event || event.isCancelled || !(await findPromoted(tx, eventId, userId))) return [];
+      if (!event || event.isCancelled || !(await isGoing(tx, eventId, userId))) return [];
       return notify(tx, [
         {
           kind: 'WAITLIST_PROMOTED',

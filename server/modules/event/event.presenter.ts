@@ -28,7 +28,7 @@ export const presentEvent = (row: EventRow): Event => ({
   answersOpen: row.answersOpen,
 });
 
-/** `showsUsers`: whether the reader sees whose answer it is. */
+/** `showsUsers`: whether the reader sees which user gave the answer. */
 export const presentAnswer = (
   { answer, waitlistPosition, answeredAt, userId, name, roleName }: AnswerRow,
   showsUsers: boolean,

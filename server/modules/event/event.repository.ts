@@ -51,7 +51,7 @@ const EVENTS = `
     cross join lateral (select ${countOf('GOING')} as going, ${countOf('MAYBE')} as maybe, ${countOf('NOT_GOING')} as "notGoing",
       ${countOf('WAITLISTED')} as waitlisted from event_answers where event_id = e.id) counted`;
 
-/** Bounds one list. A club has a few events a day at most. */
+/** Maximum length of a list. A club has a few events a day at most. */
 const MAX_LISTED_EVENTS = 2_000;
 
 /** Lists the events of a club that overlap a period, by start; `isMember` includes those for members. */
@@ -121,7 +121,7 @@ export async function listDatesOf(executor: Executor, eventId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** An event under its lock. */
+/** A locked event. */
 export interface LockedEvent {
   eventId: number;
   startsAt: Date;

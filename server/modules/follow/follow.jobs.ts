@@ -6,7 +6,7 @@ import type { NotificationEvent, OnNotificationsChanged } from '../notification/
 import { listClosingRounds, listFollowersToNotify, lockOpenRound } from './follow.repository';
 
 export const followJobTypes = {
-  /** Notifies followers that a round is open. A trigger of the table enqueues it by this name, for the time of the opening. */
+  /** Notifies followers that a round is open. A trigger of recruitments enqueues it by this name, delayed until the opening. */
   recruitmentOpened: defineJob<{ recruitmentId: number }>('notify-recruitment-opened'),
   remindOfClosing: defineScheduledJob('remind-of-closing-recruitments', '0 18 * * *'),
 };
@@ -22,6 +22,7 @@ interface FollowJobDeps {
 /** News of a round for followers. `cause` is unique within the kind. */
 interface News extends Pick<NotificationEvent, 'kind' | 'cause'> {
   recruitmentId: number;
+  /** Excludes users who followed the club at this time or later. */
   followedBefore?: Date;
 }
 

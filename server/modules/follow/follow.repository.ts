@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubFollows } from '../../engines/database/schema';
 
-/** Changes nothing for a user who follows the club. */
+/** Has no effect if the user follows the club already. */
 export async function insertFollow(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await tx.insert(clubFollows).values({ clubId, userId }).onConflictDoNothing();
 }

@@ -26,7 +26,7 @@ export function createFollowService({ db, pool }: { db: Db; pool: Pool }): Follo
   return {
     follow: async (userId, clubId) => {
       await db.transaction(async (tx) => {
-        // Lock order: club, account. New members lock the club, too.
+        // Lock order: club, account. Adding a member locks the club too, so the role cannot change.
         await lockClub(tx, clubId, 'share');
         if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
         if (!mayApply(await roleOf(tx, clubId, userId))) throw new AppError('already_member');

@@ -30,8 +30,9 @@ export async function claimKey(
 export const KEY_CONSTRAINT = 'idempotency_keys_user_id_key_pk';
 
 /**
- * Returns SQL that stores the key inside a larger statement, for the `id` of its CTE `createdRows`, if there is one. Its parameters
- * ({@link claimKeyValues}) start at `$firstParameter`. A concurrent request waits for the first; a used key aborts the statement.
+ * Returns SQL for a part of a larger statement. It stores the key with the `id` from the CTE `createdRows`, and nothing if that CTE
+ * is empty. Its parameters ({@link claimKeyValues}) start at `$firstParameter`. A concurrent request waits for the first; a used key
+ * aborts the statement.
  */
 export const claimKeySql = (createdRows: string, firstParameter: number) =>
   `insert into idempotency_keys (user_id, key, request_hash, made_id)

@@ -109,7 +109,10 @@ export async function lockApplication(
   return rows.length > 0;
 }
 
-/** Books a slot, or moves the booking to it, and records the step. Violates {@link CAPACITY_CONSTRAINT} when the slot is full. */
+/**
+ * Books a slot, or moves the booking to it, and records it in the applicant's timeline. Violates {@link CAPACITY_CONSTRAINT} when the
+ * slot is full.
+ */
 export async function saveBooking(tx: Transaction, applyId: number, slotId: number): Promise<void> {
   await tx
     .insert(interviewBookings)
@@ -127,7 +130,7 @@ export async function deleteBooking(tx: Transaction, applyId: number): Promise<v
   await deleteBookedEvent(tx, applyId);
 }
 
-/** Returns whether the application of the round has a booking. */
+/** Returns false when the application has no booking or belongs to another round. */
 export async function updateNoShow(
   tx: Transaction,
   recruitmentId: number,
@@ -162,7 +165,7 @@ export interface WaitingApplicant {
 
 /**
  * Lists the undecided applicants of the interview stage of a round who have no slot, and locks their applications against a withdrawal
- * until the transaction ends. Leaves out those who are withdrawing.
+ * until the transaction ends. Excludes applications that a concurrent transaction has locked, for example for a withdrawal.
  */
 export async function listWaitingApplicants(
   tx: Transaction,

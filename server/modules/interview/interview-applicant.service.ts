@@ -14,9 +14,12 @@ import type { SlotRow } from './slot.repository';
 export interface InterviewApplicantService {
   /** Lists the slots of the round by time; empty unless the application is in the interview stage. */
   listSlots: (userId: number, applyId: number) => Promise<BookableSlot[]>;
-  /** Throws `not_interviewing`, `not_found` for a slot of another round, `booking_closed`, `slot_full`. */
+  /**
+   * Books a slot or moves the booking. Throws `not_interviewing`, `not_found` for a slot of another round, `booking_closed`,
+   * `slot_full`.
+   */
   choose: (userId: number, applyId: number, slotId: number) => Promise<BookedSlot>;
-  /** Throws `not_found` without a booking, `booking_closed`. */
+  /** Cancels the booking. Throws `not_interviewing`, `not_found` without a booking, `booking_closed`. */
   leave: (userId: number, applyId: number) => Promise<void>;
   /** Returns the booked interview as an iCalendar file. Throws `not_found` without a booking. */
   calendarFile: (userId: number, applyId: number) => Promise<string>;

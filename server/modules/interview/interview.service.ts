@@ -23,7 +23,7 @@ import { bookSlot, runBooking, requireInterviewing } from './interview-booking';
 import { deleteSlot, findRound, insertSlots, listSlots, lockSlot, updateSlot } from './slot.repository';
 import type { SlotRow } from './slot.repository';
 
-/** A round of a club, and who manages its interviews. */
+/** A round of a club and the leader who manages its interviews. */
 export interface RoundAccess {
   leaderId: number;
   clubId: number;
@@ -36,21 +36,21 @@ export interface RoundAccess {
  */
 export interface InterviewService {
   list: (round: RoundAccess) => Promise<InterviewSlot[]>;
-  /** Creates all or none. Throws `no_interview`, `rule_broken` for a time that has passed. */
+  /** Creates all slots or none. Throws `no_interview`, `rule_broken` for a time that has passed. */
   add: (
     round: RoundAccess,
     slots: readonly SlotBody[],
     request?: IdempotentRequest,
   ) => Promise<InterviewSlot[]>;
-  /** Throws `slot_booked` for more than the place of a booked slot. Notifies its applicants. */
+  /** Changes a slot and notifies its applicants of a new place. Throws `slot_booked` for any other change of a booked slot. */
   edit: (round: RoundAccess, slotId: number, changes: SlotEditBody) => Promise<InterviewSlot>;
-  /** Cancels a slot. Its applicants are notified and choose again. */
+  /** Cancels a slot. Notifies its applicants, who must choose another one. */
   remove: (round: RoundAccess, slotId: number) => Promise<void>;
   /** Books a slot for an applicant, also after bookings have closed. Throws `not_interviewing`, `slot_full`. */
   bookFor: (round: RoundAccess, slotId: number, applyId: number) => Promise<InterviewSlot>;
   /** Cancels a booking, also after bookings have closed. Throws `not_found` without one, `not_interviewing` after the decision. */
   unbook: (round: RoundAccess, applyId: number) => Promise<void>;
-  /** Notifies the applicants without a slot, each at most once a day. Returns how many. */
+  /** Notifies the applicants without a slot, each at most once a day. Returns their number. */
   remind: (round: RoundAccess) => Promise<number>;
   /** Throws `not_found` for an application without a booking. */
   setNoShow: (round: RoundAccess, applyId: number, noShow: boolean) => Promise<void>;
@@ -69,7 +69,7 @@ export function createInterviewService({
   onApplicationsChanged,
   onNotificationsChanged,
 }: InterviewServiceDeps): InterviewService {
-  /** Runs a change in a transaction, then announces it to leaders and to the applicants that it concerns. */
+  /** Runs `write` in a transaction. Then notifies leaders and the applicants of the bookings that `write` returns. */
   const changeBookings = async (
     round: RoundAccess,
     write: (tx: Transaction) => Promise<readonly BookingRow[]>,

@@ -77,7 +77,7 @@ export async function listBookableSlots(
 const startsTooSoon = (at = sql`clock_timestamp()`) =>
   sql<boolean>`${interviewSlots.startsAt} <= ${at} + make_interval(hours => ${recruitments.bookingClosesHours})`;
 
-/** Inserts slots that start in the future. Returns how many did. */
+/** Inserts the slots that start in the future. Returns their number. */
 export async function insertSlots(
   tx: Transaction,
   recruitmentId: number,

@@ -24,7 +24,7 @@ export async function findRole(
   return row?.role;
 }
 
-/** Like {@link findRole}, as a prepared statement: every page of a club reads it. */
+/** Like {@link findRole}, but a prepared statement, because every page of a club runs it. */
 export async function findRolePrepared(
   pool: Pool,
   clubId: number,

@@ -23,7 +23,7 @@ import type { ClubLockMode } from './member.repository';
 
 export { changeRole, listMemberIds, lockAccount, lockUsers } from './member.repository';
 
-/** A president or vice president as the API names them. */
+/** A president or vice president, with the field names of the API. */
 export interface Leader {
   userId: number;
   name: string;
@@ -124,17 +124,17 @@ export interface Membership {
 }
 
 /**
- * Locks all clubs of a user, then the account by `lockAccount`, until the transaction ends. Returns the memberships, which can no
+ * Locks all clubs of a user, then the account by `lockUser`, until the transaction ends. Returns the memberships, which can no
  * longer change. Returns undefined when the user joined another club in between: retry in a new transaction, because the lock order
  * is clubs before users.
  */
 export async function lockMembershipsOf(
   tx: Transaction,
   userId: number,
-  lockAccount: () => Promise<void>,
+  lockUser: () => Promise<void>,
 ): Promise<Membership[] | undefined> {
   const lockedClubIds = new Set(await lockClubsOf(tx, userId));
-  await lockAccount();
+  await lockUser();
   const memberships = await listMembershipsOf(tx, userId);
   return memberships.every(({ clubId }) => lockedClubIds.has(clubId)) ? memberships : undefined;
 }

@@ -32,13 +32,13 @@ export interface MembershipService {
    */
   add: (leaderId: number, member: { clubId: number; userId: number }) => Promise<void>;
   /**
-   * Changes a member's role; granting PRESIDENT hands the club over. Throws `not_allowed` unless the caller is president and for the
-   * caller's own role, `not_found` for a non-member, `club_limit_reached` when the new president already has three clubs.
+   * Changes a member's role; granting PRESIDENT hands the club over. Throws `not_allowed` if the caller is not president or
+   * changes their own role, `not_found` for a non-member, `club_limit_reached` when the new president already has three clubs.
    */
   grantRole: (userId: number, grant: GrantRoleBody) => Promise<void>;
   /**
    * Ends a membership and deletes its application. Users end their own membership; the president may end any other. Throws
-   * `still_president` when a president leaves, `not_allowed` when another member expels, `not_found` for a non-member.
+   * `still_president` when a president leaves, `not_allowed` when any other user expels a member, `not_found` for a non-member.
    */
   end: (userId: number, leave: LeaveBody) => Promise<void>;
 }
@@ -49,7 +49,7 @@ interface MembershipServiceDeps {
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
   /** Called after the commit with the users whose memberships changed. It must not throw and is not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Called after the commit with the users who have another role. It must not throw and is not awaited. */
+  /** Called after the commit with the users whose role changed. It must not throw and is not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
@@ -141,11 +141,11 @@ async function applyGrant(
   if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
   const from = await roleOf(tx, clubId, targetUserId);
   if (!isMember(from)) throw memberNotFound();
-  let endNotifications: NotificationEvent[] = [];
+  let successionEvents: NotificationEvent[] = [];
   if (isPresident(to)) {
     await transferPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
     await onPresidentChanged(tx, clubId);
-    endNotifications = await cancelSuccession(tx, clubId, userId);
+    successionEvents = await cancelSuccession(tx, clubId, userId);
   } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to }))) throw memberNotFound();
   if (from === to) return [];
   await writeAudit(tx, [
@@ -165,6 +165,6 @@ async function applyGrant(
       subject: { type: 'club', clubId },
       actorId: userId,
     },
-    ...endNotifications,
+    ...successionEvents,
   ]);
 }

@@ -5,14 +5,14 @@ import type { MailText, WriteMail } from './mail-text';
 import type { NotificationToMail } from './notification-mail.repository';
 
 /** The data of an event at the time of its mail. */
-type EventNow = NonNullable<NotificationToMail['event']>;
+type CurrentEvent = NonNullable<NotificationToMail['event']>;
 
-type EventAnswerNow = NotificationToMail['eventAnswer'];
+type CurrentAnswer = NotificationToMail['eventAnswer'];
 
 /** Writes the mail about an event that the recipient may still see, if the news is still true. */
 const writeIfTrue =
   (
-    isTrue: (event: EventNow, answer: EventAnswerNow) => boolean,
+    isTrue: (event: CurrentEvent, answer: CurrentAnswer) => boolean,
     write: (club: string, title: string) => MailText,
   ): WriteMail =>
   ({ club, role, event, eventAnswer }) => {
@@ -22,13 +22,13 @@ const writeIfTrue =
     return { subject, lines: [...lines, ...describeEvent(event)] };
   };
 
-const describeEvent = ({ title, startsAt, isAllDay, place }: EventNow) => [
+const describeEvent = ({ title, startsAt, isAllDay, place }: CurrentEvent) => [
   `일정: ${title}`,
   `일시: ${isAllDay ? describeDay(startsAt) : describeTime(startsAt)}`,
   ...(place === '' ? [] : [`장소: ${place}`]),
 ];
 
-const isUpcoming = ({ isCancelled, isOver }: EventNow) => !isCancelled && !isOver;
+const isUpcoming = ({ isCancelled, isOver }: CurrentEvent) => !isCancelled && !isOver;
 
 const writeCancelled = writeIfTrue(
   ({ isCancelled }) => isCancelled,

@@ -9,7 +9,7 @@ export interface MailText {
 /** Returns undefined for a notification that is no longer true. */
 export type WriteMail = (notification: NotificationToMail & { club: string }) => MailText | undefined;
 
-/** Makes a text fit for a subject, which is a mail header: imported names may contain line breaks. */
+/** Replaces line breaks, which imported names may contain, by spaces: a subject is a mail header. */
 export const singleLine = (text: string | null) => (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const inKorea = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'short' } as const;

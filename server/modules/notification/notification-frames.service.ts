@@ -6,7 +6,7 @@ import type { NotificationRow } from './notification.repository';
 
 export { readNotificationEvent } from './notification.notifier';
 
-/** Above this, a frame asks the client to read its pages again. */
+/** If more notifications have changed, the frame tells the client to load its pages again. */
 const MAX_ROWS_PER_FRAME = 20;
 
 /** Returns a frame per user about the changed notifications with these ids, as they are now. */

@@ -33,7 +33,10 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       readAt: notifications.readAt,
       groups: notificationSettings.groups,
       isMuted: sql<boolean>`exists (select from muted_clubs m where m.user_id = ${notifications.recipientId} and m.club_id = ${notifications.clubId})`,
-      /** Whether the recipient has blocked all users who caused the notification. The sender of a question is confidential, so no actor. */
+      /**
+       * Whether the recipient has blocked all users who caused the notification. A question has no actor, because its asker is
+       * confidential; its row names the asker.
+       */
       isFromBlocked: sql<boolean>`(select coalesce(bool_and(exists (select from user_blocks b where b.blocker_id = ${notifications.recipientId} and b.blocked_id = coalesce(c.actor_id, q.asker_id))), false)
         from notification_causes c left join club_questions q on q.id = case c.kind when 'QUESTION_ASKED' then c.cause::int end
         where c.notification_id = ${notifications.id} and c.kind in ('COMMENT_ON_MINE', 'REPLY_TO_MINE', 'QUESTION_ASKED'))`,

@@ -185,7 +185,7 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
 /** Whether every notification of a kind is mailed at once. */
 export const isMailed = (kind: NotificationKind): boolean => writers[kind] !== undefined;
 
-/** Whether notifications of a kind are mailed to users who want it. */
+/** Whether notifications of a kind are mailed only to users whose settings ask for it. */
 export const isMailedOnDemand = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
 
 /** Returns the line of a summary for a notification; undefined if it is no longer true. */

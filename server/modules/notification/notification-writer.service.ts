@@ -41,7 +41,7 @@ export interface NotificationEvent {
   senderId?: number;
 }
 
-/** Groups of kinds that collapse. */
+/** Keys of groups. Unread notifications of one kind and one group collapse into one row. */
 export const notificationGroup = {
   club: (clubId: number) => `club:${String(clubId)}`,
   article: (articleId: number) => `article:${String(articleId)}`,
@@ -145,8 +145,8 @@ export async function notifyOfDeletedClub(
 }
 
 /**
- * Retracts the notifications about causes that were undone, unless the recipient has read them. Takes at most `limit` of them: repeat
- * until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
+ * Retracts the notifications about causes that were undone, unless the recipient has read them. Retracts at most `limit` of them:
+ * repeat until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
  */
 export async function retractNotifications(
   tx: Transaction,
@@ -160,6 +160,6 @@ export async function retractNotifications(
 /** Like {@link retractNotifications}, for all causes of groups. */
 export const retractGroups = deleteGroups;
 
-/** Both functions delete data of an account that is being deleted. They require the lock on the account. */
+/** These two functions delete data of an account that is being deleted. They require the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
 export const removeSettingsOf = deleteSettingsOf;

@@ -41,7 +41,7 @@ interface SummaryToMail extends Summary {
   sendBefore?: string;
 }
 
-/** Notifications that one summary names. */
+/** Maximum number of notifications in a summary. */
 const MAX_SUMMARY_LINES = 30;
 
 interface NotificationJobDeps {
@@ -51,7 +51,7 @@ interface NotificationJobDeps {
   publicUrl: string | undefined;
   /** Signs the links that turn mails off. */
   secret: string;
-  /** Decides about the quiet hours. */
+  /** The clock for the quiet hours. */
   now: () => Date;
 }
 

@@ -16,7 +16,7 @@ export interface NotificationChange {
   readonly recipientId: number;
 }
 
-/** The settings of a recipient that apply to a notification. */
+/** Which settings of a recipient decide about the mail of a notification, and their default. */
 export interface NotificationDelivery {
   /** The group of settings that applies; null for mandatory kinds. */
   settingsGroup: SettingsGroup | null;
@@ -173,8 +173,8 @@ export const markSeenUpTo = (pool: Pool, userId: number, upTo: number) =>
 const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
 /**
- * Deletes causes and takes them out of their unread notifications; a notification without causes is deleted, and a collapsed one shows
- * its newest remaining cause. Read notifications stay. Takes at most `limit` causes.
+ * Deletes causes and removes them from their unread notifications; a notification without causes is deleted, and a collapsed one
+ * shows its newest remaining cause. Read notifications stay. Deletes at most `limit` causes.
  */
 export async function deleteCauses(
   tx: Transaction,
@@ -204,7 +204,7 @@ export async function deleteCauses(
   return deletedRows;
 }
 
-/** Deletes the unread notifications of groups, all of whose causes were undone. */
+/** Deletes the unread notifications of groups. Call it when all causes of these groups were undone. */
 export async function deleteGroups(
   tx: Transaction,
   kinds: readonly NotificationKind[],

@@ -14,7 +14,7 @@ export function secondsUntilMailing(now: Date): number {
   return (QUIET_UNTIL_HOUR * 3_600 - second + DAY_SECONDS) % DAY_SECONDS;
 }
 
-/** Returns the next period for mails that can wait: the seconds until it starts, and its end at 21:00. */
+/** Returns the current or next period for mails that can wait: the seconds until it starts, and its end at 21:00. */
 export function nextMailingTime(now: Date): { afterSeconds: number; endsAt: Date } {
   const afterSeconds = secondsUntilMailing(now);
   const start = new Date(now.getTime() + afterSeconds * 1_000);

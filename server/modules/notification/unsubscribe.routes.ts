@@ -14,7 +14,7 @@ interface UnsubscribeDeps {
 }
 
 /**
- * Serves the link of mails that turns them off, by RFC 8058: GET shows a page with a button and changes nothing, because mail scanners
+ * Serves the unsubscribe link of mails, by RFC 8058: GET shows a page with a button and changes nothing, because mail scanners
  * follow links; POST turns the mails off. The signed token authorises both, so that they need neither a session nor an Origin.
  */
 export async function registerUnsubscribeRoutes(

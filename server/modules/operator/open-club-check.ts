@@ -8,9 +8,9 @@ interface ClubState {
 }
 
 /**
- * Creates the check of writes in clubs that an operator has closed. It finds the club of a request by the ids in its path and body; a
- * request without such ids concerns no club. Returns the id of the club. The
- * transactions of the request check it again, because an operator may close the club in between. Throws `club_closed`.
+ * Creates a function that rejects writes in clubs that an operator has closed. It finds the club by the ids in path and body of the
+ * request and returns its id; a request without such ids concerns no club. The transactions of the request check the club again,
+ * because an operator may close it in between. Throws `club_closed`.
  */
 export function createOpenClubCheck(pool: Pool) {
   // Every write in a club starts with this query, so concurrent writes share one round trip.

@@ -39,7 +39,7 @@ interface OperatorClubServiceDeps {
   db: Db;
   /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
-  /** Called after the commit with the users who have another role. It must not throw and is not awaited. */
+  /** Called after the commit with the users whose role changed. It must not throw and is not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
@@ -64,7 +64,7 @@ export function createOperatorClubService(deps: OperatorClubServiceDeps): Operat
     get: (clubId) => readDetail(db, clubId),
     update: async (operatorId, clubId, body) => {
       const { changes, roleChangedIds } = await db.transaction(async (tx) => {
-        // Closing waits for the writes in the club that have begun, see the migration open-clubs.
+        // Closing waits until started writes in the club have ended; see the migration open-clubs.
         await lockClub(tx, clubId, body.state === undefined ? 'no key update' : 'update');
         if (body.state !== undefined)
           return changeState(tx, {
@@ -145,7 +145,7 @@ async function appointPresident(
   if (formerPresident?.userId === userId) throw new AppError('nothing_changed');
   await transferPresidency(tx, { clubId, presidentId: formerPresident?.userId, receiverId: userId, from });
   await onPresidentChanged(tx, clubId);
-  const endNotifications = await cancelSuccession(tx, clubId, operatorId);
+  const successionEvents = await cancelSuccession(tx, clubId, operatorId);
   await writeAudit(tx, [
     {
       clubId,
@@ -169,7 +169,7 @@ async function appointPresident(
           },
         ]
       : []),
-    ...endNotifications,
+    ...successionEvents,
   ]);
   return { changes, roleChangedIds: formerPresident ? [userId, formerPresident.userId] : [userId] };
 }

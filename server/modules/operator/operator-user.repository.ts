@@ -21,7 +21,7 @@ const columns = sql.raw(`u.id as "userId", coalesce(u.name, '') as name, coalesc
   case when u.suspended_until > now() then u.suspended_until end as "suspendedUntil",
   case when u.suspended_until > now() then u.suspension_reason end as "suspensionReason", ${LAST_ACTIVE_ON}::text as "lastActiveOn"`);
 
-/** Lists active accounts, newest first. */
+/** Lists accounts that are not deleted, newest first. */
 export async function listOperatorUsers(
   executor: Executor,
   { search = '', cursor, limit }: OperatorListQuery,
@@ -34,7 +34,7 @@ export async function listOperatorUsers(
   return rows;
 }
 
-/** Locks an active account and returns it. */
+/** Locks an account and returns it; undefined for a deleted one. */
 export async function lockOperatorUser(
   tx: Transaction,
   userId: number,

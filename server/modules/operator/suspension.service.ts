@@ -27,7 +27,10 @@ export interface SuspensionService {
    * the commit. Throws `not_found`, `operator_protected` for an operator, `rule_broken` for a time that is not in the future.
    */
   suspend: (tx: Transaction, suspension: Suspension) => Promise<void>;
-  /** Suspends an account, or lifts its suspension for null. Throws like {@link SuspensionService.suspend}, `nothing_changed`. */
+  /**
+   * Suspends an account, or lifts its suspension if `suspendedUntil` is null. Throws like {@link SuspensionService.suspend}, and
+   * `nothing_changed`.
+   */
   update: (
     operatorId: number,
     userId: number,

@@ -90,7 +90,7 @@ export const listDrafts = (tx: Transaction, userId: number) =>
     .where(eq(submissionDrafts.userId, userId))
     .orderBy(asc(submissionDrafts.savedAt), asc(submissionDrafts.recruitmentId));
 
-/** Lists what the user wrote about applicants as a leader, without their names. */
+/** Lists what the user wrote about applicants as a leader, without the applicants' names. */
 export const listWrittenEvaluations = (tx: Transaction, userId: number) =>
   tx
     .select({

@@ -3,7 +3,7 @@ export type Serialized<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-/** Presents a row of dates, numbers and texts field by field; the query names the fields. */
+/** Presents a row with the fields that the query selects; dates become strings. */
 export function presentRow<T extends Record<string, unknown>>(row: T): Serialized<T> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,

@@ -11,8 +11,9 @@ interface FaceFallbackDeps {
 }
 
 /**
- * Returns an object store whose URLs of face versions point to card versions while any picture of a user lacks its face version, that
- * is until a job has created those of an earlier release. Signing needs no query per picture: the state is read once a minute.
+ * Returns an object store whose URLs of face versions point to card versions while any picture of a user lacks its face version.
+ * Pictures of an earlier release lack it until a job has created it. The state is read once a minute, so that signing a URL needs
+ * no query.
  */
 export function createFaceFallback({
   objects,

@@ -34,7 +34,7 @@ async function createFace(
   { db, objects, maker, enqueueRemoval }: FaceVersionsDeps,
 ): Promise<boolean> {
   const stored = await objects.get(objectKey(name, 'card'));
-  // Without a card version, the URLs of both versions fail alike.
+  // If the card version is missing, no face version can be created, and the URLs of both fail.
   if (stored) {
     const card = await buffer(stored.stream);
     const face = await maker.createFace(card).catch((error: unknown) => {

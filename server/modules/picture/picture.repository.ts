@@ -7,7 +7,7 @@ import { objects } from '../../engines/database/schema';
 export interface UnattachedPicture {
   /** Whether its versions are stored. */
   isPrepared: boolean;
-  /** Why the upload cannot be decoded; undefined if that is not known. */
+  /** Why the upload cannot be decoded; undefined if it was not tried or the file was not the cause. */
   refusal: PictureRefusal | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function storeRefusal(db: Db, name: string, refusal: PictureRefusal
   await db.update(objects).set({ refusal }).where(eq(objects.name, name));
 }
 
-/** Stores size and length of a picture. Returns false when the picture has been deleted or attached. */
+/** Stores dimensions and byte length of a prepared picture. Returns false when the picture has been deleted or attached. */
 export async function markPrepared(
   db: Db,
   name: string,
@@ -109,6 +109,7 @@ export async function listWithoutFace(
     .limit(limit);
 }
 
+/** Returns false for a deleted picture. */
 export async function markFaceStored(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx
     .update(objects)

@@ -12,13 +12,13 @@ import {
 } from '../notification/notification-writer.service';
 
 export const postJobTypes = {
-  /** Notifies the members of a club of a notice, in batches. A large club must not slow the writer. */
+  /** Notifies the members of a club of a notice, in batches. A job, so that the author does not wait for a large club. */
   noticePosted: defineJob<{ noticeId: number }>('notify-notice-posted'),
   noticeRemoved: defineJob<{ noticeId: number }>('take-back-notice'),
   clubRemoved: defineJob<{ clubId: number; articleIds: number[] }>('take-back-club'),
 };
 
-/** Kinds about the comments of an article. */
+/** Kinds of notifications about the comments of an article. */
 export const COMMENT_KINDS = ['COMMENT_ON_MINE', 'REPLY_TO_MINE'] as const;
 
 /** Members per transaction of the fan-out. */

@@ -37,7 +37,7 @@ export interface PostDetail extends PostRow {
   clubId: number;
   contents: string;
   updatedAt: Date;
-  /** Px of the picture's full version; null without one. */
+  /** Size of the picture's full version in px; null without a picture. */
   imageWidth: number | null;
   imageHeight: number | null;
 }
@@ -134,7 +134,7 @@ export interface AddPostResult {
 
 /**
  * One statement, because each round trip of a transaction costs about as much as the insert. The lock on the club comes first: the
- * statement waits for a deletion and then finds no row.
+ * statement waits for a deletion and then finds no row. The result reads `announced`, because PostgreSQL skips an unused CTE.
  */
 const addSql = ({ table, notifications: { announcement } }: PostKind, extraSql = '') => `
   with club as materialized (select id, require_open_club(id) from clubs where id = $1 for key share),
@@ -193,7 +193,7 @@ export async function updatePost(
     .where(eq(table.id, id));
 }
 
-/** Sets the first picture of a post created in the same transaction: the attachment key contains the post's id. */
+/** Sets the first picture of a post created in the same transaction. Attaching the picture requires the post's id. */
 export async function setPostImage(tx: Transaction, table: Table, id: number, image: string): Promise<void> {
   await tx.update(table).set({ image }).where(eq(table.id, id));
 }

@@ -56,6 +56,7 @@ const isHidden = ({ removedUntil, authorId }: PostRow, canRead: CanReadRemoved) 
   removedUntil !== null && !canRead(authorId);
 const hideRow = <T extends PostRow>(row: T): T => ({ ...row, title: '', image: null });
 
+/** Values of `thumbUrl` that mean no picture. */
 const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
 export function createPostService(

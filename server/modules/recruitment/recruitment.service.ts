@@ -67,7 +67,10 @@ export interface RecruitmentService {
   edit: (ref: RoundRef, body: RecruitmentBody) => Promise<Recruitment>;
   /** Throws `already_published`. */
   remove: (ref: RoundRef) => Promise<void>;
-  /** Ends the current round. Throws `already_published`, `applications_pending`, `rule_broken` for a deadline that has passed. */
+  /**
+   * Publishes a draft and ends the current round. Throws `already_published`, `applications_pending`, `rule_broken` for a deadline
+   * that has passed.
+   */
   publish: (ref: RoundRef) => Promise<Recruitment>;
   /** Throws `not_published`, `recruitment_closed`, `recruitment_ended`. */
   close: (ref: RoundRef) => Promise<Recruitment>;
@@ -103,7 +106,7 @@ export function createRecruitmentService(deps: RecruitmentServiceDeps): Recruitm
   return { ...createReads(deps.db), ...createEdits(deps.db), ...createTransitions(deps) };
 }
 
-/** Runs `work` on a round under the lock on its club and returns the round after it. */
+/** Locks the club, runs `work` on the round and returns the changed round. */
 function changeRound(
   db: Db,
   ref: RoundRef,
@@ -190,7 +193,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
   };
 }
 
-/** Creates the calls that move a round to another state. */
+/** Creates the methods that move a round to another state, and `extend`. */
 function createTransitions({
   db,
   rejectPending,
@@ -239,7 +242,7 @@ function createTransitions({
         if (!rejectRest) await requireNonePending(tx, round.id);
         await recordRoundEvent(tx, round.id, { event: 'endedAt', updatedBy: ref.userId });
         await writeRoundAudit(tx, ref, 'RECRUITMENT_ENDED');
-        // Last, because it writes notifications.
+        // Last, because notifications must be the last write of a transaction.
         const { recruitmentId, userId: leaderId } = ref;
         if (rejectRest) rejected = await rejectPending(tx, { recruitmentId, leaderId });
       });

@@ -6,7 +6,7 @@ import { recruitments, submissions } from '../../engines/database/schema';
 
 const zeroCounts = () => ({ undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 });
 
-/** Counts the applications of rounds that still have rows, by round. */
+/** Counts the applications that are not deleted, by round. */
 export async function countApplications(
   executor: Executor,
   recruitmentIds: readonly number[],
