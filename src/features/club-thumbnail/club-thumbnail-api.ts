@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// Also after a refusal: the shown image or role may be stale.
+// A refusal also invalidates the tags, because the shown image or role may be stale.
 const invalidatedTags = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
   { type: 'Club' as const, id: clubId },
   { type: 'ClubRole' as const, id: clubId },

@@ -4,12 +4,12 @@ import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 /** The article whose comments are refetched. */
-interface InArticle {
+interface WithArticleId {
   articleId: number;
 }
 
-// After a refusal also the role: the caller may have been expelled.
-const invalidatedTags = (_result: unknown, error: unknown, { articleId }: InArticle) => [
+// A refusal also invalidates the role, because the club may have expelled the caller.
+const invalidatedTags = (_result: unknown, error: unknown, { articleId }: WithArticleId) => [
   { type: 'Comment' as const, id: articleId },
   ...(error === undefined ? [] : ['ClubRole' as const]),
 ];
@@ -22,11 +22,11 @@ const commentApi = api.injectEndpoints({
     >({ query: buildRequest(commentRoutes.create), invalidatesTags: invalidatedTags }),
     editComment: build.mutation<
       ResponseData<typeof commentRoutes.edit>,
-      ArgsOf<typeof commentRoutes.edit> & InArticle
+      ArgsOf<typeof commentRoutes.edit> & WithArticleId
     >({ query: buildRequest(commentRoutes.edit), invalidatesTags: invalidatedTags }),
     deleteComment: build.mutation<
       ResponseData<typeof commentRoutes.remove>,
-      ArgsOf<typeof commentRoutes.remove> & InArticle
+      ArgsOf<typeof commentRoutes.remove> & WithArticleId
     >({ query: buildRequest(commentRoutes.remove), invalidatesTags: invalidatedTags }),
   }),
 });

@@ -16,8 +16,8 @@ const RestoredNotice = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
   /**
-   * The text of the field. The parent owns it, so that it survives the deletion of the comment that it
-   * answers.
+   * The text of the field. The parent stores it, so that a reply survives the deletion of the comment above
+   * it.
    */
   text: string;
   onTextChange: (text: string) => void;

@@ -13,9 +13,9 @@ import { isComposing } from '@/shared/lib/composing';
 import { commentText, appText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
-/** Shows the counter from this length. */
-const COUNTER_FROM = COMMENT_MAX_LENGTH - 100;
-/** yup's type of the error for an empty text. */
+/** The counter is shown above this length. */
+const COUNTER_THRESHOLD = COMMENT_MAX_LENGTH - 100;
+/** The type of yup's error for an empty text. */
 const REQUIRED = 'required';
 
 interface ComposerProps {
@@ -116,14 +116,14 @@ export function Composer({
     field: { ref: formRef, onChange },
   } = useController({ control, name: 'content' });
   const fieldRef = useForkRef(formRef, ref);
-  // The parent changes the text too: a restored draft, a cleared field after sending.
+  // The parent changes the text too: it restores a draft, and clears the field after a submit.
   useEffect(() => {
     if (getValues('content') !== text) setValue('content', text, { shouldValidate: true });
   }, [getValues, setValue, text]);
-  // An empty field is no error; it only cannot be sent.
+  // An empty field shows no error, although the form does not submit it.
   const ruleError = errors.content && errors.content.type !== REQUIRED ? errors.content.message : undefined;
   const content = normalizeText(text);
-  const showsCounter = content.length > COUNTER_FROM;
+  const showsCounter = content.length > COUNTER_THRESHOLD;
 
   const submit = handleSubmit(({ content: normalized }) => {
     if (!busy) onSubmit(normalized);

@@ -19,7 +19,7 @@ import { useExtendDeadlineMutation } from './deadline-extend-api';
 
 interface ExtendDialogProps {
   round: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'extensions'>;
-  /** An applicant; undefined asks for the e-mail address of a user who has not applied. */
+  /** If undefined, the dialog asks for the e-mail address of a user who has not applied. */
   applicant: { userId: number; name: string } | undefined;
   onClose: () => void;
 }
@@ -43,7 +43,10 @@ const Extensions = styled('section')(({ theme: { typography, vars } }) => ({
 }));
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 8 });
 
-/** Extends the deadline of a round for one user, for example after an outage on their side, and lists the extensions so far. */
+/**
+ * Extends the deadline of a round for one user, for example because that user was offline. Lists the earlier
+ * extensions.
+ */
 export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
   const { clubId, recruitmentId, extensions } = round;
   const titleId = useId();

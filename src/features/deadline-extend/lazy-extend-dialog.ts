@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// In its own chunk, because few visits of the desk extend a deadline.
+// The dialog has its own chunk, because leaders rarely extend a deadline.
 const dialog = lazyComponent(async () => (await import('./extend-dialog')).ExtendDialog);
 
 export const LazyExtendDialog = dialog.Component;

@@ -54,7 +54,7 @@ export function useEmailVerify({
   const {
     field: { ref: codeRef, value: code, onChange: onCode },
   } = useController({ control, name: 'verificationCode' });
-  // The form's `setFocus` would wait for a timer.
+  // Refs move the focus at once; the form's `setFocus` would wait for a timer.
   const emailInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const emailFieldRef = useForkRef(emailRef, emailInput);

@@ -30,7 +30,8 @@ export function useVerification(
   const [verifyCode] = useVerifyCodeMutation();
   const redactSecret = useRedactSecret();
 
-  // The state changes only with the next render, and validation is asynchronous.
+  // The state changes only with the next render, and validation is asynchronous. The ref therefore prevents a
+  // second request.
   const inFlight = useRef(false);
   const runExclusively = (request: () => Promise<boolean>) => async () => {
     if (inFlight.current) return undefined;

@@ -42,7 +42,7 @@ const formatSpokenTime = (secondsLeft: number) => {
     : '';
 };
 
-/** Shows that the code was sent, when the next code is possible, and that the address is verified. */
+/** Shows that the code was sent, when the user can request the next one, and that the address is verified. */
 export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }: VerificationStatusProps) {
   const isVerified = step === 'verified';
   return (
@@ -57,7 +57,7 @@ export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }
           )}
           {step === 'sent' && codeSeconds > 0 && !refused && message.codeSent}
         </span>
-        {/* Outside the live region: seconds are not announced. */}
+        {/* Outside the live region, so that screen readers do not announce every second. */}
         {resendSeconds > 0 && <span>{message.codeCooldown(resendSeconds)}</span>}
       </Line>
       <VisuallyHidden role="status">{step === 'sent' ? formatSpokenTime(codeSeconds) : ''}</VisuallyHidden>

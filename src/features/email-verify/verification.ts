@@ -7,11 +7,9 @@ export interface Verification {
   busy?: 'sending' | 'checking' | undefined;
   /** The university of the address, as the server found it. */
   university?: UniversityName | undefined;
-  /**
-   * Times of `performance.now()`: until when the code can be entered, and from when on the next can be
-   * requested.
-   */
+  /** Time of `performance.now()` until which the user can enter the code. */
   expiresAt?: number | undefined;
+  /** Time of `performance.now()` from which on the user can request the next code. */
   resendAt?: number | undefined;
 }
 
@@ -21,7 +19,7 @@ export type VerificationEvent =
   | { type: 'sendStarted' }
   | { type: 'universityFound'; university: UniversityName }
   | { type: 'codeSent'; expiresAt: number; resendAt: number }
-  /** Requested too early: the earlier code stays valid. */
+  /** The user requested a code too early. The earlier code stays valid. */
   | { type: 'sendPostponed'; resendAt?: number | undefined }
   | { type: 'sendFailed' }
   | { type: 'checkStarted' }

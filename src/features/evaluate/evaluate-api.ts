@@ -5,7 +5,7 @@ import { changeListedSubmissions, submissionApi } from '@/entities/submission';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Returns the scores of a list row after the leader's evaluation. Without the leader's score the average is hidden. */
+/** Returns the summary for the row of the list. The average is hidden until the leader has given a score. */
 function summaryOf({ mine, others, otherCount }: Evaluations) {
   const ownScore = mine?.score ?? null;
   const memo = excerptOf(mine, others);
@@ -19,7 +19,7 @@ function summaryOf({ mine, others, otherCount }: Evaluations) {
   };
 }
 
-/** Returns the start of the leader’s own memo, otherwise of the newest of the others, as the list of the server does. */
+/** Returns the start of the leader's own memo, otherwise of the newest other memo, like the server's list. */
 function excerptOf(mine: Evaluations['mine'], others: Evaluations['others']): string | null {
   const newest = others.findLast(({ memo }) => memo !== '')?.memo;
   return (mine?.memo || newest)?.slice(0, MEMO_EXCERPT_LENGTH) ?? null;

@@ -105,7 +105,7 @@ interface EvaluationFormProps {
 
 /**
  * The leader's own score and memo, and those of the other leaders. Choosing the same score again removes it.
- * Use one form per application.
+ * Each application needs its own instance.
  */
 export function EvaluationForm({ clubId, applyId, evaluations, ref }: EvaluationFormProps) {
   const { mine, others, otherCount } = evaluations;

@@ -53,7 +53,7 @@ export function OtherScores({ hasScored, others, otherCount }: OtherScoresProps)
   if (!hasScored) return <Hint>{deskText.scoreFirst(otherCount)}</Hint>;
   if (others.length === 0) return <Hint>{deskText.noOtherScores}</Hint>;
   return (
-    // The list scrolls, so that the keyboard has to reach it.
+    // The list scrolls, so keyboard users need to focus it.
     <Scores aria-label={deskText.otherScores} tabIndex={0}>
       {others.map(({ userId, name, profileImage, profileImageUrl, score, memo }) => (
         <li key={userId}>

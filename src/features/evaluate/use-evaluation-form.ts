@@ -5,34 +5,35 @@ import { deskText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { useEvaluateSubmissionMutation } from './evaluate-api';
 
-/** A memo is saved when nothing was typed for this time. */
+/** Time after the last input until the memo is saved. */
 const MEMO_DELAY_MS = 1_000;
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 /**
- * The leader's own score and memo of one application. A score is saved at once, a memo after a pause, on blur and on unmount. Saves run
- * one after the other, so that an older value never overwrites a newer one. Remount the owner per application.
+ * Returns the leader's own score and memo of one application and saves changes. It saves a score at once, a
+ * memo after a pause, on blur and on unmount. Saves run one after the other, so that an older value never
+ * overwrites a newer one. Each application needs its own instance.
  */
 export function useEvaluationForm(
   { clubId, applyId }: { clubId: number; applyId: number },
-  saved: { score: number | null; memo: string },
+  initial: { score: number | null; memo: string },
 ) {
   const [evaluate] = useEvaluateSubmissionMutation();
   const toast = useToast();
-  const [score, setScore] = useState(saved.score);
-  const [memo, setMemo] = useState(saved.memo);
+  const [score, setScore] = useState(initial.score);
+  const [memo, setMemo] = useState(initial.memo);
   const [state, setState] = useState<SaveState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef<EvaluationBody>(saved);
-  const stored = useRef<EvaluationBody>(saved);
+  const latest = useRef<EvaluationBody>(initial);
+  const stored = useRef<EvaluationBody>(initial);
   const isSaving = useRef(false);
 
   const isChanged = () =>
     latest.current.score !== stored.current.score ||
     normalizeText(latest.current.memo) !== normalizeText(stored.current.memo);
 
-  /** Returns whether everything typed is stored or about to be. */
+  /** Returns false if the request failed. Returns true without a change, or while another save is running. */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current);
     if (isSaving.current || !isChanged()) return true;
@@ -51,7 +52,7 @@ export function useEvaluationForm(
     return !hasFailed;
   };
 
-  // Without the form, a toast offers to save again what could not be saved.
+  // An unmounted form cannot show a failure, so a toast offers the retry.
   const saveAfterUnmount = async () => {
     if (!(await save()))
       toast(deskText.evaluationNotSaved, { label: deskText.retry, onPress: () => void saveAfterUnmount() });

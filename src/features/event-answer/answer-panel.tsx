@@ -95,11 +95,11 @@ interface AnswerPanelProps {
   event: Event;
   /** An operator has closed the club. */
   isClubClosed?: boolean;
-  /** Actions for the time of the event, such as checking in. */
+  /** Actions that users need during the event, such as checking in. */
   children?: ReactNode;
 }
 
-/** The user's answer to an event, and how many are going. A full event offers its waiting list. */
+/** The user's answer to an event, and the number of users who go. A full event offers its waiting list. */
 export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPanelProps) {
   const { clubId, eventId, myAnswer, waitlistPosition, counts, capacity, answersOpen, state } = event;
   const titleId = useId();

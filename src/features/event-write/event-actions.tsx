@@ -12,7 +12,10 @@ const Scope = styled('div')({ marginTop: 20 });
 
 type EventIds = Pick<Event, 'clubId' | 'eventId'>;
 
-/** Cancels an event, or it and the later dates of a weekly one, after confirmation. Cancelled events stay visible. */
+/**
+ * Cancels an event after confirmation. For a weekly event, the user can include the later dates. Cancelled
+ * events stay visible.
+ */
 export function CancelEventButton({
   event: { clubId, eventId, repeat },
 }: {

@@ -1,7 +1,10 @@
 import type { Event, EventAudience, EventBody } from '@contract/event';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 
-/** Fields of the form of an event. Texts, because drafts store texts; instants are ISO 8601 and '' where none is set. */
+/**
+ * Values of the event form. All are texts, because drafts store texts. Instants are in ISO 8601, or '' if not
+ * set.
+ */
 export interface EventValues {
   title: string;
   contents: string;
@@ -9,13 +12,13 @@ export interface EventValues {
   /** 'yes' or ''. */
   allDay: string;
   startsAt: string;
-  /** For whole days the start of the last day. */
+  /** For an all-day event the start of its last day. */
   endsAt: string;
   audience: EventAudience;
   /** The typed text of a number. */
   capacity: string;
   rsvpUntil: string;
-  /** The last day on which a date may be; '' for a single event. */
+  /** The last day on which the weekly event can take place; '' for a single event. */
   repeatUntil: string;
 }
 
@@ -32,10 +35,10 @@ export const emptyEvent: EventValues = {
   repeatUntil: '',
 };
 
-const startOfDay = (instant: string | number, days = 0) =>
-  seoulInstantOf(seoulTimeOf(instant).dayNumber + days, 0);
+const startOfDay = (instant: string | number, addedDays = 0) =>
+  seoulInstantOf(seoulTimeOf(instant).dayNumber + addedDays, 0);
 
-/** Returns the form values of an event. Whole days end at the midnight after the last day. */
+/** Returns the form values of an event. An all-day event ends at the midnight after its last day. */
 export function eventValuesOf(event: Event): EventValues {
   const { title, contents, place, allDay, startsAt, endsAt, audience, capacity, rsvpUntil } = event;
   return {
@@ -75,7 +78,7 @@ export function eventBodyOf(values: EventValues): UncheckedBody {
     capacity:
       typedCapacity === '' ? null : /^\d{1,9}$/.test(typedCapacity) ? Number(typedCapacity) : typedCapacity,
     rsvpUntil: rsvpUntil === '' ? null : rsvpUntil,
-    // Including dates at any time of the last day.
+    // The last millisecond of the day, so that it includes dates at any time of the last day.
     repeat:
       repeatUntil === ''
         ? null

@@ -4,8 +4,8 @@ import { clubEventsTag } from '@/entities/event';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A change may concern several dates and move users up from the waiting list. After a refusal the shown event or role may be
-// stale.
+// A change may affect several dates and move users up from the waiting list. After a refusal the shown event
+// or role may be stale.
 const invalidatedTags = (_result: unknown, error: unknown, { clubId }: { clubId: number }) => [
   clubEventsTag(clubId),
   { type: 'Event' as const, id: 'LIST' },
@@ -28,7 +28,7 @@ const eventWriteApi = api.injectEndpoints({
     }),
     deleteEvent: build.mutation<ResponseData<typeof eventRoutes.remove>, ArgsOf<typeof eventRoutes.remove>>({
       query: buildRequest(eventRoutes.remove),
-      // The page of the event navigates away; its queries would end with 404.
+      // After a deletion the event page navigates away; refetching the event would fail with 404.
       invalidatesTags: (_result, error, { clubId, eventId }) =>
         error === undefined
           ? [{ type: 'Event', id: 'LIST' }]

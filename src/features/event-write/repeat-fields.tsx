@@ -37,7 +37,7 @@ interface ScopeFieldProps {
   onChange: (scope: EventScope) => void;
 }
 
-/** Which dates of a weekly event a change or a cancellation concerns. */
+/** Chooses which dates of a weekly event a change or a cancellation affects. */
 export function ScopeField({ scope, help, disabled, onChange }: ScopeFieldProps) {
   return (
     <ChoiceGroup label={eventLabel.scope} kind="radio" isShort help={help}>

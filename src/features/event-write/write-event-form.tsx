@@ -8,7 +8,7 @@ import { emptyEvent, eventBodyOf, eventValuesOf } from './event-values';
 import type { EventValues } from './event-values';
 import { useChangeEventMutation, useCreateEventMutation } from './event-write-api';
 
-/** Normalises valid form values into the request; the form has validated them. */
+/** Converts form values, which the form has validated, into the normalised body of the request. */
 const checkedBodyOf = (values: EventValues): EventBody => eventBody.validateSync(eventBodyOf(values));
 
 interface CreateEventFormProps {
@@ -17,7 +17,7 @@ interface CreateEventFormProps {
   onCancel: () => void;
 }
 
-/** Creates an event, or one for each week. */
+/** Creates a single event, or a weekly event with one event per date. */
 export function CreateEventForm({ clubId, onCreated, onCancel }: CreateEventFormProps) {
   const [createEvent] = useCreateEventMutation();
   const toast = useToast();
@@ -46,7 +46,7 @@ interface ChangeEventFormProps {
   onCancel: () => void;
 }
 
-/** Changes an event, or it and the later dates of a weekly one. */
+/** Changes an event. For a weekly event, the user can include the later dates. */
 export function ChangeEventForm({ event, onChanged, onCancel }: ChangeEventFormProps) {
   const [changeEvent] = useChangeEventMutation();
   const toast = useToast();

@@ -35,7 +35,7 @@ interface AddBarProps {
   onAdd: (kind: QuestionKind) => void;
 }
 
-/** Adds a question of a kind. */
+/** Buttons that add a question, one for each kind. */
 export function AddBar({ disabled, isFull, onAdd }: AddBarProps) {
   return (
     <Bar>

@@ -13,7 +13,7 @@ interface AudienceChipsProps {
 /** Filters the questions by track. Renders nothing without tracks. */
 export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
   if (values.tracks.length === 0) return null;
-  const numberOf = (key: string | undefined) => {
+  const countOf = (key: string | undefined) => {
     const count = values.questions.filter((question) => isAskedOf(question, key)).length;
     return count > 0 ? ({ count, unit: 'items' } as const) : undefined;
   };
@@ -21,7 +21,7 @@ export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
     <ChipRow role="group" aria-label={formBuildText.audience}>
       <FilterChip
         label={formBuildText.common}
-        count={numberOf(undefined)}
+        count={countOf(undefined)}
         pressed={track === undefined}
         onPress={() => {
           onTrack(undefined);
@@ -31,7 +31,7 @@ export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
         <FilterChip
           key={key}
           label={name.trim() || formBuildText.unnamedTrack}
-          count={numberOf(key)}
+          count={countOf(key)}
           pressed={track === key}
           onPress={() => {
             onTrack(key);

@@ -9,8 +9,8 @@ const Select = styled(NativeSelect)({ height: 36, maxWidth: 220, fontSize: 14 })
 
 const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
 
-const EVERYBODY = '';
-const SEVERAL = 'several';
+const ALL_TRACKS = '';
+const SEVERAL_TRACKS = 'several';
 
 interface AudienceSelectProps {
   tracks: readonly TrackValues[];
@@ -20,23 +20,28 @@ interface AudienceSelectProps {
   onChange: (keys: readonly string[]) => void;
 }
 
-/** Chooses whether a question is for all applicants or for those of some tracks. Renders nothing without tracks. */
+/**
+ * Chooses whether a question is for all applicants or for those of some tracks. Renders nothing without
+ * tracks.
+ */
 export function AudienceSelect({ tracks, chosen, disabled, onChange }: AudienceSelectProps) {
   if (tracks.length === 0) return null;
-  const several = chosen.length > 1 && tracks.filter(({ key }) => chosen.includes(key));
+  const severalTracks = chosen.length > 1 && tracks.filter(({ key }) => chosen.includes(key));
   return (
     <Select
-      value={several ? SEVERAL : (chosen[0] ?? EVERYBODY)}
+      value={severalTracks ? SEVERAL_TRACKS : (chosen[0] ?? ALL_TRACKS)}
       disabled={disabled}
       IconComponent={Chevron}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': formBuildText.tracks }}
       onChange={({ target: { value } }) => {
-        if (value !== SEVERAL) onChange(value === EVERYBODY ? [] : [value]);
+        if (value !== SEVERAL_TRACKS) onChange(value === ALL_TRACKS ? [] : [value]);
       }}
     >
-      <option value={EVERYBODY}>{formBuildText.everyTrack}</option>
-      {several && <option value={SEVERAL}>{several.map(({ name }) => name).join(', ')}</option>}
+      <option value={ALL_TRACKS}>{formBuildText.everyTrack}</option>
+      {severalTracks && (
+        <option value={SEVERAL_TRACKS}>{severalTracks.map(({ name }) => name).join(', ')}</option>
+      )}
       {tracks.map(({ key, name }) => (
         <option key={key} value={key}>
           {name.trim() || formBuildText.unnamedTrack}

@@ -3,11 +3,11 @@ import type { QuestionKind } from '@contract/recruitment';
 import { newKey } from '@/entities/recruitment';
 import type { QuestionValues, RoundValues } from '@/entities/recruitment';
 
-/** Largest length of the answer to a new question. */
+/** Maximum length of the answer to a new question, as the text of its form field. */
 const DEFAULT_MAX_LENGTH = '500';
 const DEFAULT_OPTION_COUNT = 2;
 
-/** Returns the list with an item moved to the place of another. */
+/** Returns the list with an item moved to the position of another. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = items.slice(from, from + 1);
   const remaining = items.toSpliced(from, 1);
@@ -33,7 +33,10 @@ export const removeTrack = (values: RoundValues, key: string): RoundValues => ({
     .map((question) => ({ ...question, trackKeys: question.trackKeys.filter((other) => other !== key) })),
 });
 
-/** Puts a removed track back with its questions. `before` are the values before the removal; later changes stay. */
+/**
+ * Restores a removed track with its questions. `before` are the values before the removal. Changes after the
+ * removal stay.
+ */
 export function restoreTrack(current: RoundValues, before: RoundValues, key: string): RoundValues {
   const index = before.tracks.findIndex((track) => track.key === key);
   const keysWithTrack = new Set(
@@ -43,9 +46,9 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
     keysWithTrack.has(question.key) ? { ...question, trackKeys: [...question.trackKeys, key] } : question,
   );
   const questions = before.questions.reduce<readonly QuestionValues[]>(
-    (list, question, place) =>
+    (list, question, position) =>
       keysWithTrack.has(question.key) && !list.some((other) => other.key === question.key)
-        ? list.toSpliced(place, 0, question)
+        ? list.toSpliced(position, 0, question)
         : list,
     mergedQuestions,
   );
@@ -69,7 +72,7 @@ export const newQuestion = (kind: QuestionKind, track: string | undefined, label
   maxChoices: '',
 });
 
-/** Returns a question with a key of its own. */
+/** Returns a copy of a question, with new keys for the question and its options. */
 export const copyQuestion = (question: QuestionValues): QuestionValues => ({
   ...question,
   key: newKey(),
@@ -77,8 +80,8 @@ export const copyQuestion = (question: QuestionValues): QuestionValues => ({
 });
 
 /**
- * Inserts questions after another one, or at the end. Omits those that exceed the maximum number of
- * questions.
+ * Inserts questions after the question with `afterKey`, or at the end. Omits those that exceed the maximum
+ * number of questions.
  */
 export function insertQuestions(
   values: RoundValues,
@@ -109,7 +112,7 @@ export const removeQuestion = (values: RoundValues, key: string): RoundValues =>
   questions: values.questions.filter((question) => question.key !== key),
 });
 
-/** Puts a removed question back to its place. */
+/** Restores a removed question at its earlier position. */
 export const restoreQuestion = (
   values: RoundValues,
   question: QuestionValues,
@@ -117,15 +120,15 @@ export const restoreQuestion = (
 ): RoundValues => ({ ...values, questions: values.questions.toSpliced(index, 0, question) });
 
 /**
- * Returns whether a question is for the applicants of a track only; without a track, whether it is for all
- * applicants.
+ * Returns whether a question is for the applicants of a track, but not for all applicants. Without a track,
+ * returns whether it is for all applicants.
  */
 export const isAskedOf = ({ trackKeys }: QuestionValues, track: string | undefined): boolean =>
   track === undefined ? trackKeys.length === 0 : trackKeys.includes(track);
 
 /**
- * Moves a question to the place of another question of the same track, or of the questions for all
- * applicants.
+ * Moves a question to the position of another one. Both positions count only the questions of the track;
+ * without a track, only those for all applicants.
  */
 export function moveQuestion(
   values: RoundValues,
@@ -134,12 +137,12 @@ export function moveQuestion(
   to: number,
 ): RoundValues {
   const shownQuestions = values.questions.filter((question) => isAskedOf(question, track));
-  const indexOf = (place: number) =>
-    values.questions.findIndex(({ key }) => key === shownQuestions[place]?.key);
+  const indexOf = (position: number) =>
+    values.questions.findIndex(({ key }) => key === shownQuestions[position]?.key);
   return { ...values, questions: moveItem(values.questions, indexOf(from), indexOf(to)) };
 }
 
-/** Returns the lines of a pasted text that are not blank, without list marks. */
+/** Returns the lines of a pasted text that are not blank, without bullets and numbers of lists. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// In its own chunk, because few visits of the editor sort.
+// The list has its own chunk, so that the chunk of the editor does not contain dnd-kit.
 const list = lazyComponent(async () => (await import('./sortable-list')).SortableList);
 
 export const SortableList = list.Component;

@@ -37,7 +37,7 @@ interface QuestionListProps {
   onTrack: (key: string | undefined) => void;
 }
 
-/** The questions of a round. One is open at a time. Pasting several lines makes a question of each. */
+/** The questions of a round. At most one is open. Pasting several lines creates one question per line. */
 export function QuestionList({ editor, openKey, track, onOpen, onTrack }: QuestionListProps) {
   const { values, isFormFixed, isReadOnly } = editor;
   const list = useRef<HTMLDivElement>(null);
@@ -125,9 +125,9 @@ function useQuestionActions(
   onOpen: (key: string | undefined) => void,
 ) {
   const toast = useToast();
-  const [lastOpen, setLastOpen] = useState<string>();
+  const [lastOpenKey, setLastOpenKey] = useState<string>();
   const open = (key: string) => {
-    setLastOpen(key);
+    setLastOpenKey(key);
     onOpen(key);
     // The field exists after the render.
     requestAnimationFrame(() => {
@@ -169,7 +169,7 @@ function useQuestionActions(
     paste: (event: ClipboardEvent<HTMLDivElement>) => {
       const { target } = event;
       const labelKey = target instanceof HTMLInputElement ? keyOfLabelField(target.name) : undefined;
-      // Other fields take the text themselves.
+      // In other fields, the browser inserts the text.
       if (
         labelKey === undefined &&
         (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -184,7 +184,7 @@ function useQuestionActions(
       const kind = blankQuestion?.kind ?? 'LONG';
       insert(
         lines.map((label) => newQuestion(kind, track, label)),
-        labelKey ?? lastOpen,
+        labelKey ?? lastOpenKey,
       );
       if (blankQuestion) change((current) => removeQuestion(current, blankQuestion.key));
     },

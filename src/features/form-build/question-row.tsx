@@ -73,7 +73,7 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-/** A question of the form that is not being edited. */
+/** A closed question: its label, kind and limits, with buttons to open, copy and remove it. */
 export function QuestionRow({
   question,
   name,
@@ -115,12 +115,15 @@ export function QuestionRow({
 function describe(question: QuestionValues): string {
   const { kind, maxLength, maxChoices, options, help } = question;
   const { meta } = formBuildText;
-  const filled = options.filter(({ text }) => text.trim() !== '').length;
+  const filledCount = options.filter(({ text }) => text.trim() !== '').length;
   const details = {
     SHORT: [meta.upTo(String(SHORT_ANSWER_MAX_LENGTH))],
     LONG: maxLength.trim() === '' ? [] : [meta.upTo(maxLength.trim())],
-    SINGLE: [meta.options(filled)],
-    MULTI: [meta.options(filled), ...(maxChoices.trim() === '' ? [] : [meta.choices(maxChoices.trim())])],
+    SINGLE: [meta.options(filledCount)],
+    MULTI: [
+      meta.options(filledCount),
+      ...(maxChoices.trim() === '' ? [] : [meta.choices(maxChoices.trim())]),
+    ],
     LINK: [],
     AGREE: [],
   }[kind];

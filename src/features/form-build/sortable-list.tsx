@@ -21,7 +21,7 @@ import { formBuildText } from '@/shared/messages';
 import { PathIcon } from '@/shared/ui/icon';
 import { gripIcon } from './form-icons';
 
-/** A press that moves less is a click. */
+/** A press whose pointer moves less than this is a click, not a drag. */
 const DRAG_DISTANCE_PX = 4;
 
 const List = styled('ol')({ display: 'grid', gap: 8 });
@@ -69,7 +69,7 @@ interface SortableListProps {
   items: readonly { key: string; name: string }[];
   label: string;
   disabled?: boolean;
-  /** Moves an item to the place of another. */
+  /** Moves an item to the position of another. */
   onMove: (from: number, to: number) => void;
   /** Renders the item at an index with its handle. */
   children: (index: number, handle: ReactNode) => ReactNode;
@@ -77,7 +77,7 @@ interface SortableListProps {
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list whose items are moved by pointer or keyboard. */
+/** A list whose items the user can move by pointer or keyboard. */
 export function SortableList({ items, label, disabled = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),

@@ -1,4 +1,4 @@
-/** A failed upload with the status of the storage; 0 without a response. */
+/** The error of a failed upload. `status` is the HTTP status of the object storage; 0 without a response. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 

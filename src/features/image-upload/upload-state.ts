@@ -2,7 +2,7 @@ import { message } from '@contract/messages';
 import { IMAGE_MAX_BYTES, imageTypes } from '@contract/upload';
 
 /** A file of an accepted type and size. */
-export interface Picture {
+export interface AcceptedImage {
   file: File;
   fileType: (typeof imageTypes)[number];
 }
@@ -10,12 +10,12 @@ export interface Picture {
 /** State of the upload of the chosen image. `preview` is a blob URL of the local file. */
 export type UploadState =
   | { phase: 'none' }
-  | { phase: 'uploading'; picture: Picture; preview: string; percent: number }
+  | { phase: 'uploading'; picture: AcceptedImage; preview: string; percent: number }
   | { phase: 'uploaded'; preview: string; objectName: string }
-  | { phase: 'failed'; picture: Picture; preview: string; reason: string };
+  | { phase: 'failed'; picture: AcceptedImage; preview: string; reason: string };
 
 export type UploadEvent =
-  | { type: 'started'; picture: Picture; preview: string }
+  | { type: 'started'; picture: AcceptedImage; preview: string }
   | { type: 'progressed'; percent: number }
   | { type: 'uploaded'; objectName: string }
   | { type: 'failed'; reason: string }
@@ -41,7 +41,7 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
 }
 
 /** Checks type and size before the upload. Returns the accepted file or an error message. */
-export function validateFile(file: File): Picture | string {
+export function validateFile(file: File): AcceptedImage | string {
   const fileType = imageTypes.find((type) => type === file.type);
   if (fileType === undefined) return message.imageType;
   return file.size > IMAGE_MAX_BYTES ? message.imageSize : { file, fileType };

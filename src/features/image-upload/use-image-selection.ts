@@ -36,7 +36,7 @@ export function useImageSelection({
   const discardAndFocus = () => {
     setRejection(undefined);
     discard();
-    // The pressed button is removed.
+    // The pressed button disappears and would lose the focus.
     input.current?.focus();
   };
   const handleUnreadable = () => {

@@ -5,7 +5,7 @@ import { imageText } from '@/shared/messages';
 import { useRequestUploadUrlMutation } from './image-upload-api';
 import { UploadFailed, putFile } from './put-file';
 import { uploadReducer } from './upload-state';
-import type { Picture, UploadState } from './upload-state';
+import type { AcceptedImage, UploadState } from './upload-state';
 
 /** Resources of a running upload. */
 interface RunningUpload {
@@ -16,12 +16,12 @@ interface RunningUpload {
 interface ImageUpload {
   state: UploadState;
   /** Uploads an image and aborts a running upload. */
-  send: (picture: Picture) => void;
+  send: (picture: AcceptedImage) => void;
   /** Aborts a running upload and resets the state. */
   discard: () => void;
 }
 
-/** Uploads one image at a time and reports the name of each uploaded object. Unmounting aborts. */
+/** Uploads one image at a time and reports the name of each uploaded object. Unmounting aborts the upload. */
 export function useImageUpload(onUploaded: (objectName: string, file: File) => void): ImageUpload {
   const [state, dispatch] = useReducer(uploadReducer, { phase: 'none' });
   const [requestUploadUrl] = useRequestUploadUrlMutation();
@@ -35,7 +35,7 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
   };
   useEffect(() => abortRunning, []);
 
-  const upload = async ({ file, fileType }: Picture, { signal }: AbortController) => {
+  const upload = async ({ file, fileType }: AcceptedImage, { signal }: AbortController) => {
     try {
       // The server only validates the name, so a long one can be cut.
       const query = { fileName: file.name.slice(-300) || 'image', fileType, fileSize: file.size };
@@ -57,11 +57,11 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
     state,
     send: (picture) => {
       abortRunning();
-      const cancel = new AbortController();
+      const controller = new AbortController();
       const preview = URL.createObjectURL(picture.file);
-      runningUpload.current = { controller: cancel, preview };
+      runningUpload.current = { controller, preview };
       dispatch({ type: 'started', picture, preview });
-      void upload(picture, cancel);
+      void upload(picture, controller);
     },
     discard: () => {
       abortRunning();

@@ -10,7 +10,7 @@ const interviewBookApi = api.injectEndpoints({
       ArgsOf<typeof interviewRoutes.chooseSlot>
     >({
       query: buildRequest(interviewRoutes.chooseSlot),
-      // Also after a refusal: another applicant may have taken the last seat.
+      // A refusal also invalidates the tags, because another applicant may have taken the last seat.
       invalidatesTags: (_result, _error, { applyId }) => [
         { type: 'Submission', id: applyId },
         'InterviewSlot',

@@ -11,7 +11,7 @@ import { interviewText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
-import { BookedInterview } from './booked-slot';
+import { BookedInterview } from './booked-interview';
 import { SlotPicker } from './slot-picker';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ interface InterviewPanelProps {
   submission: Pick<OwnSubmission, 'applyId' | 'slot' | 'recruitment'>;
   /** An operator has closed the club: a booking can only be cancelled. */
   isClubClosed: boolean;
-  /** Opens a message to the leaders, for an applicant without a suitable time. */
+  /** A button that opens a message to the leaders, for an applicant whom no slot suits. */
   messageButton: ReactNode;
 }
 
@@ -92,6 +92,7 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
 
 type SlotChoiceProps = Omit<Parameters<typeof SlotPicker>[0], 'slots'>;
 
+/** Loads the slots. Shows the picker, or the message button if there are no slots. */
 function SlotChoice(props: SlotChoiceProps) {
   const query = useListOwnSlotsQuery({ applyId: props.applyId });
   return (

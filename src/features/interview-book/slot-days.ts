@@ -23,8 +23,8 @@ export function groupByDay(slots: readonly BookableSlot[]): SlotDay[] {
 }
 
 /**
- * Returns the slot that an arrow key moves to: up and down within the day, left and right to the selectable slot of
- * another day at the nearest row. Returns undefined if there is no selectable slot in that direction.
+ * Returns the slot that an arrow key moves to: up and down within the day, left and right to the selectable
+ * slot of another day at the nearest row. Returns undefined if there is no selectable slot in that direction.
  */
 export function slotInDirection(
   days: readonly SlotDay[],
@@ -41,16 +41,16 @@ export function slotInDirection(
     case 'ArrowDown':
       return slots.slice(row + 1).find(isSelectable);
     case 'ArrowLeft':
-      return nearest(days.slice(0, column).reverse(), row, isSelectable);
+      return findNearestSlot(days.slice(0, column).reverse(), row, isSelectable);
     case 'ArrowRight':
-      return nearest(days.slice(column + 1), row, isSelectable);
+      return findNearestSlot(days.slice(column + 1), row, isSelectable);
     default:
       return undefined;
   }
 }
 
 /** Returns the selectable slot closest to position `row`, from the first day that has a selectable slot. */
-function nearest(
+function findNearestSlot(
   days: readonly SlotDay[],
   row: number,
   isSelectable: (slot: BookableSlot) => boolean,

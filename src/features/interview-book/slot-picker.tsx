@@ -37,7 +37,7 @@ const Actions = styled('div')({
   marginTop: 12,
 });
 
-/** Keeps its height while nothing is chosen. */
+/** The description of the chosen slot. It keeps its height while nothing is chosen. */
 const Chosen = styled('div')(({ theme: { typography } }) => ({
   ...typography.body2,
   minHeight: '1lh',
@@ -48,12 +48,12 @@ const Chosen = styled('div')(({ theme: { typography } }) => ({
 interface SlotPickerProps {
   applyId: number;
   slots: readonly BookableSlot[];
-  /** The booked slot, while the applicant chooses another one. */
+  /** Id of the booked slot, while the applicant chooses another one. */
   bookedId: number | undefined;
-  /** Opens a message to the leaders, for an applicant without a suitable time. */
+  /** A button that opens a message to the leaders, for an applicant whom no slot suits. */
   messageButton: ReactNode;
   onBooked: () => void;
-  /** Keeps the booked slot. */
+  /** Called when the applicant keeps the booked slot; undefined without one. */
   onCancel: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
   const days = groupByDay(slots);
   const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedId;
   const chosen = slots.find((slot) => slot.slotId === chosenId && isSelectable(slot));
-  // The list was read again and the chosen slot is full.
+  // After a refetch of the list, the chosen slot is full.
   if (chosenId !== undefined && !chosen) {
     setChosenId(undefined);
     setProblem(interviewText.taken);
@@ -89,7 +89,7 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
   const book = async (slot: BookableSlot) => {
     const result = await chooseSlot({ applyId, body: { slotId: slot.slotId } });
     if (result.data) {
-      // The slots are read again, and this one may be full now.
+      // The refetched slots may list this one as full, which must not look like a lost choice.
       setChosenId(undefined);
       toast(interviewText.booked);
       onBooked();

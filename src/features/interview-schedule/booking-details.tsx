@@ -45,16 +45,19 @@ interface BookingDetailsProps {
   round: { clubId: number; recruitmentId: number };
   slot: InterviewSlot;
   booking: Booking;
-  /** Whether the booking can be moved and cancelled: the round has not ended and the applicant is not decided. */
+  /**
+   * Whether the leader can move and cancel the booking: the round has not ended and the application is
+   * undecided.
+   */
   isChangeable: boolean;
-  /** Whether the round has not ended. */
+  /** Whether the leader can record a no-show: the round has not ended. */
   mayRecord: boolean;
   onMove: () => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** A booked interview with the ways to change it. */
+/** A booked interview with the buttons that move or cancel it or record a no-show. */
 export function BookingDetails(props: BookingDetailsProps) {
   const { anchor, round, slot, booking, isChangeable, mayRecord, onMove, onCancel, onClose } = props;
   const { name, track, applyId } = booking;

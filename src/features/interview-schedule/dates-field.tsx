@@ -64,7 +64,7 @@ const ChosenDays = createContext<ReadonlySet<number>>(new Set());
 
 const dayNumberOf = (day: { valueOf: () => number }) => seoulTimeOf(day.valueOf()).dayNumber;
 
-/** A day of the calendar; several can be chosen. */
+/** A day of the calendar, which shows several days as chosen. */
 function Day(props: PickerDayProps) {
   const isChosen = useContext(ChosenDays).has(dayNumberOf(props.day));
   return <PickerDay {...props} selected={isChosen} aria-selected={isChosen} />;
@@ -80,14 +80,14 @@ interface DatesFieldProps {
   onChange: (dayNumbers: number[]) => void;
 }
 
-/** Several days, chosen in a calendar. */
+/** A field for several days, which the leader chooses in a calendar. */
 export function DatesField({ dayNumbers, today, error, disabled, onChange }: DatesFieldProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = dayNumbers
     .map((dayNumber) => {
-      const noon = seoulInstantOf(dayNumber, 0);
-      return `${formatSeoulDay(noon)}(${seoulTimeOf(noon).weekday})`;
+      const startOfDay = seoulInstantOf(dayNumber, 0);
+      return `${formatSeoulDay(startOfDay)}(${seoulTimeOf(startOfDay).weekday})`;
     })
     .join(', ');
   const toggle = (dayNumber: number) => {

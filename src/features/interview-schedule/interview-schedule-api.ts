@@ -5,7 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 type Routes = typeof interviewRoutes;
 
-/** The schedule is read again also after a refusal: an applicant or another leader may have changed it. */
+/** A refusal refetches the schedule too, because an applicant or another leader may have changed it. */
 const scheduleTags = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) =>
   ['InterviewSlot', clubSubmissionsTag(clubId)] as const;
 

@@ -1,10 +1,10 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// In their own chunk, because only they use the date pickers.
+// These dialogs are outside of the page's chunk, because only they use the date pickers.
 const seriesDialog = lazyComponent(async () => (await import('./series-dialog')).SeriesDialog);
 const editDialog = lazyComponent(async () => (await import('./slot-edit-dialog')).SlotEditDialog);
 
-// In its own chunk, because only it uses the autocomplete.
+// The seat picker is outside of it too, because the page itself does not use the autocomplete.
 const seatPicker = lazyComponent(async () => (await import('./seat-picker')).SeatPicker);
 
 export const LazySeriesDialog = seriesDialog.Component;

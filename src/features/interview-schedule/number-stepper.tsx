@@ -69,7 +69,7 @@ interface NumberStepperProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number with buttons for less and more. It can also be typed. */
+/** A field for a whole number, with buttons that decrease and increase it. */
 export function NumberStepper({
   label,
   value,

@@ -27,7 +27,7 @@ const Frame = styled('div')(
 );
 
 interface PickerFrameProps {
-  /** Id of the label is `<id>-label`, that of the text below `<id>-below`. */
+  /** The label has the id `<id>-label`, the error or help the id `<id>-below`. */
   id: string;
   label: string;
   help?: string | undefined;

@@ -39,7 +39,7 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
           options={places}
           inputValue={value}
           disabled={disabled}
-          // Its own landmark, because the page's landmarks are hidden while the dialog is open.
+          // The list is a landmark, because the page's landmarks are hidden while the dialog is open.
           slotProps={{
             popper: { role: 'region', 'aria-label': scheduleText.place },
             listbox: { 'aria-label': scheduleText.place },
@@ -63,7 +63,7 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
   );
 }
 
-/** Returns why a place is refused. */
+/** Returns why a place is invalid; undefined for a valid place. */
 export function findPlaceError(place: string): string | undefined {
   if (place.trim() === '') return scheduleText.placeMissing;
   return place.trim().length > SLOT_PLACE_MAX_LENGTH

@@ -53,7 +53,7 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
   return (
     <Popover
       open
-      // The list is positioned at the input, which would still move during a transition.
+      // The option list is positioned at the input, which would still move during a transition.
       transitionDuration={0}
       anchorEl={anchor}
       onClose={onClose}
@@ -77,7 +77,7 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
           <Autocomplete
             options={applicants}
             openOnFocus
-            // Inside the dialog, which hides the rest of the page from assistive tools.
+            // The option list is inside the dialog, which hides the rest of the page from assistive tools.
             disablePortal
             slotProps={{ listbox: { 'aria-label': scheduleText.applicant } }}
             autoHighlight

@@ -24,7 +24,7 @@ import { TimeField } from './time-field';
 
 const MINUTES_PER_HOUR = 60;
 const MINUTE_STEP = 5;
-const BREAK_MAX = 120;
+const MAX_BREAK_MINUTES = 120;
 const initialTimes = { fromMinute: 18 * MINUTES_PER_HOUR, toMinute: 20 * MINUTES_PER_HOUR };
 
 const Form = styled('form')({ display: 'grid', gap: 16, marginTop: 18, '& > :last-child': { marginTop: 4 } });
@@ -34,7 +34,7 @@ const Triple = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr 1f
 export interface SeriesDialogProps {
   round: { clubId: number; recruitmentId: number };
   slots: readonly InterviewSlot[];
-  /** Called with the first created slot. */
+  /** Called with the start of the first created slot. */
   onCreated: (startsAt: string) => void;
   onClose: () => void;
 }
@@ -172,7 +172,7 @@ function SeriesFields({ series, places, today, problems, disabled, onChange }: S
           }}
         />
       </Pair>
-      <SizeFields series={series} disabled={disabled} onChange={onChange} />
+      <NumberFields series={series} disabled={disabled} onChange={onChange} />
       <PlaceField
         value={series.place}
         places={places}
@@ -186,10 +186,10 @@ function SeriesFields({ series, places, today, problems, disabled, onChange }: S
   );
 }
 
-type SizeFieldsProps = Pick<SeriesFieldsProps, 'series' | 'disabled' | 'onChange'>;
+type NumberFieldsProps = Pick<SeriesFieldsProps, 'series' | 'disabled' | 'onChange'>;
 
-/** Length of an interview, break between two, and seats. */
-function SizeFields({ series, disabled, onChange }: SizeFieldsProps) {
+/** The number fields: length of an interview, break between two interviews, and seats per slot. */
+function NumberFields({ series, disabled, onChange }: NumberFieldsProps) {
   return (
     <Triple>
       <NumberStepper
@@ -208,7 +208,7 @@ function SizeFields({ series, disabled, onChange }: SizeFieldsProps) {
         label={scheduleText.breakMinutes}
         value={series.breakMinutes}
         min={0}
-        max={BREAK_MAX}
+        max={MAX_BREAK_MINUTES}
         step={MINUTE_STEP}
         unit={scheduleText.minuteUnit}
         disabled={disabled}

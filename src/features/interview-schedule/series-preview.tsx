@@ -3,8 +3,8 @@ import { radii } from '@/shared/config';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 
-/** A count replaces further times. */
-const MAX_KNOTS = 6;
+/** Maximum number of points on the line. With more times, the last point shows how many are hidden. */
+const MAX_POINTS = 6;
 
 const Box = styled('div')(
   ({
@@ -30,7 +30,7 @@ const Box = styled('div')(
       fontVariantNumeric: 'tabular-nums',
       color: palette.text.secondary,
     },
-    // The line and its dots.
+    // The line between the points. The next rule draws the points.
     '& li + li::before': {
       content: '""',
       position: 'absolute',
@@ -60,7 +60,7 @@ interface SeriesPreviewProps {
   dayCount: number;
   slotCount: number;
   capacity: number;
-  /** Starts on each day, in minutes since midnight. */
+  /** Starts of the slots on each day, in minutes since midnight. */
   startMinutes: readonly number[];
   overlappedUnbookedSlotCount: number;
 }
@@ -75,7 +75,7 @@ export function SeriesPreview({
   startMinutes,
   overlappedUnbookedSlotCount,
 }: SeriesPreviewProps) {
-  const shownMinutes = startMinutes.slice(0, startMinutes.length > MAX_KNOTS ? MAX_KNOTS - 1 : MAX_KNOTS);
+  const shownMinutes = startMinutes.slice(0, startMinutes.length > MAX_POINTS ? MAX_POINTS - 1 : MAX_POINTS);
   const hiddenCount = startMinutes.length - shownMinutes.length;
   return (
     <Box role="status">

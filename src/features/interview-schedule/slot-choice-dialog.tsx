@@ -27,14 +27,14 @@ const Body = styled('div')(
 
 interface SlotChoiceDialogProps {
   person: Interviewee;
-  /** The booked slot of an applicant who moves. */
+  /** Id of the slot that the applicant has booked; undefined without a booking. */
   bookedId?: number | undefined;
   slots: readonly InterviewSlot[];
   book: Bookings['book'];
   onClose: () => void;
 }
 
-/** Chooses a slot for an applicant, who is notified. */
+/** Books a slot for an applicant or moves the booking. The server notifies the applicant. */
 export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: SlotChoiceDialogProps) {
   const titleId = useId();
   const [chosenId, setChosenId] = useState<number>();

@@ -14,15 +14,15 @@ import { useRemoveSlotMutation } from './interview-schedule-api';
 interface SlotMenuProps {
   round: { clubId: number; recruitmentId: number };
   slot: InterviewSlot;
-  /** Properties of the button as a cell of the grid. */
+  /** Attributes that make the button a cell of the grid. */
   button: { tabIndex: number; 'data-cell': string };
   onEdit: () => void;
 }
 
-/** Edits or cancels a slot. Cancelling asks, because applicants may have booked. */
+/** Edits or removes a slot. Asks before the removal, because applicants may have booked the slot. */
 export function SlotMenu({ round: { clubId, recruitmentId }, slot, button, onEdit }: SlotMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [removeSlot, { isLoading, error, reset }] = useRemoveSlotMutation();
   const toast = useToast();
   const close = () => {
@@ -50,7 +50,7 @@ export function SlotMenu({ round: { clubId, recruitmentId }, slot, button, onEdi
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        // Its own landmark, because the page's landmarks are hidden while the menu is open.
+        // The menu is a landmark, because the page's landmarks are hidden while it is open.
         slotProps={{ root: { role: 'region', 'aria-label': scheduleText.moreOf(time) } }}
       >
         <MenuItem
@@ -65,14 +65,14 @@ export function SlotMenu({ round: { clubId, recruitmentId }, slot, button, onEdi
           onClick={() => {
             close();
             reset();
-            setIsAsking(true);
+            setIsConfirmOpen(true);
           }}
         >
           {scheduleText.removeSlot}
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirmOpen}
         tone="danger"
         question={scheduleText.removePrompt(formatSeoulDayTime(slot.startsAt))}
         consequence={scheduleText.removeMeaning(slot.bookings.length)}
@@ -80,7 +80,7 @@ export function SlotMenu({ round: { clubId, recruitmentId }, slot, button, onEdi
         busy={isLoading}
         {...(error !== undefined && { error: scheduleText.removeFailed(toApiFailure(error).message) })}
         onCancel={() => {
-          setIsAsking(false);
+          setIsConfirmOpen(false);
         }}
         onConfirm={() => void remove()}
       />

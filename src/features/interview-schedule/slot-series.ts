@@ -5,7 +5,7 @@ import { scheduleText } from '@/shared/messages';
 
 const MINUTE_MS = 60_000;
 
-/** The input of a leader to create slots. */
+/** The values that a leader enters to create slots. */
 export interface Series {
   /** Days since 1970-01-01 in Seoul, ascending. */
   dayNumbers: readonly number[];
@@ -21,15 +21,15 @@ export interface Series {
 interface SeriesPlan {
   /** Empty while the input is incomplete or wrong. */
   slots: SlotBody[];
-  /** Starts on each day, in minutes since midnight. */
+  /** Starts of the slots on each day, in minutes since midnight. */
   startMinutes: number[];
-  /** The error of the times. */
+  /** The error that belongs to one of the two times. */
   problem: { field: 'from' | 'to'; message: string } | undefined;
   /** Number of existing slots without bookings that a planned slot overlaps. */
   overlappedUnbookedSlotCount: number;
 }
 
-/** Returns the starts of the interviews of a day: each ends by `toMinute`, with the break between two. */
+/** Returns the start of each interview of a day. The last one ends by `toMinute`; breaks separate them. */
 function startsOfDay({ fromMinute, toMinute, minutes, breakMinutes }: Series): number[] {
   if (fromMinute === undefined || toMinute === undefined) return [];
   const starts: number[] = [];

@@ -13,7 +13,7 @@ const MINUTES_PER_HOUR = 60;
 
 interface TimeFieldProps {
   label: string;
-  /** Minutes since midnight at the start. */
+  /** The time before any input, in minutes since midnight. */
   initialMinute: number;
   error?: string | undefined;
   disabled: boolean;
@@ -21,7 +21,7 @@ interface TimeFieldProps {
   onChange: (minute: number | undefined) => void;
 }
 
-/** A time of day, typed or chosen from a list. */
+/** A field for a time of day, which the leader types or chooses from a list. */
 export function TimeField({ label, initialMinute, error, disabled, onChange }: TimeFieldProps) {
   const id = useId();
   const [value, setValue] = useState<Dayjs | null>(() =>

@@ -26,7 +26,7 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
   const [failure, setFailure] = useState<string>();
   const { clubId, recruitmentId } = round;
 
-  /** Books a slot or moves the booking there. Returns why it failed. */
+  /** Books a slot, or moves the applicant's booking to it. Returns the error text; undefined on success. */
   const book = async ({ applyId, name }: Interviewee, slot: SlotTime): Promise<string | undefined> => {
     setFailure(undefined);
     const { error } = await bookFor({ clubId, recruitmentId, slotId: slot.slotId, body: { applyId } });
@@ -34,11 +34,11 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
     toast(scheduleText.booked(name, formatSeoulDayTime(slot.startsAt)));
     return undefined;
   };
-  /** Like `book`; a failure is shown above the grid. */
+  /** Does the same as `book`. The page shows a failure above the grid. */
   const bookAndReport = async (person: Interviewee, slot: SlotTime) => {
     setFailure(await book(person, slot));
   };
-  /** Cancels a booking. A failure is shown above the grid. */
+  /** Cancels a booking. The page shows a failure above the grid. */
   const cancel = async (person: Interviewee, slot: SlotTime) => {
     setFailure(undefined);
     const { error } = await unbook({ clubId, recruitmentId, applyId: person.applyId });

@@ -24,7 +24,7 @@ const logoutApi = api.injectEndpoints({
           // A failed read mark does not prevent the logout.
           await call(markRead({ roomId, query: { upTo } }));
         }
-        // Before the server closes the connection, which would look like an expired session.
+        // The client closes the connection, because a close by the server would look like an expired session.
         dispatch(connectionClosed());
         const endResult = await call(endAllSessions({ userId }));
         // An already ended session or a refusal does not prevent the logout. Without a response the session

@@ -34,7 +34,8 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
     }
     dispatch(sessionEnded());
     toast(message.loggedOut);
-    // Public pages do not redirect signed-out users. Replaces the history entry, so that the next user cannot go back to the page.
+    // Navigates itself, because public pages do not redirect signed-out users. Replaces the history entry, so
+    // that the next user cannot go back to the page.
     void navigate(paths.login, { replace: true });
   }
 

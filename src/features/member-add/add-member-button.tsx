@@ -14,7 +14,7 @@ interface AddMemberButtonProps {
   name: string;
 }
 
-/** Adds a rejected applicant as a member after a mistake. The released decision stays. */
+/** Corrects a mistaken rejection: adds the applicant as a member. The released decision stays. */
 export function AddMemberButton({ clubId, userId, name }: AddMemberButtonProps) {
   const { data: members } = useListMembersQuery({ clubId });
   const [addMember, { isLoading, error }] = useAddMemberMutation();

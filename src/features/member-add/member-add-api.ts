@@ -7,7 +7,7 @@ const memberAddApi = api.injectEndpoints({
   endpoints: (build) => ({
     addMember: build.mutation<ResponseData<typeof memberRoutes.add>, ArgsOf<typeof memberRoutes.add>>({
       query: buildRequest(memberRoutes.add),
-      // Also after a refusal: another leader may have added the applicant.
+      // A refusal also invalidates the tags, because another leader may have added the applicant.
       invalidatesTags: (_result, _error, { clubId }) => [
         { type: 'Member', id: clubId },
         { type: 'Club', id: clubId },

@@ -7,7 +7,8 @@ const memberExpelApi = api.injectEndpoints({
   endpoints: (build) => ({
     expelMember: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
       query: buildRequest(memberRoutes.leave),
-      // An expulsion deletes the application and changes the author's role, which posts and comments show.
+      // An expulsion deletes the member's application. It also changes the member's role, which posts and
+      // comments show.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },
         { type: 'ClubRole', id: clubId },

@@ -4,11 +4,15 @@ import type { NotificationPage } from '@contract/notification';
 import { useMarkNotificationsReadMutation } from './notification-read-api';
 
 interface MarkAllReadButtonProps extends Pick<ButtonProps, 'size' | 'startIcon' | 'children'> {
+  /** The page with the newest notifications; undefined while it loads. */
   latest: NotificationPage | undefined;
   onFailure: (hasFailed: boolean) => void;
 }
 
-/** Marks everything up to the newest shown notification as read. A notification that arrives during the request stays unread. */
+/**
+ * Marks all notifications up to the newest shown one as read. A notification that arrives during the request
+ * stays unread.
+ */
 export function MarkAllReadButton({ latest, onFailure, ...button }: MarkAllReadButtonProps) {
   const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
   const upTo = latest?.notifications[0]?.sequence;

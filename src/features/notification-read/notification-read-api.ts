@@ -12,7 +12,7 @@ function createReadMatcher({ upTo, notificationIds, subject }: NotificationReadB
     notificationIds?.includes(row.notificationId) === true ||
     (subject !== undefined &&
       row.subject.type === subject.type &&
-      // Without an id or a club, a subject matches all of them.
+      // A subject without an id matches all ids; a subject without a club matches all clubs.
       row.subject.clubId === (subject.clubId ?? row.subject.clubId) &&
       row.subject.id === (subject.id ?? row.subject.id));
 }
@@ -20,7 +20,7 @@ function createReadMatcher({ upTo, notificationIds, subject }: NotificationReadB
 /** The mutation reports the failure to its caller. */
 const ignoreFailure = () => undefined;
 
-/** Both mutations show their effect at once; a failure reads the notifications again. */
+/** Both mutations update the cache before the response. A failure refetches the notifications. */
 export const notificationReadApi = api.injectEndpoints({
   endpoints: (build) => ({
     markNotificationsRead: build.mutation<

@@ -6,7 +6,10 @@ import { notificationSettingsText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SwitchField } from '@/shared/ui/switch-field';
 
-/** Turns notifications of this browser on. Only this click asks for permission. Renders nothing in a browser without them. */
+/**
+ * Turns notifications of this browser on or off. Only this switch asks for permission. Renders nothing if the
+ * browser does not support notifications.
+ */
 export function BrowserNotificationSwitch() {
   const userId = useSelector(selectSessionUser)?.userId;
   const [isOn, setIsOn] = useState(() => userId !== undefined && areBrowserNotificationsOn(userId));

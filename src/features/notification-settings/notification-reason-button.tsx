@@ -7,7 +7,7 @@ import { Icon } from '@/shared/ui/icon';
 
 const popover = lazyComponent(async () => (await import('./notification-reason')).NotificationReason);
 
-/** Opens the reason of a notification and the switch that mutes its club. */
+/** Opens a popover with the reason for a notification and the button that mutes its club. */
 export function NotificationReasonButton({ notification }: { notification: NotificationItem }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { clubName } = notification;

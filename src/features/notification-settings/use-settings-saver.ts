@@ -5,8 +5,8 @@ import type { SaveState } from '@/shared/lib/draft-saver';
 import { useSaveNotificationSettingsMutation } from './notification-settings-api';
 
 /**
- * Saves each change of the settings at once, one request after the other. A failed save keeps the choice until a retry, and the
- * browser then asks before the user leaves the page.
+ * Saves each change of the settings at once, one request after the other. After a failed save the choice
+ * stays until a retry, and the browser asks before the user leaves the page.
  */
 export function useSettingsSaver(stored: NotificationSettings) {
   const [settings, setSettings] = useState(stored);

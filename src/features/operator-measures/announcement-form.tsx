@@ -20,7 +20,7 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { useRemoveAnnouncementMutation, useSetAnnouncementMutation } from './operator-measures-api';
 
-/** Publishes, changes and takes down the announcement on all pages. */
+/** Publishes, changes and removes the announcement that all pages show. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const [save] = useSetAnnouncementMutation();
   const [remove, removal] = useRemoveAnnouncementMutation();

@@ -14,18 +14,21 @@ import { useUpdateClubAsOperatorMutation } from './operator-measures-api';
 type Measure = 'close' | 'reopen' | 'appoint' | 'shortenSuccession' | 'stopSuccession';
 
 const DAY_MS = 86_400_000;
-/** Days from now on which a shortened succession can end. */
+/** Choices for the end of a shortened succession, in days from now. */
 const SHORTENED_DAYS = [1, 3, 7] as const;
 const AT_ONCE = '0';
 
-/** The measures against a club: close, reopen, appoint a president, shorten or stop a succession. Each needs a reason. */
+/**
+ * An operator's measures for a club: close, reopen, appoint a president, shorten or stop a succession. Each
+ * needs a reason.
+ */
 export function ClubMeasures({ club }: { club: OperatorClub }) {
   const { clubName, state, president, succession } = club;
   const [measure, setMeasure] = useState<Measure>();
   const measures: Measure[] = [
     state === 'OPEN' ? 'close' : 'reopen',
     ...(president?.isActive === true ? [] : (['appoint'] as const)),
-    // Before the candidate agrees and the supporters suffice there is no deadline to shorten.
+    // Without the candidate's consent and enough supporters there is no deadline to shorten.
     ...(succession?.endsAt ? (['shortenSuccession'] as const) : []),
     ...(succession ? (['stopSuccession'] as const) : []),
   ];
@@ -79,7 +82,7 @@ const changeOf = (measure: Measure, choice: string): Omit<OperatorClubBody, 'rea
   }
 };
 
-/** Returns the ends that are earlier than the present one. */
+/** Returns options for the end of a succession that are earlier than its present end. */
 function listEarlierEnds(endsAt: string | null | undefined, now: number) {
   const deadline = endsAt ? Date.parse(endsAt) : now;
   return [

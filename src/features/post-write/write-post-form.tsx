@@ -15,8 +15,8 @@ interface PostFormTarget {
 }
 
 // The author may lose the membership while writing; a retry does not help then.
-const explainFailure = (failure: ApiFailure, failed: string, forbidden: string) =>
-  failure.code === 'not_allowed' ? forbidden : withReason(failed, failure, appText.tryAgain);
+const explainFailure = (failure: ApiFailure, failedText: string, forbiddenText: string) =>
+  failure.code === 'not_allowed' ? forbiddenText : withReason(failedText, failure, appText.tryAgain);
 
 const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 

@@ -25,16 +25,15 @@ interface EmailChangeState {
   verifiedEmail?: string;
   error?: string;
   /**
-   * Counts verifications that the server no longer knew. A new count remounts the component with
-   * `typedEmail`.
+   * Number of verifications that expired before the profile was saved. A new number remounts the component
+   * with `typedEmail`.
    */
   attempt: number;
   typedEmail: string;
 }
 
 /**
- * State and actions of a change of the e-mail address. It starts on request and needs the verification of the
- * new address.
+ * State and actions of a change of the e-mail address. The user starts it and must verify the new address.
  */
 export function useEmailChange() {
   const [change, setChange] = useState<EmailChangeState>();
@@ -77,7 +76,7 @@ interface EmailChangeProps {
 
 const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });
 
-/** Read-only profile data and the e-mail address, which changes after the verification of the new one. */
+/** Read-only profile data, and the e-mail address with the controls to verify a new one. */
 export function EmailChange({
   profile: { studentId, universityName, email: current, mailRefusedAt },
   email,

@@ -70,15 +70,15 @@ const Actions = styled('div')(
 interface BookedInterviewProps {
   applyId: number;
   slot: BookedSlot;
-  /** Whether the slot starts late enough to move or cancel it. */
+  /** Whether the applicant can still move or cancel the booking; false from some hours before the start. */
   isChangeable: boolean;
-  /** Undefined if no other slot can be booked. */
+  /** Undefined if the applicant cannot book another slot. */
   onMove?: () => void;
 }
 
-/** The booked interview with its calendar file, and the ways to change it. */
+/** The booked interview with its calendar file, and the buttons that move or cancel it. */
 export function BookedInterview({ applyId, slot, isChangeable, onMove }: BookedInterviewProps) {
-  const [leaveSlot, leaving] = useLeaveSlotMutation();
+  const [leaveSlot, cancellation] = useLeaveSlotMutation();
   const toast = useToast();
   const { startsAt, minutes, place } = slot;
   const { month, day, weekday, time } = seoulTimeOf(startsAt);
@@ -122,7 +122,7 @@ export function BookedInterview({ applyId, slot, isChangeable, onMove }: BookedI
               label={interviewText.cancel}
               question={interviewText.cancelPrompt}
               consequence={interviewText.cancelMeaning}
-              mutation={leaving}
+              mutation={cancellation}
               onConfirm={() => leaveSlot({ applyId })}
               errorTextOf={({ message }) => `${interviewText.cancelFailed} ${message}`}
               onSuccess={() => {
