@@ -22,7 +22,7 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** Answers a question in its place, or changes the answer. */
+/** The inline form in which a leader answers a question or edits the answer. */
 export function AnswerForm({ clubId, question: { questionId, answer }, onClose }: AnswerFormProps) {
   const [save] = useAnswerQuestionMutation();
   const toast = useToast();

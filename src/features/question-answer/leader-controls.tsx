@@ -24,7 +24,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const { questionId, content, answer, pinned, removed } = question;
   const [isAnswering, setIsAnswering] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const [pin, pinning] = usePinQuestionMutation();
+  const [pin, pinState] = usePinQuestionMutation();
   const toast = useToast();
   const answerButton = useRef<HTMLButtonElement>(null);
   const wasAnswering = useRef(false);
@@ -33,11 +33,11 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
     if (wasAnswering.current && !isAnswering) answerButton.current?.focus();
     wasAnswering.current = isAnswering;
   }, [isAnswering]);
-  const changePin = async () => {
+  const togglePin = async () => {
     const { error } = await pin({ clubId, questionId, body: { pinned: !pinned } });
     if (error === undefined) toast(pinned ? questionText.unpinDone : questionText.pinDone);
   };
-  const nameOf = (action: string) => questionText.about(content, action);
+  const accessibleNameOf = (action: string) => questionText.about(content, action);
   if (isAnswering)
     return (
       <AnswerForm
@@ -58,7 +58,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
           variant="text"
           size="small"
           startIcon={<Icon name="pencil" size="sm" />}
-          aria-label={nameOf(answerLabel)}
+          aria-label={accessibleNameOf(answerLabel)}
           onClick={() => {
             setIsAnswering(true);
           }}
@@ -71,10 +71,10 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
           variant="text"
           size="small"
           startIcon={<Icon name="pin" size="sm" />}
-          aria-label={nameOf(pinLabel)}
-          loading={pinning.isLoading}
-          errorText={pinning.error && withReason(questionText.pinFailed, toApiFailure(pinning.error))}
-          onClick={() => void changePin()}
+          aria-label={accessibleNameOf(pinLabel)}
+          loading={pinState.isLoading}
+          errorText={pinState.error && withReason(questionText.pinFailed, toApiFailure(pinState.error))}
+          onClick={() => void togglePin()}
         >
           {pinLabel}
         </ButtonWithError>
@@ -82,7 +82,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
       <Button
         variant="dangerText"
         size="small"
-        aria-label={nameOf(appText.delete)}
+        aria-label={accessibleNameOf(appText.delete)}
         onClick={() => {
           setIsRemoving(true);
         }}

@@ -21,7 +21,7 @@ const EMPTY = { content: '' };
 
 interface AskQuestionFormProps {
   clubId: number;
-  /** The user already has the most questions without an answer that the club accepts. */
+  /** Whether the user has as many unanswered questions as the club accepts from one user. */
   isLimitReached: boolean;
 }
 
@@ -52,7 +52,7 @@ export function AskQuestionForm({ clubId, isLimitReached }: AskQuestionFormProps
       formMessage: withReason(questionText.askFailed, failure),
     });
   });
-  // The button is disabled only after the next render; this ref ignores a second press before it.
+  // The next render disables the button. Until then, this ref ignores a second press.
   const isSending = useRef(false);
   const submit = async () => {
     if (isSending.current) return;

@@ -50,7 +50,7 @@ const Divided = styled('div')(
 const DAY_MS = 86_400_000;
 const DEFAULT_PERIOD_DAYS = 14;
 
-/** Returns the end of the day in Seoul two weeks after an instant. */
+/** Returns 23:59 in Seoul of the day two weeks after an instant. */
 function defaultDeadline(from: number): string {
   const seoulOffsetMs = 9 * 3_600_000;
   const day = Math.floor((from + seoulOffsetMs) / DAY_MS) + DEFAULT_PERIOD_DAYS;
@@ -165,9 +165,9 @@ function Period({
 }) {
   const methodId = useId();
   const isOpenEnded = values.closesAt === null;
-  const choose = (way: 'period' | 'open' | null) => {
-    if (way === 'open') set({ closesAt: null });
-    else if (way === 'period')
+  const choose = (mode: 'period' | 'open' | null) => {
+    if (mode === 'open') set({ closesAt: null });
+    else if (mode === 'period')
       set({ closesAt: defaultDeadline(Math.max(Date.now(), Date.parse(values.opensAt ?? '') || 0)) });
   };
   return (
@@ -181,8 +181,8 @@ function Period({
           value={isOpenEnded ? 'open' : 'period'}
           disabled={isReadOnly}
           aria-labelledby={methodId}
-          onChange={(_event, way: 'period' | 'open' | null) => {
-            choose(way);
+          onChange={(_event, mode: 'period' | 'open' | null) => {
+            choose(mode);
           }}
         >
           <ToggleButton value="period">{recruitmentText.withPeriod}</ToggleButton>

@@ -34,7 +34,7 @@ const Table = styled('table')(
   }),
 );
 
-const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 });
+const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 });
 
 interface ConflictDialogProps {
   values: RoundValues;
@@ -47,7 +47,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Shows what is typed beside the version of another leader and lets the user choose. */
+/** Shows the typed values beside the version of another leader and lets the user choose one of them. */
 export function ConflictDialog({
   values,
   leader,
@@ -92,7 +92,7 @@ export function ConflictDialog({
           </tbody>
         </Table>
       )}
-      <End>
+      <Actions>
         <Button autoFocus variant="text" onClick={onClose}>
           {recruitmentText.cancel}
         </Button>
@@ -100,7 +100,7 @@ export function ConflictDialog({
         <Button variant="filled" onClick={onKeepMine}>
           {recruitmentText.keepMine}
         </Button>
-      </End>
+      </Actions>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field';
 import { FormStack } from '@/shared/ui/page';
 import { InterviewSwitch, Unit } from './basics-step';
 
-/** Whether a round has interviews, and until when applicants choose their time. */
+/** Sets whether a round has interviews, and until when applicants can choose their time. */
 export function InterviewStep({ editor }: { editor: RoundEditor }) {
   const { values, set, problemOf, touch, isReadOnly } = editor;
   return (

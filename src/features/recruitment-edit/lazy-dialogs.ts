@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// In their own chunks, because few visits of the editor open them.
+// Each dialog has its own chunk, because few visits to the editor open it.
 const conflictDialog = lazyComponent(async () => (await import('./conflict-dialog')).ConflictDialog);
 const importDialog = lazyComponent(async () => (await import('./import-dialog')).ImportDialog);
 const roundMenu = lazyComponent(async () => (await import('./round-menu')).RoundMenu);

@@ -15,7 +15,10 @@ const FORMAT = '1';
 
 const nameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;
 
-/** Opens the local copy of a round for a user. No call rejects: without storage `read` returns undefined and `write` false. */
+/**
+ * Opens the local copy of a round for a user. No call rejects: without storage, `read` resolves with undefined
+ * and `write` with false.
+ */
 export function openLocalCopies(owner: number | undefined, recruitmentId: number) {
   const drafts = openDrafts(owner);
   const name = nameOf(recruitmentId);

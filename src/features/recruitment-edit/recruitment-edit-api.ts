@@ -5,8 +5,8 @@ import { recruitmentApi } from '@/entities/recruitment';
 import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Returns the cache changes that put a saved round in the place of the cached one. */
-export const replaceCached = (saved: Recruitment) => [
+/** Returns the thunks that replace the cached round by the saved one. The caller dispatches them. */
+export const buildCacheUpdates = (saved: Recruitment) => [
   recruitmentApi.util.updateQueryData(
     'getRecruitment',
     { clubId: saved.clubId, recruitmentId: saved.recruitmentId },
@@ -17,7 +17,10 @@ export const replaceCached = (saved: Recruitment) => [
   ),
 ];
 
-/** A change of state affects the clubs' lists, the form of applicants and, at the end of a round, its applications. */
+/**
+ * Returns the tags of everything that shows the state of a round: the lists of clubs, the form of applicants
+ * and, because the end of a round rejects undecided applications, the applications of the club.
+ */
 const tagsOfStateChange = (clubId: number) => [
   recruitmentTag(clubId),
   clubSubmissionsTag(clubId),
@@ -39,7 +42,8 @@ const recruitmentEditApi = api.injectEndpoints({
       ArgsOf<typeof recruitmentRoutes.edit>
     >({
       query: buildRequest(recruitmentRoutes.edit),
-      // A draft is saved every few seconds and only its editor shows it: the editor puts the response into the cache instead of a refetch.
+      // A draft is saved every few seconds, and only its editor shows it. The editor writes the response into
+      // the cache, so a refetch is not necessary.
       invalidatesTags: (saved, error, { clubId }) =>
         error?.status === 409 || (saved && saved.state !== 'DRAFT') ? [recruitmentTag(clubId)] : [],
     }),

@@ -15,7 +15,7 @@ const Meaning = styled('small')(
   }) => ({ ...typography.caption, display: 'block', fontWeight: 400, color: palette.text.tertiary }),
 );
 
-/** Whether decisions act at once or together, and the announced date of the results. */
+/** Sets whether decisions take effect at once or are released together, and the date of the results. */
 export function ReleaseMode({ editor }: { editor: RoundEditor }) {
   const { values, set, problemOf, touch, isFormFixed, isReadOnly } = editor;
   return (

@@ -12,7 +12,7 @@ interface Difference {
   theirs: string;
 }
 
-/** Returns the parts in which the typed values differ from a stored round, as texts. */
+/** Returns the parts in which the typed values differ from a stored round, with both versions as texts. */
 export function compareRounds(values: RoundValues, stored: Recruitment): Difference[] {
   const storedDescription = describeRound(toRoundValues(stored));
   return Object.entries(describeRound(values)).flatMap(([name, mine]) =>
@@ -20,7 +20,7 @@ export function compareRounds(values: RoundValues, stored: Recruitment): Differe
   );
 }
 
-/** Returns each part of a round as a text by its name. */
+/** Returns the texts that describe the parts of a round, by the name of the part. */
 function describeRound(values: RoundValues): Record<string, string> {
   const texts = { ...defaultMessagesOf(values), ...values.messages };
   return {

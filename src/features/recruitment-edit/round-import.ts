@@ -8,7 +8,7 @@ import type { RoundValues } from '@/entities/recruitment';
 export const importableParts = ['questions', 'tracks', 'intro', 'texts'] as const;
 export type ImportPart = (typeof importableParts)[number];
 
-/** Returns whether nothing but the period is set. An import then copies the whole form. */
+/** Returns whether questions, tracks, introduction and fee are empty. An import then copies the whole form. */
 export const isEmptyDraft = (values: RoundValues): boolean =>
   storedQuestions(values).length === 0 &&
   values.tracks.every(({ name }) => name.trim() === '') &&

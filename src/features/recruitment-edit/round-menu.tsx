@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { recruitmentText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { useToast } from '@/shared/ui/toast';
-import { CloseDialog, EndDialog, RemoveDialog, ReopenDialog } from './step-dialogs';
+import { CloseDialog, EndDialog, RemoveDialog, ReopenDialog } from './lifecycle-dialogs';
 
 interface RoundMenuProps {
   round: Recruitment;
-  /** The text for messengers. */
+  /** The text that the share item copies, for use in messengers. */
   shareText: string;
   onChanged: (round: Recruitment) => void;
-  /** Called before the draft is deleted, so that nothing saves it again. */
+  /** Called after the server has deleted the draft, so that the editor does not save it again. */
   onDiscardInput: () => void;
   onLeave: () => void;
 }
 
 type Item = 'share' | 'close' | 'reopen' | 'end' | 'remove';
 
-/** Returns what can be done with a round in its state. */
+/** Returns the menu items that the state of a round allows. */
 function itemsOf({ state, firstReleasedAt }: Recruitment): Item[] {
   switch (state) {
     case 'DRAFT':
@@ -38,7 +38,7 @@ function itemsOf({ state, firstReleasedAt }: Recruitment): Item[] {
 /** The menu of a round: share, close, reopen, end and delete. */
 export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave }: RoundMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<Exclude<Item, 'share'>>();
+  const [openDialog, setOpenDialog] = useState<Exclude<Item, 'share'>>();
   const toast = useToast();
   const items = itemsOf(round);
   if (items.length === 0) return null;
@@ -51,7 +51,7 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
     }
   };
   const close = () => {
-    setOpen(undefined);
+    setOpenDialog(undefined);
   };
   const handleDone = (changed: Recruitment) => {
     close();
@@ -82,18 +82,18 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
             onClick={() => {
               setAnchor(null);
               if (item === 'share') void share();
-              else setOpen(item);
+              else setOpenDialog(item);
             }}
           >
             {recruitmentText[item]}
           </MenuItem>
         ))}
       </Menu>
-      <CloseDialog open={open === 'close'} round={round} onDone={handleDone} onCancel={close} />
-      {open === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={close} />}
-      <EndDialog open={open === 'end'} round={round} onDone={handleDone} onCancel={close} />
+      <CloseDialog open={openDialog === 'close'} round={round} onDone={handleDone} onCancel={close} />
+      {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={close} />}
+      <EndDialog open={openDialog === 'end'} round={round} onDone={handleDone} onCancel={close} />
       <RemoveDialog
-        open={open === 'remove'}
+        open={openDialog === 'remove'}
         round={round}
         onDiscardInput={onDiscardInput}
         onLeave={onLeave}

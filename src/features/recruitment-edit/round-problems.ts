@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
 import { storedQuestions, toRoundBody } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 
-/** Messages by the field of the editor: `title`, `tracks.<key>`, `questions.<key>.label`. */
+/** Error messages by the field of the editor: `title`, `tracks.<key>`, `questions.<key>.label`. */
 export type RoundProblems = Readonly<Record<string, string>>;
 
 /** Steps of the editor in their order. */
@@ -43,7 +43,10 @@ export const problemsOfErrors = (
     Object.entries(errors ?? {}).map(([path, message]) => [fieldOfPath(path, values), message]),
   );
 
-/** Returns the field of the editor for a path in the request: `questions[2].options[1]` is `questions.<key>.options`. */
+/**
+ * Returns the field of the editor for a path in the request. For example, `questions[2].options[1]` becomes
+ * `questions.<key>.options`.
+ */
 function fieldOfPath(path: string, values: RoundValues): string {
   const question = /^questions\[(\d+)\](?:\.(\w+))?/.exec(path);
   if (question) {

@@ -10,18 +10,18 @@ import { DraftOwnerContext } from '@/shared/lib/draft';
 import { createDraftSaver } from '@/shared/lib/draft-saver';
 import type { SaveState } from '@/shared/lib/draft-saver';
 import { openLocalCopies } from './local-copy';
-import { replaceCached, useEditRecruitmentMutation } from './recruitment-edit-api';
+import { buildCacheUpdates, useEditRecruitmentMutation } from './recruitment-edit-api';
 import { findProblems } from './round-problems';
 
 const LOCAL_COPY_DELAY_MS = 500;
 
-/** The state that the cache of rounds needs; the store's own type is unknown below the app. */
-type CacheState = ReturnType<Parameters<ReturnType<typeof replaceCached>[number]>[1]>;
+/** The store state that the cache updates need. Only the app layer knows the full type of the store. */
+type CacheState = ReturnType<Parameters<ReturnType<typeof buildCacheUpdates>[number]>[1]>;
 
 const idsOf = ({ questions }: Recruitment) =>
   new Map(questions.map(({ questionId }) => [storedKey(questionId), questionId]));
 
-/** Returns the ids of the questions that a request contained, from its response. */
+/** Returns the ids that a response assigns to the questions of its request. Both have the same order. */
 const idsFromResponse = (sent: RoundValues, { questions }: Recruitment) =>
   new Map(
     storedQuestions(sent).flatMap(({ key }, index) => {
@@ -40,27 +40,28 @@ export interface RoundSaver {
   values: RoundValues;
   change: (update: (values: RoundValues) => RoundValues) => void;
   state: SaveState;
-  /** Why the last save was refused; undefined after a save. */
+  /** Why the last save failed; undefined after a successful one. */
   failure: ApiFailure | undefined;
   /** The version that the editor is based on. */
   version: string;
   /** Whether the values come from a copy in this browser. */
   isRestored: boolean;
   hasUnsaved: () => boolean;
-  /** Saves now. Resolves with whether the server has everything that is typed. */
+  /** Saves now. Resolves with whether the server has all values. */
   save: () => Promise<boolean>;
   /**
-   * Bases the editor on a newer version, which this user made by another call or which the typed values will
-   * replace.
+   * Bases the editor on a newer version of the round. Either another request of this user created it, or the
+   * typed values will replace it.
    */
   adopt: (round: Recruitment) => void;
-  /** Ends saving and deletes the copy in this browser. */
+  /** Stops saving and deletes the copy in this browser. */
   forget: () => Promise<void>;
 }
 
 /**
- * Keeps a round that is being edited and saves it. A draft saves itself after each change and when the page is left; a published round
- * is saved by its button, because applicants see it. A copy in this browser holds what the server lacks.
+ * Manages the values of a round in the editor and saves them. A draft is saved after each change and when the
+ * user leaves the page. A published round is saved only by its button, because applicants see it. A copy in
+ * this browser stores the changes that the server does not have yet.
  */
 export function useRoundSaver(round: Recruitment): RoundSaver {
   const [initial] = useState(() => toRoundValues(round));
@@ -87,7 +88,7 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
         onFailure: setFailure,
         onVersion: setVersion,
         onSaved: (saved) => {
-          for (const change of replaceCached(saved)) dispatch(change);
+          for (const update of buildCacheUpdates(saved)) dispatch(update);
         },
         onRestore: (restored) => {
           latest.current.values = restored;
@@ -131,7 +132,7 @@ interface SaverCoreDeps {
   onRestore: (values: RoundValues) => void;
 }
 
-/** Creates the part of the saver that outlives renders. */
+/** Creates the part of the saver that is independent of React renders. */
 function createSaverCore(owner: number | undefined, openedRound: Recruitment, initial: RoundValues) {
   const { clubId, recruitmentId } = openedRound;
   const copies = openLocalCopies(owner, recruitmentId);
@@ -152,7 +153,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
   };
 
   const saver = createDraftSaver<RoundValues>({
-    // Values that cannot be stored count as saved, so that the saver waits for the next change.
+    // Reports invalid or conflicting values as already saved, so that the saver waits for the next change.
     read: () => {
       const { round, values } = readCurrent();
       return isConflict || Object.keys(findProblems(values, round, Date.now())).length > 0
@@ -172,7 +173,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
       ids = idsFromResponse(sent, result);
       savedValues = sent;
       setBase(result.updatedAt);
-      // After the version, so that the editor does not take its own save for that of another leader.
+      // Called after setBase, so that the editor does not mistake its own save for that of another leader.
       deps?.onSaved(result);
       deps?.onFailure(undefined);
       if (!hasChanges()) void copies.remove();
@@ -233,7 +234,10 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
   };
 }
 
-/** Calls `flush` when the page is hidden or the browser is online again, and asks before the page is closed if `isAtRisk`. */
+/**
+ * Calls `flush` when the page becomes hidden or the browser is online again. The browser asks the user before
+ * it closes the page if `isAtRisk` returns true.
+ */
 function listenToPage(flush: () => void, isAtRisk: () => boolean): () => void {
   const flushHidden = () => {
     if (document.visibilityState === 'hidden') flush();

@@ -12,7 +12,10 @@ import { FormStack } from '@/shared/ui/page';
 import { ConsentField } from './consent-field';
 import { useRegistration } from './use-registration';
 
-/** Props of the component that verifies the e-mail address. The page provides it, because one feature cannot import another. */
+/**
+ * Props of the component that verifies the e-mail address. The page provides the component, because one feature
+ * cannot import another.
+ */
 export interface EmailSlotProps {
   ref: Ref<{ focus: () => void }>;
   /** The chosen university, to which the address must belong; undefined while none is chosen. */

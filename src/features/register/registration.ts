@@ -16,9 +16,9 @@ import type { ApiFailure } from '@/shared/api';
  * The contract's schema. The form contains an address only after its verification, so a missing one means an
  * unfinished verification.
  */
-const registration = registerForm.shape({ email: string().required(message.emailNotVerified) });
+const registrationSchema = registerForm.shape({ email: string().required(message.emailNotVerified) });
 
-type Registration = InferType<typeof registration>;
+type Registration = InferType<typeof registrationSchema>;
 
 /** The form values. They match the request, except that the university may not be chosen yet. */
 export type RegistrationDraft = Omit<Registration, 'universityName'> & {
@@ -26,7 +26,7 @@ export type RegistrationDraft = Omit<Registration, 'universityName'> & {
 };
 
 // yup's types describe the accepted output. The input is any typed text, which the schema may reject.
-export const registrationResolver = yupResolver(registration) as unknown as Resolver<
+export const registrationResolver = yupResolver(registrationSchema) as unknown as Resolver<
   RegistrationDraft,
   unknown,
   Registration
@@ -66,12 +66,12 @@ export const emptyDraft = {
   universityName: '',
   email: '',
   /**
-   * ISO 8601; '' while the address is not verified. A hint: the server decides when the form is submitted.
+   * ISO 8601; '' while the address is not verified. Only an estimate: the server decides on submit.
    */
   verifiedUntil: '',
 } as const satisfies Partial<RegistrationDraft> & { verifiedUntil: '' };
 
-/** Creates the request body: with the password redacted in the action log, without its repetition. */
+/** Creates the request body, without the repeated password. The action log contains a secret placeholder. */
 export function toRequestBody(
   { passwordAgain: _, password, ...values }: Registration,
   redactSecret: (secret: string) => string,

@@ -29,7 +29,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
   const { handleSubmit, setFocus, setValue, getValues, clearErrors, control, subscribe } = form;
   const university = useWatch({ control, name: 'universityName' });
   const verifiedEmail = useWatch({ control, name: 'email' });
-  // A refusal may void the verification. The next attempt starts with the typed address, unverified.
+  // If the server rejects the verification, the next attempt starts with the typed address, unverified.
   const [emailAttempt, setEmailAttempt] = useState({ number: 0, email: '', isVerified: false });
   const [verifiedUntil, setVerifiedUntil] = useState('');
   const [universityBefore, setUniversityBefore] = useState<UniversityName | ''>('');
@@ -44,8 +44,8 @@ export function useRegistration(onRegistered: (username: string) => void) {
       if (field === 'email')
         setEmailAttempt((before) => ({ number: before.number + 1, email: value, isVerified: false }));
       else if (field === 'verifiedUntil') {
-        // `email` is restored just before: verified if the verification is still valid, otherwise as typed
-        // text.
+        // The draft restores `email` just before this field. Here the address becomes verified if its
+        // verification is still valid.
         setVerifiedUntil(value);
         setEmailAttempt((before) => ({ ...before, isVerified: isStillVerified(value) }));
       } else setValue(field, value);

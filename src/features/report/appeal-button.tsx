@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon';
 
 const dialog = lazyComponent(async () => (await import('./appeal-dialog')).AppealDialog);
 
-/** Opens the dialog that objects to a measure. */
+/** Opens the dialog in which the user appeals against a moderation measure. */
 export function AppealButton({ reportId }: { reportId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ interface AppealDialogProps {
   onClose: () => void;
 }
 
-/** Objects to a measure. A failure keeps the text. */
+/** Sends an appeal against a moderation measure. Keeps the text after a failure. */
 export function AppealDialog({ reportId, onClose }: AppealDialogProps) {
   const titleId = useId();
   const [send] = useSendAppealMutation();

@@ -5,7 +5,7 @@ import type { ReportTargetKind } from '@contract/report';
 import { buildRequest, toApiFailure } from '@/shared/api';
 import type { ResponseData, TagType } from '@/shared/api';
 
-/** Cache tags of the data of each kind on an open page. Messages change by frames of the live connection. */
+/** Cache tags of the reported content, by kind. Chat messages have none: the live connection updates them. */
 const tagsOfKind: Readonly<Record<ReportTargetKind, readonly TagType[]>> = {
   ARTICLE: ['Article'],
   NOTICE: ['Notice'],

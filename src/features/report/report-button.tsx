@@ -6,12 +6,12 @@ import { useReportDialog } from './use-report-dialog';
 
 interface ReportButtonProps {
   subject: ReportSubject;
-  /** Accessible name in a list. */
+  /** Accessible name that distinguishes the buttons of a list. */
   accessibleName?: string;
   hasIcon?: boolean;
 }
 
-/** Opens the dialog that reports content, a club or a person. */
+/** Opens the dialog that reports content, a club or a user. */
 export function ReportButton({ subject, accessibleName, hasIcon = true }: ReportButtonProps) {
   const { report, dialog } = useReportDialog();
   return (

@@ -5,6 +5,6 @@ export interface ReportSubject {
   target: Pick<ReportBody, 'targetKind' | 'targetId'>;
   /** The reported text as the dialog shows it. */
   quote?: { name: string; at?: string; text: string };
-  /** The author or person, whom the dialog offers to block. */
+  /** The reported user or the author of the content. The dialog offers to block this user. */
   person?: { userId: number; name: string };
 }

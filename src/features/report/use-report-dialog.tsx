@@ -5,7 +5,7 @@ import type { ReportSubject } from './report-subject';
 
 const dialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog);
 
-/** Returns a stable function that opens the dialog, and the dialog. A long list renders it once for all entries. */
+/** Returns a stable function that opens the dialog, and the dialog. A list needs one dialog for all entries. */
 export function useReportDialog(): { report: (subject: ReportSubject) => void; dialog: ReactNode } {
   const [subject, setSubject] = useState<ReportSubject>();
   return {

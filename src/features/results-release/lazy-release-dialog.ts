@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// In its own chunk, because few visits of the desk release results.
+// The dialog has its own chunk, because few visits to the desk release results.
 const dialog = lazyComponent(async () => (await import('./release-dialog')).ReleaseDialog);
 
 export const LazyReleaseDialog = dialog.Component;

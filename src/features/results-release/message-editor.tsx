@@ -50,7 +50,7 @@ interface MessageEditorProps {
   onChange: (message: ResultMessage) => void;
 }
 
-/** Subject and body of a result. The buttons insert a placeholder at the caret of the field that was used last. */
+/** Edits subject and body of a result. Buttons insert a placeholder at the caret of the last focused field. */
 export function MessageEditor({ message, defaultMessage, error, onChange }: MessageEditorProps) {
   const subject = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);

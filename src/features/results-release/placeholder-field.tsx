@@ -23,7 +23,7 @@ const Box = styled('div')(
       boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
     },
     '&[data-error]': { borderColor: palette.error.main },
-    // Text and layer need exactly the same metrics.
+    // The textarea and the layer need the same text metrics, so that each tint is behind its placeholder.
     '& > textarea, & > .layer': {
       ...typography.body1,
       display: 'block',
@@ -56,7 +56,7 @@ interface PlaceholderFieldProps {
   maxLength: number;
   rows: number;
   error?: string;
-  /** A single line takes no line breaks. */
+  /** Whether the field accepts no line breaks. */
   singleLine?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
   onChange: (value: string) => void;
@@ -77,14 +77,14 @@ export function PlaceholderField({
 }: PlaceholderFieldProps) {
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
-  const followScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+  const syncScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
     if (layer.current) layer.current.scrollTop = currentTarget.scrollTop;
   };
   return (
     <FieldFrame id={id} label={label} error={error} counter={{ used: value.length, limit: maxLength }}>
       <Box data-error={error === undefined ? undefined : true}>
         <div className="layer" ref={layer} aria-hidden>
-          {/* A line break at the end has no height of its own. */}
+          {/* A line break at the end has a height only with the space after it. */}
           {splitAtPlaceholders(value).map((part, index) =>
             index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
           )}{' '}
@@ -96,7 +96,7 @@ export function PlaceholderField({
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? `${id}-counter` : `${id}-counter ${id}-below`}
-          onScroll={followScroll}
+          onScroll={syncScroll}
           onFocus={onFocus}
           onKeyDown={(event) => {
             if (singleLine && event.key === 'Enter' && !isComposing(event)) event.preventDefault();

@@ -70,8 +70,8 @@ interface RecipientPreviewProps {
 
 /** Previews the message for each recipient. Remount it per decision. */
 export function RecipientPreview({ decision, recipients, message, source }: RecipientPreviewProps) {
-  const [chosen, setChosen] = useState(0);
-  const index = Math.min(chosen, recipients.length - 1);
+  const [chosenIndex, setChosenIndex] = useState(0);
+  const index = Math.min(chosenIndex, recipients.length - 1);
   const recipient = recipients[index];
   if (!recipient)
     return (
@@ -91,7 +91,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
           aria-label={releaseText.previousRecipient}
           disabled={index === 0}
           onClick={() => {
-            setChosen(index - 1);
+            setChosenIndex(index - 1);
           }}
         >
           <Icon name="chevronLeft" size="sm" />
@@ -101,7 +101,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
           aria-label={releaseText.nextRecipient}
           disabled={index === recipients.length - 1}
           onClick={() => {
-            setChosen(index + 1);
+            setChosenIndex(index + 1);
           }}
         >
           <Icon name="chevronRight" size="sm" />

@@ -15,7 +15,7 @@ import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { MessageEditor } from './message-editor';
 import { RecipientPreview } from './recipient-preview';
-import { ReleaseFooter, TYPED_COUNT_FROM } from './release-footer';
+import { MIN_COUNT_TO_TYPE, ReleaseFooter } from './release-footer';
 import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
 import { explainRefusal } from './release-refusal';
@@ -50,7 +50,7 @@ export interface ReleaseDialogProps {
   club: Club | undefined;
   round: Recruitment;
   stage: Stage;
-  /** All applications of the round, read again after a refusal. */
+  /** All applications of the round. The page refetches them after a refusal. */
   submissions: readonly ClubSubmission[];
   /** Shows the applicants who get no result. */
   onShowWithoutResult: () => void;
@@ -58,7 +58,7 @@ export interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Releases the results of a stage now or at a time, with the texts that the recipients will read. */
+/** Releases the results of a stage now or at a chosen time, with the texts that the recipients will read. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { club, round, stage, submissions, onShowWithoutResult, onClose } = props;
   const titleId = useId();
@@ -164,24 +164,24 @@ interface FooterInput {
   hasErrors: boolean;
 }
 
-/** The state of the footer: now or at a time, the typed number, and the release itself. */
+/** Manages the state of the footer, and releases or schedules the results on submit. */
 function useReleaseFooter(
   { club, round, stage, submissions, onReleased, onClose }: ReleaseDialogProps,
   { messages, counts, hasErrors }: FooterInput,
 ) {
   const { isRunning, refusal, releaseNow, releaseAt } = useRelease(round, stage);
-  // The applications that the leader saw when the server refused.
-  const [before, setBefore] = useState({ round, submissions });
+  // The data that the leader saw on submit. The explanation of a refusal compares it with the current data.
+  const [viewOnSubmit, setViewOnSubmit] = useState({ round, submissions });
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
   const [at, setAt] = useState(round.resultsAt);
   const [atError, setAtError] = useState<string>();
   const [typedCount, setTypedCount] = useState('');
   const toast = useToast();
   const count = counts.pass + counts.fail;
-  const isCountConfirmed = count < TYPED_COUNT_FROM || typedCount.trim() === String(count);
+  const isCountConfirmed = count < MIN_COUNT_TO_TYPE || typedCount.trim() === String(count);
 
   const submitNow = async () => {
-    setBefore({ round, submissions });
+    setViewOnSubmit({ round, submissions });
     if (!(await releaseNow(messages, counts))) return;
     toast(releaseText.released(count));
     onReleased();
@@ -193,7 +193,7 @@ function useReleaseFooter(
       return;
     }
     setAtError(undefined);
-    setBefore({ round, submissions });
+    setViewOnSubmit({ round, submissions });
     if (!(await releaseAt(messages, at))) return;
     toast(releaseText.scheduled(formatSeoulDayTime(at)));
     onClose();
@@ -209,7 +209,8 @@ function useReleaseFooter(
     onTypedCount: setTypedCount,
     isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isCountConfirmed)),
     isRunning,
-    error: refusal && explainRefusal(refusal, { club, stage, before, now: { round, submissions } }),
+    error:
+      refusal && explainRefusal(refusal, { club, stage, before: viewOnSubmit, now: { round, submissions } }),
     onSubmit: () => void (moment === 'now' ? submitNow() : submitLater()),
   };
 }

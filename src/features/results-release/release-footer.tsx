@@ -36,8 +36,8 @@ const Foot = styled('footer')(
   }),
 );
 
-/** From this number of recipients on, the leader has to type the number. */
-export const TYPED_COUNT_FROM = 31;
+/** With this many recipients or more, the leader must type their number to confirm the release. */
+export const MIN_COUNT_TO_TYPE = 31;
 
 export type ReleaseMoment = 'now' | 'later';
 
@@ -58,7 +58,7 @@ interface ReleaseFooterProps {
   onSubmit: () => void;
 }
 
-/** When to release, and the buttons. The focus starts on 취소, because a release cannot be undone. */
+/** Lets the leader choose the time and submit. The focus starts on 취소, because a release cannot be undone. */
 export function ReleaseFooter({
   moment,
   onMoment,
@@ -99,7 +99,7 @@ export function ReleaseFooter({
             onChange={onAt}
           />
         )}
-        {moment === 'now' && count >= TYPED_COUNT_FROM && (
+        {moment === 'now' && count >= MIN_COUNT_TO_TYPE && (
           <Field
             label={releaseText.typeCount(count)}
             inputMode="numeric"

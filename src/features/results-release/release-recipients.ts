@@ -16,7 +16,7 @@ export interface ReleaseGroups {
   UNDECIDED: ClubSubmission[];
 }
 
-/** Groups the applications of a stage by decision. Leaves out released decisions. */
+/** Groups the applications of a stage by decision. Omits applications with a released decision. */
 export function groupForRelease(submissions: readonly ClubSubmission[], stage: Stage): ReleaseGroups {
   const groups: ReleaseGroups = { PASS: [], FAIL: [], HOLD: [], UNDECIDED: [] };
   for (const submission of submissions) {
@@ -26,7 +26,10 @@ export function groupForRelease(submissions: readonly ClubSubmission[], stage: S
   return groups;
 }
 
-/** Compares the texts of two messages. Their JSON can differ, because the database may return fields in another order. */
+/**
+ * Returns whether two sets of messages have equal texts. Their JSON can differ, because the database may
+ * return fields in another order.
+ */
 export const areSameMessages = (a: ResultMessages, b: ResultMessages) =>
   resultMessageKinds.every((kind) => a[kind].subject === b[kind].subject && a[kind].body === b[kind].body);
 
@@ -41,7 +44,7 @@ export const textSourceOf = ({ title }: Recruitment, club: Club | undefined): Re
 export interface PreviewedMessage {
   subject: string;
   body: string;
-  /** The message about a placeholder without a value for this recipient. */
+  /** The error message about a placeholder without a value for this recipient. */
   error: string | undefined;
 }
 

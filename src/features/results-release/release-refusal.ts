@@ -7,7 +7,7 @@ import { decisionIn } from '@/entities/submission';
 import type { ApiFailure } from '@/shared/api';
 import { deskText, recruitmentText, releaseText } from '@/shared/messages';
 
-/** Longer lists of changed decisions are cut. */
+/** The text names this many changed decisions and counts the others. */
 const MAX_NAMED_CHANGES = 3;
 
 /** The part of a round that the dialog shows. */
@@ -17,8 +17,8 @@ interface ReleaseView {
 }
 
 /**
- * Explains a refused release. After a conflict it names what other leaders changed, and who, by comparing what the dialog showed with what
- * it shows now.
+ * Explains a refused release. After a conflict, the text names the changes and the leaders who made them. For
+ * this, the function compares the data that the dialog showed on submit with the current data.
  */
 export function explainRefusal(
   { code, message }: ApiFailure,

@@ -8,7 +8,7 @@ interface ResendButtonProps {
   clubId: number;
   recruitmentId: number;
   failedCount: number;
-  /** The only recipient; without it, all of the round. */
+  /** The only recipient. By default, all recipients of the round. */
   recipient?: { applyId: number; name: string };
 }
 

@@ -7,8 +7,8 @@ import { areSameMessages } from './release-recipients';
 import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
 
 /**
- * Releases the results of a stage or plans its release. Changed texts are saved first, because the server writes the messages from the
- * stored round. Both functions return whether they succeeded.
+ * Releases the results of a stage or plans the release. Both functions save changed texts first, because the
+ * server writes the messages from the stored round. They return whether they succeeded.
  */
 export function useRelease(loadedRound: Recruitment, stage: Stage) {
   const [plan] = usePlanReleaseMutation();
@@ -16,7 +16,7 @@ export function useRelease(loadedRound: Recruitment, stage: Stage) {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
   const [savedRound, setSavedRound] = useState(loadedRound);
-  // The list of rounds may still be older than the round that was just saved.
+  // The cached list of rounds may be older than the round that this hook has just saved.
   const round = savedRound.updatedAt > loadedRound.updatedAt ? savedRound : loadedRound;
   const { clubId, recruitmentId } = round;
 

@@ -20,10 +20,10 @@ interface GrantRoleDialogProps {
   clubName: string;
   /** Opens the dialog; undefined closes it. */
   pending: PendingGrant | undefined;
-  /** The caller. */
+  /** The current user, who hands over the presidency. */
   president: Member | undefined;
   onClose: () => void;
-  /** Called after the presidency changed: the caller is now a member. */
+  /** Called after the presidency changed. The current user is then an ordinary member. */
   onHandedOver: () => void;
 }
 
@@ -39,8 +39,8 @@ export function GrantRoleDialog({
   onClose,
   onHandedOver,
 }: GrantRoleDialogProps) {
-  // The text stays while the dialog fades. The number remounts the dialog, so that it starts without earlier
-  // input.
+  // The last grant keeps the text visible while the dialog fades out. `number` is the React key of the dialog,
+  // so that each opening starts without earlier input.
   const [lastShown, setLastShown] = useState(pending && { grant: pending, number: 0 });
   if (pending && pending !== lastShown?.grant)
     setLastShown({ grant: pending, number: (lastShown?.number ?? 0) + 1 });

@@ -10,7 +10,7 @@ interface LeaveRoomButtonProps {
   onLeft?: () => void;
 }
 
-/** '나가기': leaves a private room after confirmation. The room reappears when the other user writes. */
+/** The button 나가기 leaves a private room after confirmation. The room reappears when the other user writes. */
 export function LeaveRoomButton({ room: { roomId, roomName }, onLeft }: LeaveRoomButtonProps) {
   const [leaveRoom, state] = useLeaveRoomMutation();
   return (

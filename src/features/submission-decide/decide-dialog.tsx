@@ -47,9 +47,9 @@ function afterAttempt(run: DecisionRun, outcomes: readonly BatchOutcome<Applican
   };
 }
 
-/** Asks for confirmation, with the names, before one or more applications are decided, and shows failures. */
+/** Asks for confirmation before it decides one or more applications. Shows the names and any failures. */
 export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps) {
-  // The text stays while the dialog fades.
+  // The last run keeps the text visible while the dialog fades out.
   const [run, setRun] = useState(pending && startRun(pending));
   if (pending && pending !== run?.pending) setRun(startRun(pending));
   /** The number of processed applications; undefined while no request is running. */
@@ -121,7 +121,7 @@ function questionOf({ pending: { decision, applicants }, remaining }: DecisionRu
   );
 }
 
-/** Returns the dialog's error. With several batches it contains only a count; the report below explains. */
+/** Returns the dialog's error. With several batches it is only a count; the batch report shows the reasons. */
 function errorOf({ outcomes, remaining }: DecisionRun, singleError: unknown): { error?: string } {
   if (singleError !== undefined) return { error: explainFailure(toApiFailure(singleError)) };
   const [single, second] = outcomes;

@@ -15,9 +15,9 @@ export interface BatchOutcome<T> {
 }
 
 /**
- * Decides any number of applications in calls of at most {@link MAX_DECISIONS_PER_REQUEST}, one after the
- * other. A failed batch does not stop the others, unless the right to decide is lost: the rest is then
- * reported with the same failure and not sent.
+ * Decides any number of applications in requests of at most {@link MAX_DECISIONS_PER_REQUEST}, one after the
+ * other. A failed batch does not stop the others. After a 401 or 403, however, the remaining batches are not
+ * sent and get the same failure.
  */
 export async function decideInBatches<T>(
   applicants: readonly T[],

@@ -48,7 +48,7 @@ const Note = styled('p')(
   }),
 );
 
-/** Lists the applicants of a decision about several, and states that a decision is final. */
+/** Lists the applicants if there are several, and states that the decision is final. */
 export function DecisionPreview({ applicants }: DecisionPreviewProps) {
   const listedApplicants = applicants.slice(0, MAX_SHOWN_NAMES);
   const hiddenCount = applicants.length - listedApplicants.length;

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@/shared/api';
 import { submissionText } from '@/shared/messages';
 
-/** Returns why a decision failed. Two server messages are shown without an introduction. */
+/** Returns why a decision failed. The messages of two error codes need no introduction. */
 export const explainFailure = ({ code, message }: ApiFailure): string =>
   code === 'already_decided' || code === 'not_allowed'
     ? message

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// In its own chunk, because it opens on demand.
+// The dialog has its own chunk, because few visits open it.
 const dialog = lazyComponent(async () => (await import('./decide-dialog')).DecideDialog);
 
 export const LazyDecideDialog = dialog.Component;

@@ -13,7 +13,7 @@ interface SetOutcomeArgs {
   outcome: Outcome | null;
 }
 
-function buildSetOutcome({ outcome, ...ids }: SetOutcomeArgs) {
+function buildSetOutcomeRequest({ outcome, ...ids }: SetOutcomeArgs) {
   switch (outcome) {
     case 'PASS':
       return buildRequest(submissionRoutes.approve)(ids);
@@ -28,9 +28,12 @@ function buildSetOutcome({ outcome, ...ids }: SetOutcomeArgs) {
 
 const setOutcomeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sets an unreleased outcome. The lists show it at once; a failure restores the previous one and reads the list again. */
+    /**
+     * Sets an unreleased outcome. The lists show it at once. A failure restores the previous one, and every
+     * response refetches the list.
+     */
     setOutcome: build.mutation<ClubSubmission, SetOutcomeArgs>({
-      query: buildSetOutcome,
+      query: buildSetOutcomeRequest,
       onQueryStarted: ({ clubId, applyId, outcome }, { dispatch, queryFulfilled }) => {
         let previous: Outcome | null = null;
         dispatch(
@@ -48,7 +51,7 @@ const setOutcomeApi = api.injectEndpoints({
             );
           },
           () => {
-            // By id, because the list may have been read again since.
+            // Restores only this row, because the list may have been refetched in the meantime.
             dispatch(
               changeListedSubmissions(clubId, [applyId], (row) => {
                 row.outcome = previous;

@@ -5,7 +5,7 @@ import type { ResponseData, TagType } from '@/shared/api';
 
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
-/** Also after a refusal: another leader may have decided, or the caller lost the role. */
+/** Refusals invalidate, too: another leader may have decided, or the caller may have lost the role. */
 const invalidatedTags = ({
   clubId,
   applyIds,

@@ -11,8 +11,8 @@ import { useInviteSubmissionMutation, useSetOutcomeMutation } from './set-outcom
 import { useDecideSubmissionsMutation } from './submission-decide-api';
 
 /**
- * Decides applications of one stage. Resolves with the message of a failure, or undefined after a success, after opening the
- * confirmation dialog, and if the user cancels.
+ * Decides applications of one stage. Resolves with an error message after a failure. Resolves with undefined
+ * after a success, after opening the confirmation dialog, and if the user cancels.
  */
 export type Decide = (
   applicants: readonly ClubSubmission[],
@@ -33,10 +33,10 @@ const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
 };
 
 /**
- * Returns how the user decides applications of a round, and the state of the confirmation dialog. In TOGETHER rounds a decision only
- * sets the outcome, which can change until the release. In IMMEDIATE rounds PASS and FAIL are final, so the dialog opens first;
- * PASS before the interview invites the applicants instead. `onDone` is called after several applications were decided, and after
- * the dialog or an invitation.
+ * Returns a function that decides applications of a round, and the props of the confirmation dialog. In
+ * TOGETHER rounds a decision only sets the outcome, which can change until the release. In IMMEDIATE rounds
+ * PASS and FAIL are final, so the dialog opens first; PASS before the interview invites the applicants instead.
+ * `onDone` is called after a decision about several applications, a confirmed dialog or an invitation.
  */
 export function useDecide(
   { clubId, release, hasInterview }: Pick<Recruitment, 'clubId' | 'release' | 'hasInterview'>,
@@ -93,7 +93,7 @@ export function useDecide(
   };
 }
 
-/** Returns a function that opens a confirmation dialog and, if the user confirms, invites the applicants to the interview one by one. */
+/** Returns a function that asks for confirmation and then invites the applicants, with one request each. */
 function useInviteAfterConfirmation(onDone: () => void) {
   const [invite] = useInviteSubmissionMutation();
   const confirm = useConfirm();

@@ -108,7 +108,7 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
   );
 }
 
-/** Stores changes on this computer until they are saved. */
+/** Stores a draft of the changes in this browser until the user saves or discards them. */
 function useEditDraft(
   { applyId, questions }: OwnSubmission,
   form: ApplicationForm,
@@ -139,7 +139,7 @@ const valuesOf = (submission: OwnSubmission): ApplicationValues => ({
   contact: formatPhone(submission.contact),
 });
 
-/** Returns the body of the request. An application without a form sends only contact and motivation. */
+/** Returns the body of the request. An application without questions sends only contact and motivation. */
 function bodyOf(submission: OwnSubmission, values: ApplicationValues): SubmissionEditBody {
   const { contact, contents } = values;
   if (submission.questions.length === 0) return { contact, contents };

@@ -7,7 +7,7 @@ import { useWithdrawSubmissionMutation } from './submission-withdraw-api';
 interface WithdrawSubmissionButtonProps {
   submission: Pick<Submission, 'applyId' | 'clubId' | 'clubName' | 'status'>;
   size?: 'small' | 'medium';
-  /** Withdraws from a round that still decides: other words than the deletion of an application. */
+  /** Whether the club has not decided yet. The texts then speak of a withdrawal instead of a deletion. */
   isCancellation?: boolean;
   onDone?: () => void;
 }

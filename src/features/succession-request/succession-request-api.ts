@@ -4,28 +4,28 @@ import { successionApi } from '@/entities/succession';
 import { buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A refusal means that the shown request is outdated, so errors invalidate, too.
-const tagsOf = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
+// A refused call means that the shown succession request is outdated, so errors also invalidate it.
+const invalidatedTags = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
   { type: 'Succession' as const, id: clubId },
 ];
 
-const requestApi = successionApi.injectEndpoints({
+const successionRequestApi = successionApi.injectEndpoints({
   endpoints: (build) => ({
     requestSuccession: build.mutation<
       ResponseData<typeof successionRoutes.request>,
       ArgsOf<typeof successionRoutes.request>
-    >({ query: buildRequest(successionRoutes.request), invalidatesTags: tagsOf }),
+    >({ query: buildRequest(successionRoutes.request), invalidatesTags: invalidatedTags }),
     acceptSuccession: build.mutation<ResponseData<typeof successionRoutes.accept>, { clubId: number }>({
       query: buildRequest(successionRoutes.accept),
-      invalidatesTags: tagsOf,
+      invalidatesTags: invalidatedTags,
     }),
     supportSuccession: build.mutation<ResponseData<typeof successionRoutes.support>, { clubId: number }>({
       query: buildRequest(successionRoutes.support),
-      invalidatesTags: tagsOf,
+      invalidatesTags: invalidatedTags,
     }),
     objectToSuccession: build.mutation<ResponseData<typeof successionRoutes.object>, { clubId: number }>({
       query: buildRequest(successionRoutes.object),
-      invalidatesTags: tagsOf,
+      invalidatesTags: invalidatedTags,
     }),
   }),
 });
@@ -35,4 +35,4 @@ export const {
   useAcceptSuccessionMutation,
   useSupportSuccessionMutation,
   useObjectToSuccessionMutation,
-} = requestApi;
+} = successionRequestApi;

@@ -22,15 +22,16 @@ import {
 
 interface SuccessionStripProps {
   clubId: number;
-  /** Of the current user. */
+  /** The role of the current user. */
   role: RoleName;
+  /** The current user. */
   userId: number | undefined;
   members: readonly Pick<Member, 'userId' | 'name' | 'roleName'>[];
 }
 
 type Step = 'request' | 'accept' | 'support' | 'object';
 
-/** Shows that the president is absent and the state of a succession. Offers the next step to users who may take it. */
+/** Shows an absent president or the state of a succession. Offers the next step to users who may take it. */
 export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStripProps) {
   const { currentData } = useGetSuccessionQuery({ clubId });
   const [step, setStep] = useState<Step>();

@@ -17,7 +17,7 @@ import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { RetryButton } from '@/shared/ui/states';
 import { IssuedContent } from './issued-content';
 
-/** Codes contain no other characters. */
+/** The format of valid codes. Other codes are not sent to the server. */
 const CODE_PATTERN = /^[\w-]{1,64}$/;
 
 const Column = styled('div')(
@@ -42,7 +42,7 @@ const Column = styled('div')(
   }),
 );
 
-/** Shows the certificate with a code to any user. */
+/** Shows the certificate with the code in the address. Needs no login. */
 export function CertificatePage() {
   usePageTitle(verifyText.title);
   const { code = '' } = useParams();
@@ -51,19 +51,19 @@ export function CertificatePage() {
       <Typography variant="h1">{verifyText.title}</Typography>
       <p>{verifyText.explanation}</p>
       {/* A new code in the address remounts the form. */}
-      <Check key={code} code={code} />
+      <CertificateCheck key={code} code={code} />
     </Column>
   );
 }
 
-function Check({ code }: { code: string }) {
+function CertificateCheck({ code }: { code: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code);
   const [isMissing, setIsMissing] = useState(false);
-  const isPossible = CODE_PATTERN.test(code);
-  const query = useVerifyCertificateQuery(isPossible ? { code } : skipToken);
+  const isWellFormed = CODE_PATTERN.test(code);
+  const query = useVerifyCertificateQuery(isWellFormed ? { code } : skipToken);
   const failure = query.error === undefined ? undefined : toApiFailure(query.error);
-  const isUnknown = (code !== '' && !isPossible) || failure?.status === 404;
+  const isUnknown = (code !== '' && !isWellFormed) || failure?.status === 404;
   const check = () => {
     const next = typed.trim();
     setIsMissing(next === '');

@@ -127,7 +127,7 @@ export function RoomHeader({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
       >
-        {/* Focused, so that the arrow keys scroll it. */}
+        {/* The panel receives the focus, so that the arrow keys scroll it. */}
         <ParticipantPanel tabIndex={0} autoFocus>
           <h3 id={titleId}>{chatText.participants}</h3>
           {hasFailed && (

@@ -41,7 +41,8 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const { data: participants, refetch } = participantsQuery;
   usePageTitle(roomName);
 
-  // `room` changes with each new message, but the log must keep the read mark from entering: the unread divider does not move.
+  // `room` changes with each new message. The unread divider must not move, so it uses the read mark of the
+  // first render.
   const [initialEntry] = useState(toRoomEnteredPayload(room));
   useEffect(() => {
     dispatch(roomEntered(initialEntry));
@@ -50,9 +51,9 @@ export function Room({ room, refetchRooms }: RoomProps) {
     };
   }, [dispatch, initialEntry]);
 
-  // The server pushes changes of the list of rooms, which contains the number of participants, but not of the participants. If the
-  // numbers differ, the participants are refetched. If they still differ, the server lost a change of the list, so the list is
-  // refetched.
+  // The server pushes changes of the room list, which contains the number of participants, but does not push
+  // the participants. If the numbers differ, the client refetches the participants. If they still differ, a
+  // change of the room list was lost, so the client refetches the room list.
   const isOutdated = participants !== undefined && participants.length !== participantCount;
   useEffect(() => {
     if (!isOutdated) return;

@@ -48,7 +48,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Check-in for phones, opened by the QR code of the leader's screen. The only page that works in a narrow window. */
+/** Check-in for phones. A QR code on the leader's screen opens it. Only this page supports narrow windows. */
 export function CheckInPage() {
   useDeviceWidth();
   const clubId = usePathId('clubId');
@@ -62,7 +62,7 @@ export function CheckInPage() {
       <GlobalStyles
         styles={{
           'html body': { minWidth: 0 },
-          // The frame is made for wide windows.
+          // Header, footer and sidebar of the app need a wide window.
           '@media (max-width: 719.98px)': {
             'body header:not(main header), body footer, body aside': { display: 'none !important' },
           },

@@ -39,7 +39,7 @@ interface ApplicationProps {
   recruitment: CurrentRecruitment;
   /** The server's draft when the page opened. */
   stored: Draft | null;
-  /** Reads the round again. */
+  /** Called at the deadline. Refetches the round. */
   onDeadline: () => void;
 }
 
@@ -53,13 +53,13 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
   const draft = useApplicationDraft({ clubId, recruitmentId, form, initial, questions, stored });
   const navigate = useNavigate();
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
-  const [firstVersion] = useState(recruitment.formVersion);
+  const [initialFormVersion] = useState(recruitment.formVersion);
   const [refusedPeriod, setRefusedPeriod] = useState<string>();
   const [focusedField, setFocusedField] = useState<string>();
   const track = useWatch({ control: form.control, name: 'track' });
   useAtInstant(recruitment.closesAt, onDeadline);
 
-  // A new deadline opens the form again.
+  // A new state or deadline of the round opens the form again after a refusal.
   const period = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
   const isClosed = !recruitment.mayApply || refusedPeriod === period;
   const submit = useApply({
@@ -77,7 +77,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
   const banner = (
     <>
       {isClosed && <ClosedAlert recruitment={recruitment} form={form} />}
-      {recruitment.formVersion !== firstVersion && (
+      {recruitment.formVersion !== initialFormVersion && (
         <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
       )}
       <UnsavedCopyBanner onLoad={draft.loadUnsaved} />

@@ -111,7 +111,7 @@ interface CurrentRoundProps {
   clubId: number;
   profile: Profile;
   recruitment: CurrentRecruitment | null;
-  /** An operator has closed the club, which accepts no applications then. */
+  /** Whether an operator has closed the club. A closed club accepts no applications. */
   isClubClosed: boolean;
   onRefetch: () => void;
 }
@@ -123,11 +123,11 @@ interface CurrentRoundProps {
 function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }: CurrentRoundProps) {
   const mayApplyNow = recruitment?.mayApply === true && !isClubClosed;
   const [hadDraft] = useState(recruitment !== null && recruitment.draftSavedAt !== null);
-  const [isStarted, setIsStarted] = useState(hadDraft && recruitment?.state !== 'SCHEDULED');
+  const [isFormShown, setIsFormShown] = useState(hadDraft && recruitment?.state !== 'SCHEDULED');
   const draftQuery = useGetDraftQuery(hadDraft ? { clubId } : skipToken);
-  if (mayApplyNow && !isStarted) setIsStarted(true);
+  if (mayApplyNow && !isFormShown) setIsFormShown(true);
 
-  if (recruitment === null || !(isStarted || mayApplyNow)) {
+  if (recruitment === null || !(isFormShown || mayApplyNow)) {
     const shownRound = isClubClosed ? null : recruitment;
     return <NotAccepting clubId={clubId} recruitment={shownRound} onOpening={onRefetch} />;
   }
@@ -161,7 +161,7 @@ function combineQueries<T>(first: QueryState<T>, others: readonly QueryState<unk
   };
 }
 
-/** Returns the text of the first query that failed; that of the first query if none did. */
+/** Returns the error text of the first failed query, or that of the first query if none failed. */
 function errorTextOf(
   queries: readonly [
     readonly [QueryState<unknown>, string],

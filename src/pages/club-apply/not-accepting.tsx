@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/ui/states';
 interface NotAcceptingProps {
   clubId: number;
   recruitment: CurrentRecruitment | null;
-  /** Reads the round again. */
+  /** Called when a scheduled round opens. Refetches the round. */
   onOpening: () => void;
 }
 

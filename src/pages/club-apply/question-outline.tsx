@@ -101,7 +101,7 @@ interface QuestionOutlineProps {
   className: string;
 }
 
-/** The fields of a form as links on a line: filled, current, with an error. */
+/** Lists the fields of a form as links along a line. Marks filled and invalid fields and the current one. */
 export function QuestionOutline({ entries, form, current, mark, className }: QuestionOutlineProps) {
   const values = useWatch({ control: form.control });
   const state = useFormState({ control: form.control });

@@ -26,7 +26,7 @@ const Panel = styled(Paper)(
     display: 'flex',
     flexDirection: 'column',
     padding: 24,
-    // Many questions scroll, so that time and button stay in view.
+    // A long list of questions scrolls, so that the time left and the button stay in view.
     maxHeight: `calc(100vh - ${String(TOP_PX + MARGIN_PX)}px)`,
     [media.narrow]: { maxHeight: 'none' },
     '& > *': { flex: 'none' },

@@ -24,13 +24,13 @@ const Due = styled('div')(
   }),
 );
 
-/** The time until the deadline. It ticks each minute, in the last hour each second. */
+/** Shows the time until the deadline. Updates it every minute, and every second in the last hour. */
 export function TimeLeft({ closesAt }: { closesAt: string }) {
   const closesAtMs = Date.parse(closesAt);
   const [isLastHour, setIsLastHour] = useState(() => closesAtMs - Date.now() < HOUR_MS + MINUTE_MS);
   const now = useNow(isLastHour ? SECOND_MS : MINUTE_MS);
   const leftMs = closesAtMs - now;
-  // One minute early, so that the first tick of the last hour is not late.
+  // Switches to seconds one minute early: the next minute tick could come after the start of the last hour.
   if (!isLastHour && leftMs < HOUR_MS + MINUTE_MS) setIsLastHour(true);
   const deadline = <p>{timeLeftText.deadline(formatSeoulDayTime(closesAt))}</p>;
   // After the deadline the form is open only for an applicant with an extension, which is not part of the round.

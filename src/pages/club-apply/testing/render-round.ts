@@ -40,7 +40,7 @@ const roundAnswers: FakeAnswers = {
   'POST /clubs/:clubId/submissions': { applyId: 11 },
 };
 
-/** Opens the form of {@link sampleRound}. */
+/** Opens the application form of {@link sampleRound}. `overrides` replace responses, `round` fields. */
 export const renderRound = (overrides: FakeAnswers = {}, round: Partial<CurrentRecruitment> = {}) =>
   renderApp({
     path: '/clubs/7/apply',

@@ -15,7 +15,7 @@ import {
   useReopenRecruitmentMutation,
 } from './recruitment-edit-api';
 
-interface StepDialogProps {
+interface LifecycleDialogProps {
   open: boolean;
   round: Recruitment;
   onDone: (round: Recruitment) => void;
@@ -28,7 +28,7 @@ const errorProps = (failureText: string, error: unknown) =>
   error === undefined ? {} : { error: `${failureText} ${toApiFailure(error).message}` };
 
 /** Asks for confirmation before a round stops accepting applications. */
-export function CloseDialog({ open, round, onDone, onCancel }: StepDialogProps) {
+export function CloseDialog({ open, round, onDone, onCancel }: LifecycleDialogProps) {
   const { clubId, recruitmentId } = round;
   const [close, { isLoading, error }] = useCloseRecruitmentMutation();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function CloseDialog({ open, round, onDone, onCancel }: StepDialogProps) 
 }
 
 /** Asks for the new deadline of a round that is closed. */
-export function ReopenDialog({ round, onDone, onCancel }: Omit<StepDialogProps, 'open'>) {
+export function ReopenDialog({ round, onDone, onCancel }: Omit<LifecycleDialogProps, 'open'>) {
   const { clubId, recruitmentId } = round;
   const [reopen, { isLoading, error }] = useReopenRecruitmentMutation();
   const [closesAt, setClosesAt] = useState<string | null>(null);
@@ -90,8 +90,11 @@ export function ReopenDialog({ round, onDone, onCancel }: Omit<StepDialogProps, 
   );
 }
 
-/** Asks for confirmation before a round ends. Applications without a released decision are rejected, and the dialog says how many. */
-export function EndDialog({ open, round, onDone, onCancel }: StepDialogProps) {
+/**
+ * Asks for confirmation before a round ends. The end rejects applications without a released decision, and the
+ * dialog says how many.
+ */
+export function EndDialog({ open, round, onDone, onCancel }: LifecycleDialogProps) {
   const { clubId, recruitmentId } = round;
   const [end, { isLoading, error }] = useEndRecruitmentMutation();
   const toast = useToast();
@@ -120,7 +123,7 @@ export function EndDialog({ open, round, onDone, onCancel }: StepDialogProps) {
 interface RemoveDialogProps {
   open: boolean;
   round: Recruitment;
-  /** Discards the unsaved input. Called first after the server has deleted the draft. */
+  /** Discards the unsaved input. Called after the server has deleted the draft and before `onLeave`. */
   onDiscardInput: () => void;
   /** Leaves the page of the draft. Called last. */
   onLeave: () => void;
