@@ -28,7 +28,9 @@ const Dates = styled('div')({
   marginBottom: 16,
 });
 
-/** Attendance of a period: of all members for staff and leaders, for members only their own row. */
+/**
+ * Shows the attendance of a period. Staff and leaders see all members; other members see only their own row.
+ */
 export function ClubAttendanceSheetPage() {
   const clubId = usePathId('clubId');
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
@@ -73,14 +75,14 @@ function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isSt
         }
       >
         <Dates role="group" aria-label={attendanceSheetText.period}>
-          {(['from', 'to'] as const).map((end) => (
+          {(['from', 'to'] as const).map((bound) => (
             <InstantField
-              key={end}
-              label={attendanceSheetText[end]}
-              value={period[end]}
+              key={bound}
+              label={attendanceSheetText[bound]}
+              value={period[bound]}
               isDay
               onChange={(value) => {
-                if (value !== null) setPeriod({ ...period, [end]: value });
+                if (value !== null) setPeriod({ ...period, [bound]: value });
               }}
             />
           ))}

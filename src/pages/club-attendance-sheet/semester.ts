@@ -4,22 +4,22 @@ import { moveDayByMonths, seoulDateOf, seoulInstantOf, seoulTimeOf } from '@/sha
 const MONTHS_PER_SEMESTER = 6;
 const MARCH = 3;
 
-/** First and last day as the start of those days (ISO 8601). */
+/** First and last day, each as the instant at which that day starts in Seoul (ISO 8601). */
 interface Period {
   from: string;
   to: string;
 }
 
-/** Returns the period from the start of the semester to the day of an instant. */
+/** Returns the period from the first day of the semester of `now` to the day of `now`. */
 export function semesterUntil(now: number): Period {
   const { dayNumber } = seoulTimeOf(now);
   const { month, day } = seoulDateOf(dayNumber);
-  const monthsSinceBegin = (month - MARCH + 2 * MONTHS_PER_SEMESTER) % MONTHS_PER_SEMESTER;
-  const firstDay = moveDayByMonths(dayNumber - day + 1, -monthsSinceBegin);
+  const monthsSinceStart = (month - MARCH + 2 * MONTHS_PER_SEMESTER) % MONTHS_PER_SEMESTER;
+  const firstDay = moveDayByMonths(dayNumber - day + 1, -monthsSinceStart);
   return { from: seoulInstantOf(firstDay, 0), to: seoulInstantOf(dayNumber, 0) };
 }
 
-/** Returns the query of a period, whose end includes its last day. */
+/** Returns the query of a period. Its end is the start of the next day, so that it includes the last day. */
 export const queryOfPeriod = ({ from, to }: Period) => ({
   from,
   to: seoulInstantOf(seoulTimeOf(to).dayNumber + 1, 0),

@@ -36,7 +36,7 @@ const Frame = styled(Paper)(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    // The name stays while the events scroll sideways.
+    // The column of names stays visible while the events scroll sideways.
     '& th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, textAlign: 'left' },
     '& tbody th': { fontWeight: 600, backgroundColor: palette.background.paper },
     '& tbody th > small': { ...typography.caption, marginLeft: 8, color: palette.text.tertiary },
@@ -47,7 +47,9 @@ const Frame = styled(Paper)(
   }),
 );
 
-/** Members by events, with the number of each state and the rate. */
+/**
+ * Table with a row per member and a column per event, then the count of each state and the attendance rate.
+ */
 export function SheetTable({
   sheet: { events, members },
   caption,

@@ -18,7 +18,7 @@ import { useAnnouncedNames } from './use-announced-names';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** An entry is highlighted this long. */
+/** How long a new entry is highlighted. */
 const RECENT_MS = 5 * SECOND_MS;
 
 const Panel = styled(Paper)(
@@ -73,7 +73,7 @@ interface AttendanceListProps {
 
 const hasAttended = ({ state }: AttendanceEntry) => state === 'PRESENT' || state === 'LATE';
 
-/** Lists the attendees, newest first, and below them the members without an entry. */
+/** Lists the attendance entries, newest first. A button shows the members without an entry below them. */
 export function AttendanceList({ event, entries }: AttendanceListProps) {
   const { clubId, eventId } = event;
   const titleId = useId();
@@ -83,13 +83,13 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   const expectedIds = new Set(
     answers?.flatMap(({ answer, userId }) => (answer === 'GOING' && userId ? [userId] : [])),
   );
-  const present = entries.filter(hasAttended);
+  const attendees = entries.filter(hasAttended);
   const missingCount = [...expectedIds].filter(
     (userId) =>
       !entries.some((entry) => entry.userId === userId && (hasAttended(entry) || entry.state === 'EXCUSED')),
   ).length;
-  const expectedCount = new Set([...expectedIds, ...present.map(({ userId }) => userId)]).size;
-  const announcedNames = useAnnouncedNames(present);
+  const expectedCount = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
+  const announcedNames = useAnnouncedNames(attendees);
   return (
     <Panel variant="panel" role="region" aria-labelledby={titleId}>
       <header>
@@ -98,12 +98,14 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
             {attendanceText.list}
           </Typography>
           <span>
-            <b>{present.length}</b> {attendanceText.of(expectedCount)}
+            <b>{attendees.length}</b> {attendanceText.of(expectedCount)}
           </span>
         </div>
-        <div className="bar" role="img" aria-label={attendanceText.progress(present.length, expectedCount)}>
+        <div className="bar" role="img" aria-label={attendanceText.progress(attendees.length, expectedCount)}>
           <i
-            style={{ width: `${String(expectedCount === 0 ? 0 : (present.length / expectedCount) * 100)}%` }}
+            style={{
+              width: `${String(expectedCount === 0 ? 0 : (attendees.length / expectedCount) * 100)}%`,
+            }}
           />
         </div>
         <VisuallyHidden role="status">
@@ -135,7 +137,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
         <MissingMembers
           event={event}
           expectedIds={expectedIds}
-          attendedIds={new Set(entries.map(({ userId }) => userId))}
+          recordedIds={new Set(entries.map(({ userId }) => userId))}
         />
       )}
     </Panel>

@@ -24,7 +24,10 @@ const Columns = styled('div')({
   gap: 24,
 });
 
-/** Runs the attendance of an event: the code for the audience and the members who have checked in. Staff and leaders only. */
+/**
+ * Page on which staff and leaders run the attendance of an event. It shows the code to the audience, and
+ * lists the members who have checked in.
+ */
 export function ClubAttendancePage() {
   const clubId = usePathId('clubId');
   const eventId = usePathId('eventId');

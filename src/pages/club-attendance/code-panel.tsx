@@ -53,10 +53,11 @@ const Panel = styled(Paper)(
       '& > svg': { borderRadius: 8 },
     },
     '&:fullscreen': { display: 'flex', flexDirection: 'column', borderRadius: 0, overflow: 'auto' },
-    // At 10 m, a visual acuity of 0.5 needs letters of 10 arc minutes, 29 mm. A screen of 14 inches is 310 mm wide, and digits are 0.7
-    // of the font size high: 16 % of the width are 35 mm.
+    // At a distance of 10 m, a visual acuity of 0.5 needs letters of 10 arc minutes, which is 29 mm. A
+    // 14-inch screen is 310 mm wide, and the height of a digit is 0.7 of the font size. A font size of 16 %
+    // of the width therefore gives digits of 35 mm.
     '&:fullscreen .code > span': { flexBasis: '14vw', height: '18vw', fontSize: '16vw' },
-    // Phones read a QR code at ten times its width.
+    // Phones can read a QR code from a distance of ten times its width.
     '&:fullscreen .below > svg': { width: 'min(16vw, 26vh)', height: 'min(16vw, 26vh)' },
   }),
 );
@@ -93,13 +94,13 @@ const Code = styled('div')(
 interface CodePanelProps {
   event: Event;
   attendance: Attendance;
-  /** When the code ends, by the clock of this computer. */
+  /** When the code expires, by the clock of this computer. */
   codeEndsAt: number;
   /** The last request failed. */
   isOffline: boolean;
 }
 
-/** The code of the moment, large enough for a room, or the button that opens attendance. */
+/** Shows the current code, large enough to be read across a room, or the button that opens attendance. */
 export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePanelProps) {
   const { clubId, eventId, title, place } = event;
   const { isOpen, openedAt, code } = attendance;
@@ -148,7 +149,7 @@ export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePane
 interface CurrentCodeProps {
   code: string;
   endsAt: number;
-  /** The code may have ended. */
+  /** The code may have expired. */
   isOld: boolean;
   /** Address of the page on which members enter the code. */
   address: string;

@@ -34,11 +34,14 @@ const Frame = styled('div')(
   }),
 );
 
-/** Seconds until the next code as a ring with a knot at its end. It changes without motion, once per second. */
+/**
+ * Ring that shows the seconds until the next code, with a knot at its end. It changes once per second,
+ * without animation.
+ */
 export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
-  const share = secondsLeft / ATTENDANCE_CODE_SECONDS;
-  const length = 2 * Math.PI * RADIUS;
-  const angle = 2 * Math.PI * share - Math.PI / 2;
+  const fraction = secondsLeft / ATTENDANCE_CODE_SECONDS;
+  const circumference = 2 * Math.PI * RADIUS;
+  const angle = 2 * Math.PI * fraction - Math.PI / 2;
   return (
     <Frame role="img" aria-label={attendanceText.secondsLeft(secondsLeft)}>
       <svg width={SIZE} height={SIZE} fill="none" aria-hidden>
@@ -50,7 +53,7 @@ export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
           r={RADIUS}
           strokeWidth="8"
           strokeLinecap="round"
-          strokeDasharray={`${String(length * share)} ${String(length)}`}
+          strokeDasharray={`${String(circumference * fraction)} ${String(circumference)}`}
           transform={`rotate(-90 ${String(CENTER)} ${String(CENTER)})`}
         />
         <circle

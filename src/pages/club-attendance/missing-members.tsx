@@ -11,15 +11,15 @@ interface MissingMembersProps {
   event: Pick<Event, 'clubId' | 'eventId'>;
   /** Users who answered that they are going. */
   expectedIds: ReadonlySet<number>;
-  /** Users with an entry. */
-  attendedIds: ReadonlySet<number>;
+  /** Users with an attendance entry of any state. */
+  recordedIds: ReadonlySet<number>;
 }
 
 /** Lists members without an attendance entry, those who are going first, each with a button that sets it. */
 export function MissingMembers({
   event: { clubId, eventId },
   expectedIds,
-  attendedIds,
+  recordedIds,
 }: MissingMembersProps) {
   const { currentData, ...query } = useListMembersQuery({ clubId });
   return (
@@ -31,7 +31,7 @@ export function MissingMembers({
       {(members) => (
         <ul aria-label={attendanceText.missingTitle}>
           {members
-            .filter(({ userId }) => !attendedIds.has(userId))
+            .filter(({ userId }) => !recordedIds.has(userId))
             .sort((a, b) => Number(expectedIds.has(b.userId)) - Number(expectedIds.has(a.userId)))
             .map(({ userId, name }) => (
               <li key={userId}>

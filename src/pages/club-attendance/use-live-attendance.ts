@@ -6,7 +6,7 @@ import { useGetAttendanceQuery } from '@/entities/attendance';
 import { selectConnectionState } from '@/entities/chat';
 
 const CODE_MS = ATTENDANCE_CODE_SECONDS * 1_000;
-/** Used without the live connection, and while the end of the first code is unknown. */
+/** Interval of requests without the live connection, and while the end of the first code is unknown. */
 const POLL_INTERVAL_MS = 2_000;
 /**
  * The client starts to request the next code this long before the current one ends, and repeats the request
@@ -36,14 +36,16 @@ export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId
     return () => {
       clearTimeout(timer);
     };
-    // A new start time follows each response, also one that changed nothing.
+    // `startedTimeStamp` changes with each request, so the timer also restarts after a response that changed
+    // nothing.
   }, [isConnected, isFetching, startedTimeStamp, hasCode, endsAt, isCertain, refetch]);
   return { attendance, codeEndsAt: endsAt, query };
 }
 
 /**
- * Returns when the code ends. The clock of this computer may differ from the server's, so a code that replaces another one counts from its
- * arrival. Only the first code uses the time of the server, and is not certain if that time cannot be right.
+ * Returns when the code ends. The clock of this computer may differ from the server's, so the lifetime of a
+ * code that replaces another one starts with its arrival. Only the first code uses the server's time.
+ * `isCertain` is false if that time is not plausible.
  */
 function useCodeEnd(attendance: Attendance | undefined, arrivedAt: number) {
   const code = attendance?.code;

@@ -14,7 +14,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 
-const SHORT_LIST = 5;
+const SHORT_LIST_LENGTH = 5;
 const tabs = ['GOING', 'WAITLISTED', 'MAYBE', 'NOT_GOING'] as const satisfies readonly EventAnswerState[];
 const labels: Readonly<Record<EventAnswerState, string>> = {
   GOING: eventText.going,
@@ -44,7 +44,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The users who answered an event, by answer. Members only. */
+/** Lists the users who answered an event, with a tab per answer. Only members see it. */
 export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
   const panelId = useId();
   const [shownAnswer, setShownAnswer] = useState<EventAnswerState>('GOING');
@@ -81,7 +81,7 @@ export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: 
           errorText={eventDetailText.peopleFailed}
         >
           {(rows) => (
-            <People
+            <AnswerList
               rows={rows.filter(({ answer }) => answer === shownAnswer)}
               shouldRenderAll={shouldRenderAll}
               onShowAll={() => {
@@ -95,18 +95,18 @@ export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: 
   );
 }
 
-interface PeopleProps {
+interface AnswerListProps {
   rows: readonly EventAnswerRow[];
   shouldRenderAll: boolean;
   onShowAll: () => void;
 }
 
-function People({ rows, shouldRenderAll, onShowAll }: PeopleProps) {
+function AnswerList({ rows, shouldRenderAll, onShowAll }: AnswerListProps) {
   if (rows.length === 0) return <p>{eventDetailText.nobody}</p>;
   return (
     <>
       <ol>
-        {(shouldRenderAll ? rows : rows.slice(0, SHORT_LIST)).map(
+        {(shouldRenderAll ? rows : rows.slice(0, SHORT_LIST_LENGTH)).map(
           ({ userId, name, roleName, answeredAt }) => (
             <li key={userId ?? answeredAt}>
               <PersonAvatar name={name ?? ''} {...(userId !== undefined && { userId })} size={32} />
@@ -116,7 +116,7 @@ function People({ rows, shouldRenderAll, onShowAll }: PeopleProps) {
           ),
         )}
       </ol>
-      {!shouldRenderAll && rows.length > SHORT_LIST && (
+      {!shouldRenderAll && rows.length > SHORT_LIST_LENGTH && (
         <Button variant="text" fullWidth onClick={onShowAll}>
           {eventDetailText.showAll(rows.length)}
         </Button>

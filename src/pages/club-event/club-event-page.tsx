@@ -51,7 +51,7 @@ export function ClubEventPage() {
       }
       errorText={eventDetailText.failed}
     >
-      {(shown) => <EventView key={shown.eventId} event={shown} />}
+      {(loaded) => <EventView key={loaded.eventId} event={loaded} />}
     </QueryBoundary>
   );
 }
@@ -60,18 +60,20 @@ function EventView({ event }: { event: Event }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId: event.clubId });
   const user = useSelector(selectSessionUser);
   const role = membership?.role ?? 'NO_ROLE';
-  const isOpen = !useIsClubClosed(event.clubId);
+  const isClubOpen = !useIsClubClosed(event.clubId);
   const isPlanned = event.state === 'PLANNED';
   return (
     <Columns>
       <EventDetails
         event={event}
-        isWriter={isOpen && mayManageEvents(role)}
-        hasAttendance={isPlanned && isOpen && mayManageAttendance(role)}
+        isWriter={isClubOpen && mayManageEvents(role)}
+        canRecord={isPlanned && isClubOpen && mayManageAttendance(role)}
       />
       <aside>
-        <AnswerPanel event={event} isClubClosed={!isOpen}>
-          {isPlanned && isOpen && mayCheckIn(role) && <CheckInButton event={event} userId={user?.userId} />}
+        <AnswerPanel event={event} isClubClosed={!isClubOpen}>
+          {isPlanned && isClubOpen && mayCheckIn(role) && (
+            <CheckInButton event={event} userId={user?.userId} />
+          )}
         </AnswerPanel>
         {mayListAttendees(role) && <AttendeesPanel event={event} />}
       </aside>

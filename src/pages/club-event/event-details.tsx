@@ -52,12 +52,12 @@ interface EventDetailsProps {
   event: Event;
   /** Whether the user may change the event. */
   isWriter: boolean;
-  /** Whether the user may run its attendance. */
-  hasAttendance: boolean;
+  /** Whether the user may record the attendance of the event. */
+  canRecord: boolean;
 }
 
 /** The details of an event, with the actions of users who may change it. */
-export function EventDetails({ event, isWriter, hasAttendance }: EventDetailsProps) {
+export function EventDetails({ event, isWriter, canRecord }: EventDetailsProps) {
   const { clubId, eventId, title, contents, place, authorName, rsvpUntil, state } = event;
   const navigate = useNavigate();
   const isCancelled = state === 'CANCELLED';
@@ -94,7 +94,7 @@ export function EventDetails({ event, isWriter, hasAttendance }: EventDetailsPro
         >
           {eventDetailText.calendarFile}
         </Button>
-        {hasAttendance && (
+        {canRecord && (
           <Button component={Link} to={eventPaths.attendance(clubId, eventId)}>
             {eventDetailText.attendance}
           </Button>

@@ -41,7 +41,7 @@ export function ClubInterviewsPage() {
   if (rounds.data && !round) return <Unavailable clubId={clubId} message={scheduleText.roundNotFound} />;
   if (rounds.data && round && slots.currentData && submissions.currentData)
     return (
-      // Remounts for another round, which has other days.
+      // The key remounts the schedule for another round, because its days differ.
       <InterviewSchedule
         key={round.recruitmentId}
         rounds={listInterviewRounds(rounds.data, round)}

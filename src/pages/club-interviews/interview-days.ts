@@ -13,18 +13,18 @@ export interface InterviewDay {
   dayNumber: number;
   /** 12.04 */
   day: string;
-  /** One syllable. */
+  /** One Korean syllable. */
   weekday: string;
   slots: InterviewSlot[];
   seats: number;
   bookings: number;
 }
 
-/** Returns YYYY-MM-DD in Seoul. */
+/** Returns the day in Seoul as YYYY-MM-DD. */
 export const dayIdOf = (startsAt: string): string =>
   new Date(seoulTimeOf(startsAt).dayNumber * DAY_MS).toISOString().slice(0, 10);
 
-/** Groups slots, which are sorted by time, by their day. */
+/** Groups slots by their day. The slots must be sorted by time. */
 export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
   const days = new Map<number, InterviewDay>();
   for (const slot of slots) {
@@ -58,13 +58,13 @@ export function findShownDay(
   );
 }
 
-/** Returns '12월 4일 금요일'. */
+/** Returns the title of a day, such as '12월 4일 금요일'. */
 export function dayTitleOf({ slots: [first] }: InterviewDay): string {
   if (!first) return '';
   const { month, day, weekday } = seoulTimeOf(first.startsAt);
   return scheduleText.dayTitle(month, day, weekday);
 }
 
-/** Returns 18:15 in Seoul, the end of a slot. */
+/** Returns the time in Seoul at which a slot ends, such as '18:15'. */
 export const endTimeOf = ({ startsAt, minutes }: Pick<InterviewSlot, 'startsAt' | 'minutes'>): string =>
   seoulTimeOf(Date.parse(startsAt) + minutes * MINUTE_MS).time;

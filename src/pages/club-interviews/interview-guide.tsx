@@ -33,7 +33,10 @@ interface InterviewGuideProps {
   bookingClosesHours: number;
 }
 
-/** The place and duration of the interviews of a day, and the deadline of the applicants' choice. */
+/**
+ * The place and duration of the interviews of a day, and the deadline until which applicants can choose a
+ * slot.
+ */
 export function InterviewGuide({ day: { slots }, bookingClosesHours }: InterviewGuideProps) {
   const places = [...new Set(slots.map(({ place }) => place))];
   const durations = [...new Set(slots.map(({ minutes }) => minutes))].sort((a, b) => a - b);

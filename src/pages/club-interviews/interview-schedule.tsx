@@ -64,7 +64,7 @@ interface InterviewScheduleProps {
   submissions: readonly ClubSubmission[];
 }
 
-/** A dialog over the schedule. */
+/** The dialog that is open over the schedule. */
 type OpenDialog =
   | { kind: 'series' }
   | { kind: 'edit'; slotId: number }
@@ -76,7 +76,9 @@ const readView = (params: URLSearchParams): { day: string | undefined } => ({
 const writeView = ({ day }: { day: string | undefined }) =>
   new URLSearchParams(day === undefined ? {} : { day });
 
-/** The days of the interviews, the seats of one day with their bookings, and the applicants without a slot. */
+/**
+ * The days of the interviews, the seats of one day with their bookings, and the applicants without a slot.
+ */
 export function InterviewSchedule(props: InterviewScheduleProps) {
   const { rounds, round, slots } = props;
   useSeatPickerPreload();
@@ -156,9 +158,9 @@ interface DayScheduleProps extends InterviewScheduleProps {
   onDialog: (dialog: OpenDialog) => void;
 }
 
-/** The grid of a day beside the applicants without a slot, who can be dragged into it. */
+/** The grid of a day, beside the applicants without a slot, whom the user can drag into the grid. */
 function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: DayScheduleProps) {
-  const [seat, setSeat] = useState<OpenSeat>();
+  const [openSeat, setOpenSeat] = useState<OpenSeat>();
   const waitingApplicants = listApplicantsWithoutSlot(submissions, slots);
   const isReadOnly = round.state === 'DONE';
   return (
@@ -183,7 +185,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
             key={day.id}
             day={day}
             isReadOnly={isReadOnly}
-            onOpen={setSeat}
+            onOpen={setOpenSeat}
             onClear={(slot, booking) => void bookings.cancel(booking, slot)}
             renderMenu={(slot, button) => (
               <SlotMenu
@@ -217,7 +219,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
         </aside>
       </Columns>
       <SeatPopover
-        openSeat={seat}
+        openSeat={openSeat}
         round={round}
         slots={slots}
         submissions={submissions}
@@ -227,7 +229,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
           onDialog({ kind: 'choose', person, bookedId });
         }}
         onClose={() => {
-          setSeat(undefined);
+          setOpenSeat(undefined);
         }}
       />
     </SeatDrag>

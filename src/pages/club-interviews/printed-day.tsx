@@ -8,7 +8,7 @@ import type { InterviewDay } from './interview-days';
 
 const Sheet = styled('section')({
   display: 'none',
-  // The width of the sheet; the page shrinks to its content on paper.
+  // Sets the width of the sheet, because a printed page shrinks to its content.
   '@media print': { display: 'block', minWidth: '165mm' },
   '& h2': { margin: '0 0 8px', fontSize: 18 },
   '& p': { margin: '0 0 12px', fontSize: 13 },
@@ -32,7 +32,7 @@ interface PrintedDayProps {
 
 const { printColumns } = scheduleText;
 
-/** The interviews of a day as a list for paper. Only printed. */
+/** The interviews of a day as a table for paper, hidden on the screen. */
 export function PrintedDay({ title, day, submissions }: PrintedDayProps) {
   const contacts = new Map(submissions.map(({ applyId, contact }) => [applyId, contact]));
   return (

@@ -62,7 +62,7 @@ interface ScheduleGridProps {
   day: InterviewDay;
   isReadOnly: boolean;
   onOpen: (seat: OpenSeat) => void;
-  /** Cancels a booking by key. */
+  /** Called when the user presses Delete on a booked seat. */
   onClear: (slot: InterviewSlot, booking: Booking) => void;
   /** Renders the menu of a slot. `tabIndex` and `data-cell` belong on its button. */
   renderMenu: (slot: InterviewSlot, button: MenuButtonProps) => ReactNode;
@@ -75,16 +75,19 @@ interface MenuButtonProps {
 
 const cellName = ({ row, seat }: Cell) => `${String(row)}:${String(seat)}`;
 
-/** The slots of a day with a cell per seat. One tab stop; arrow keys move, Enter opens, Delete cancels a booking. */
+/**
+ * The slots of a day with a cell per seat. The grid is one tab stop: arrow keys move the focus, Enter opens a
+ * seat, Delete cancels a booking.
+ */
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { day, isReadOnly, onClear } = props;
   const { slots } = day;
   const grid = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Cell>({ row: 0, seat: 0 });
-  // Slots and seats can disappear.
-  const row = Math.min(chosen.row, slots.length - 1);
+  const [chosenCell, setChosenCell] = useState<Cell>({ row: 0, seat: 0 });
+  // Slots and seats can disappear, and with them the chosen cell.
+  const row = Math.min(chosenCell.row, slots.length - 1);
   const capacities = slots.map(({ capacity }) => capacity);
-  const current = { row, seat: Math.min(chosen.seat, capacities[row] ?? 0) };
+  const current = { row, seat: Math.min(chosenCell.seat, capacities[row] ?? 0) };
   const columns = Math.min(SEATS_PER_LINE, Math.max(1, ...capacities));
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +103,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const next = cellInDirection(capacities, cell, event.key);
     if (!next) return;
     event.preventDefault();
-    setChosen(next);
+    setChosenCell(next);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(next)}"]`)?.focus();
   };
   return (
@@ -112,12 +115,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       onKeyDown={handleKeyDown}
       onFocus={({ target }) => {
         const cell = cellOf(target);
-        if (cell) setChosen(cell);
+        if (cell) setChosenCell(cell);
       }}
     >
       <div role="row" className="row head">
         <span role="columnheader">{scheduleText.time}</span>
-        <div className="seats" style={columnsOf(columns)}>
+        <div className="seats" style={columnStyle(columns)}>
           {Array.from({ length: columns }, (_, index) => (
             <span key={index} role="columnheader">
               {scheduleText.seat(index + 1)}
@@ -149,7 +152,7 @@ function SlotRow({ slot, row, columns, current, isReadOnly, onOpen, renderMenu }
         <b>{seoulTimeOf(startsAt).time}</b>
         <small>{scheduleText.until(endTimeOf(slot))}</small>
       </div>
-      <div className="seats" style={columnsOf(columns)}>
+      <div className="seats" style={columnStyle(columns)}>
         {Array.from({ length: Math.max(capacity, columns) }, (_, seat) => {
           const booking = bookings[seat];
           return (
@@ -185,11 +188,11 @@ function SlotRow({ slot, row, columns, current, isReadOnly, onOpen, renderMenu }
   );
 }
 
-const columnsOf = (columns: number) => ({
+const columnStyle = (columns: number) => ({
   gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
 });
 
-/** Returns the cell of an element that can have the focus. */
+/** Returns the cell of a focused element; undefined for an element outside of the cells. */
 function cellOf(target: EventTarget): Cell | undefined {
   const name = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
   const [row, seat] = name?.split(':').map(Number) ?? [];

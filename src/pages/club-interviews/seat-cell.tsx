@@ -86,7 +86,10 @@ interface SeatCellProps {
   onOpen: (anchor: HTMLElement) => void;
 }
 
-/** A seat of a slot as a button: a booked one opens the interview, a free one the list of applicants. Takes dropped applicants. */
+/**
+ * A seat of a slot as a button. A booked seat opens the interview. A free seat opens the list of applicants,
+ * and accepts dropped applicants.
+ */
 export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName, onOpen }: SeatCellProps) {
   const { setNodeRef, isOver } = useDroppable({
     id: `${String(slot.slotId)}:${String(seat)}`,

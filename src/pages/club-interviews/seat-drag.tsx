@@ -8,7 +8,7 @@ import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { LiftedApplicant } from './waiting-list';
 
-/** A press that moves less is a click. */
+/** A press that moves less is a click, not a drag. */
 const DRAG_DISTANCE_PX = 6;
 
 interface SeatDragProps {
@@ -18,7 +18,10 @@ interface SeatDragProps {
   children: ReactNode;
 }
 
-/** Lets applicants be dragged from the list into free seats. By keyboard, the button of an applicant offers the same seats. */
+/**
+ * Lets the user drag applicants from the list into free seats. For keyboard users, the button of an applicant
+ * offers the same seats.
+ */
 export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps) {
   const [liftedId, setLiftedId] = useState<UniqueIdentifier>();
   const sensors = useSensors(

@@ -1,4 +1,4 @@
-/** Seats in one line of a slot; more wrap to further lines. */
+/** Seats in one line of a slot. Further seats wrap to the next lines. */
 export const SEATS_PER_LINE = 6;
 
 /** A cell of the grid: a seat of a slot, counted from 0. The seat after the last one is the slot's menu. */
@@ -8,8 +8,8 @@ export interface Cell {
 }
 
 /**
- * Returns the cell that an arrow key, Home or End moves to. Up and down go through the lines of a slot before the next slot. Undefined
- * at the edge and for other keys.
+ * Returns the cell to which an arrow key, Home or End moves the focus. Up and down go through the lines of a
+ * slot before the next slot. Returns undefined at the edge and for other keys.
  */
 export function cellInDirection(
   capacities: readonly number[],
@@ -47,7 +47,7 @@ export function cellInDirection(
   }
 }
 
-/** Returns the seat of the lowest line at the horizontal place of `seat`, or the last seat where the lines are shorter. */
+/** Returns the lowest seat in the column of `seat`, or the last seat if the slot has fewer columns. */
 function lastInColumn(capacity: number, seat: number): number {
   const column = seat % SEATS_PER_LINE;
   if (column >= capacity) return capacity - 1;

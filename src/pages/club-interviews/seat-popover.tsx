@@ -19,11 +19,14 @@ interface SeatPopoverProps {
   submissions: readonly ClubSubmission[];
   waiting: readonly ClubSubmission[];
   bookings: Bookings;
-  onMove: (person: Interviewee, bookedId: number) => void;
+  onMove: (person: Interviewee, bookedSlotId: number) => void;
   onClose: () => void;
 }
 
-/** The booked interview of a seat, or the applicants for a free one. Closes when the slot or the booking is deleted. */
+/**
+ * Shows the booked interview of a seat, or the applicants for a free seat. It closes when the slot or the
+ * booking is deleted.
+ */
 export function SeatPopover({
   openSeat,
   round,

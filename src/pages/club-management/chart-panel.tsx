@@ -44,10 +44,10 @@ interface ChartPanelProps {
   children: ReactNode;
 }
 
-/** A chart and its numbers as a table, which is hidden from sight until the user asks for it. */
+/** Shows a chart, and its numbers as a table, which only screen readers get until the user opens it. */
 export function ChartPanel({ title, rows, note, legend, children }: ChartPanelProps) {
   const id = useId();
-  const [isShown, setIsShown] = useState(false);
+  const [isTableShown, setIsTableShown] = useState(false);
   const [head = [], ...body] = rows;
   const table = (
     <Table size="small" aria-label={figuresText.tableOf(title)}>
@@ -84,18 +84,18 @@ export function ChartPanel({ title, rows, note, legend, children }: ChartPanelPr
         <Button
           variant="text"
           size="small"
-          aria-expanded={isShown}
-          aria-label={`${title} ${isShown ? figuresText.hideTable : figuresText.showTable}`}
+          aria-expanded={isTableShown}
+          aria-label={`${title} ${isTableShown ? figuresText.hideTable : figuresText.showTable}`}
           onClick={() => {
-            setIsShown(!isShown);
+            setIsTableShown(!isTableShown);
           }}
         >
-          {isShown ? figuresText.hideTable : figuresText.showTable}
+          {isTableShown ? figuresText.hideTable : figuresText.showTable}
         </Button>
       </div>
       <div aria-hidden>{children}</div>
       {note !== undefined && <p className="note">{note}</p>}
-      {isShown ? table : <VisuallyHidden as="div">{table}</VisuallyHidden>}
+      {isTableShown ? table : <VisuallyHidden as="div">{table}</VisuallyHidden>}
     </Panel>
   );
 }

@@ -29,7 +29,7 @@ interface ManagementSection {
 
 const records: ManagementSection = { title: managementText.records, Section: RecordsSection };
 const officers: ManagementSection = { title: successionText.title, Section: OfficersSection };
-/** By the last part of the address. */
+/** The sections by the last part of the address. */
 const sections: Readonly<Record<string, ManagementSection>> = {
   '': records,
   figures: { title: figuresText.title, Section: FiguresSection },
@@ -37,7 +37,9 @@ const sections: Readonly<Record<string, ManagementSection>> = {
   officers,
 };
 
-/** The pages with which leaders run a club: its records, its figures and the reports about its members' content. */
+/**
+ * The management of a club in sub-tabs: records, figures, reports about its members' content, and officers.
+ */
 export function ClubManagementPage() {
   const clubId = usePathId('clubId');
   const shownSection = sections[useParams()['*'] ?? ''] ?? records;
@@ -48,7 +50,7 @@ export function ClubManagementPage() {
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!membership) return <RowsSkeleton hasHeader rowCount={6} rowHeightPx={56} />;
   const isLeader = mayReadRecords(membership.role);
-  // Members who are no leaders see the officers only.
+  // Members who are not leaders see only the officers.
   if (shownSection === officers ? !mayListOfficers(membership.role) : !isLeader)
     return (
       <EmptyState

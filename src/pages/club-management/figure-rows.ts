@@ -12,21 +12,24 @@ export type WeekStep = (typeof weekSteps)[number];
 /** Whether a number is too small to be shown. */
 export const isSmallCount = (count: number): boolean => count > 0 && count < MIN_SHOWN_COUNT;
 
-/** Formats a number, or says that it is too small to be shown. */
+/** Formats a number, or returns a text which says that it is too small to be shown. */
 export const formatCount = (count: number): string =>
   isSmallCount(count) ? figuresText.few : figuresText.number(count);
 
-/** Returns the percentage of the step before; undefined for the first step and where a number is too small. */
-export function shareOfStepBefore(total: ClubFigures['total'], step: FunnelStep): number | undefined {
-  const stepBefore = funnelSteps[funnelSteps.indexOf(step) - 1];
+/**
+ * Returns the count of a step in percent of the previous step. Undefined for the first step, and if a number
+ * is too small to be shown.
+ */
+export function percentOfPreviousStep(total: ClubFigures['total'], step: FunnelStep): number | undefined {
+  const previousStep = funnelSteps[funnelSteps.indexOf(step) - 1];
   if (
-    stepBefore === undefined ||
-    total[stepBefore] === 0 ||
-    isSmallCount(total[stepBefore]) ||
+    previousStep === undefined ||
+    total[previousStep] === 0 ||
+    isSmallCount(total[previousStep]) ||
     isSmallCount(total[step])
   )
     return undefined;
-  return Math.round((total[step] / total[stepBefore]) * 100);
+  return Math.round((total[step] / total[previousStep]) * 100);
 }
 
 /** Returns the rows of the table of all figures: the weeks, then the total. */

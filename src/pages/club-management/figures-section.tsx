@@ -25,7 +25,7 @@ const Charts = styled('div')({
   marginTop: 24,
 });
 
-/** The funnel of a round and its numbers by week, by default of the newest round. */
+/** Shows the funnel and the weekly numbers of a round, by default of the newest round. */
 export function FiguresSection({ clubId }: { clubId: number }) {
   const [chosenId, setChosenId] = useState<number>();
   const { data: rounds } = useListRecruitmentsQuery({ clubId });

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ClubFigures } from '@contract/figures';
 import { figuresText } from '@/shared/messages';
 import { ChartPanel } from './chart-panel';
-import { formatCount, funnelSteps, isSmallCount, shareOfStepBefore } from './figure-rows';
+import { formatCount, funnelSteps, isSmallCount, percentOfPreviousStep } from './figure-rows';
 
 const Steps = styled('ol')(
   ({
@@ -55,7 +55,10 @@ const Steps = styled('ol')(
   }),
 );
 
-/** The path from a view to an active member. A bar is the share of the step before. */
+/**
+ * Shows how many users reached each step, from a view of the club to an active membership. A bar shows the
+ * percentage of the previous step.
+ */
 export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures }) {
   const hasSmallCounts = funnelSteps.some((step) => isSmallCount(total[step]));
   return (
@@ -64,11 +67,11 @@ export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures 
       rows={[
         [figuresText.step, figuresText.count, figuresText.share],
         ...funnelSteps.map((step) => {
-          const share = shareOfStepBefore(total, step);
+          const percent = percentOfPreviousStep(total, step);
           return [
             figuresText.steps[step],
             formatCount(total[step]),
-            share === undefined ? '' : figuresText.percent(share),
+            percent === undefined ? '' : figuresText.percent(percent),
           ];
         }),
       ]}
@@ -76,18 +79,18 @@ export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures 
     >
       <Steps>
         {funnelSteps.map((step, index) => {
-          const share = shareOfStepBefore(total, step);
+          const percent = percentOfPreviousStep(total, step);
           return (
             <li key={step}>
               {figuresText.steps[step]}
               <b data-few={isSmallCount(total[step]) || undefined}>{formatCount(total[step])}</b>
               {index === 0 && figuresText.period(from, to)}
-              {share !== undefined && (
+              {percent !== undefined && (
                 <>
                   <span className="bar">
-                    <span style={{ width: `${String(Math.min(share, 100))}%` }} />
+                    <span style={{ width: `${String(Math.min(percent, 100))}%` }} />
                   </span>
-                  {figuresText.ofStepBefore} <strong>{figuresText.percent(share)}</strong>
+                  {figuresText.ofStepBefore} <strong>{figuresText.percent(percent)}</strong>
                 </>
               )}
             </li>

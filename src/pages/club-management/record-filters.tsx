@@ -6,12 +6,13 @@ import { managementText } from '@/shared/messages';
 import { SelectField } from '@/shared/ui/field';
 import { InstantField } from '@/shared/ui/instant-field';
 
-/** The chosen filters as the fields hold them; '' and null for none. */
+/** The values of the filter fields; '' and null mean that a filter is not set. */
 export interface RecordFilterValues {
   userId: string;
   action: string;
-  /** The begin of the first and of the last day in Seoul. */
+  /** The first day, as the instant at which it starts in Seoul (ISO 8601). */
   from: string | null;
+  /** The last day, in the same form. */
   to: string | null;
 }
 

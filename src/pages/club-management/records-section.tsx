@@ -18,7 +18,9 @@ import { RecordTable } from './record-table';
 const NO_FILTER: RecordFilterValues = { userId: '', action: '', from: null, to: null };
 const DAY_MS = 86_400_000;
 
-/** Returns the filter of the server. Days are those of Seoul; the last day counts completely. */
+/**
+ * Returns the filter for the server. Its end is the start of the next day, so that it includes the last day.
+ */
 function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter {
   const knownAction = auditActions.find((name) => name === action);
   return {
@@ -29,7 +31,7 @@ function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter
   };
 }
 
-/** The audit log of a club with filters and a file of the same entries. */
+/** The audit log of a club with filters, and a download of the same entries as a file. */
 export function RecordsSection({ clubId }: { clubId: number }) {
   const [values, setValues] = useState(NO_FILTER);
   const filter = filterOf(values);
@@ -37,7 +39,7 @@ export function RecordsSection({ clubId }: { clubId: number }) {
   const { currentData, ...query } = useListAuditEntriesInfiniteQuery({ clubId, filter });
   const { data: rounds } = useListRecruitmentsQuery({ clubId });
   const entries = currentData?.pages.flatMap((page) => page.entries);
-  const end = useInView(() => void query.fetchNextPage(), {
+  const endRef = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   const isFiltered = Object.keys(filter).length > 0;
@@ -99,7 +101,7 @@ export function RecordsSection({ clubId }: { clubId: number }) {
           {managementText.moreRecordsFailed}
         </InlineAlert>
       )}
-      {query.hasNextPage && <div ref={end} />}
+      {query.hasNextPage && <div ref={endRef} />}
     </Section>
   );
 }

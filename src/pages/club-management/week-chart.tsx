@@ -18,8 +18,8 @@ const BAR_GAP = 4;
 /** Narrower weeks have no numbers above their bars. */
 const MIN_NUMBERED_WIDTH = 36;
 const MIN_LABELLED_WIDTH = 40;
-/** Height of a bar whose number is too small to be shown. */
-const FEW_HEIGHT = 4;
+/** Minimum height of a bar, and the height of a bar whose number is too small to be shown. */
+const MIN_BAR_HEIGHT = 4;
 const MAX_GRID_LINES = 4;
 
 const Svg = styled('svg')(({ theme: { vars } }) => ({
@@ -54,7 +54,7 @@ const Legend = styled('span')(({ theme: { typography, vars } }) => ({
   },
 }));
 
-/** Returns the distance of the grid lines: 1, 2 or 5 times a power of ten. */
+/** Returns the distance between the grid lines: 1, 2 or 5 times a power of ten. */
 function gridStep(max: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)));
   return (
@@ -125,15 +125,17 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
   const patternId = useId();
   const max = Math.max(...weeks.flatMap((week) => [week[first], week[second]]), 1);
   const step = gridStep(max);
-  const top = Math.ceil(max / step) * step;
-  const ground = PLOT_TOP + PLOT_HEIGHT;
+  const axisMax = Math.ceil(max / step) * step;
+  const baselineY = PLOT_TOP + PLOT_HEIGHT;
   const weekWidth = (WIDTH - PLOT_LEFT) / weeks.length;
   const barWidth = Math.min(MAX_BAR_WIDTH, Math.max((weekWidth - 2 * BAR_GAP) / 2, 1));
   const labelEvery = Math.ceil(MIN_LABELLED_WIDTH / weekWidth);
   const heightOf = (count: number) =>
-    isSmallCount(count) ? FEW_HEIGHT : Math.max((count / top) * PLOT_HEIGHT, count === 0 ? 0 : FEW_HEIGHT);
+    isSmallCount(count)
+      ? MIN_BAR_HEIGHT
+      : Math.max((count / axisMax) * PLOT_HEIGHT, count === 0 ? 0 : MIN_BAR_HEIGHT);
   return (
-    <Svg viewBox={`0 0 ${String(WIDTH)} ${String(ground + LABEL_HEIGHT)}`}>
+    <Svg viewBox={`0 0 ${String(WIDTH)} ${String(baselineY + LABEL_HEIGHT)}`}>
       <pattern
         id={patternId}
         width={6}
@@ -143,8 +145,8 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
       >
         <line className="stripe" x1={0} x2={0} y1={0} y2={6} />
       </pattern>
-      {Array.from({ length: top / step + 1 }, (_, index) => {
-        const y = ground - ((index * step) / top) * PLOT_HEIGHT;
+      {Array.from({ length: axisMax / step + 1 }, (_, index) => {
+        const y = baselineY - ((index * step) / axisMax) * PLOT_HEIGHT;
         return (
           <g key={index}>
             <line className={index === 0 ? 'ground' : 'grid'} x1={PLOT_LEFT} x2={WIDTH} y1={y} y2={y} />
@@ -175,14 +177,14 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
                   <rect
                     className={name}
                     x={x}
-                    y={ground - height}
+                    y={baselineY - height}
                     width={barWidth}
                     height={height}
                     rx={Math.min(3, barWidth / 2)}
                     style={fill}
                   />
                   {weekWidth >= MIN_NUMBERED_WIDTH && !isSmallCount(week[shown]) && (
-                    <text className="count" x={x + barWidth / 2} y={ground - height - 6}>
+                    <text className="count" x={x + barWidth / 2} y={baselineY - height - 6}>
                       {figuresText.number(week[shown])}
                     </text>
                   )}
@@ -190,7 +192,7 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
               );
             })}
             {index % labelEvery === 0 && (
-              <text x={center} y={ground + 17}>
+              <text x={center} y={baselineY + 17}>
                 {shortDay(week.weekStart)}
               </text>
             )}

@@ -58,7 +58,10 @@ interface MembersProps {
   ownRole: RoleName;
 }
 
-/** The members of a club: searched by name, filtered by role, sorted by rank or name. Only the president can change roles. */
+/**
+ * The members of a club. The user can search them by name, filter them by role, and sort them by rank or
+ * name. Only the president can change roles.
+ */
 export function MembersSection({ clubId, members, ownRole }: MembersProps) {
   const currentUserId = useSelector(selectSessionUser)?.userId;
   const { data: club } = useGetClubQuery({ clubId });

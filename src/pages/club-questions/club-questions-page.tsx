@@ -35,12 +35,12 @@ function Questions({ clubId }: { clubId: number }) {
   const [text, setText] = useState('');
   const search = normalizeLine(useDebouncedText(text));
   const query = useListClubQuestionsInfiniteQuery({ clubId, search });
-  // The questions of the previous search stay while the next ones load.
+  // The questions of the previous search stay visible while the next ones load.
   const questions = query.data?.pages.flatMap((page) => page.questions);
   const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
   const isClosed = club?.closedReason !== undefined;
-  const waitingCount = questions?.filter(isWaitingForAnswer).length ?? 0;
-  const end = useInView(() => void query.fetchNextPage(), {
+  const ownUnansweredCount = questions?.filter(isOwnUnanswered).length ?? 0;
+  const endRef = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   return (
@@ -57,7 +57,7 @@ function Questions({ clubId }: { clubId: number }) {
       }
     >
       {membership && !isLeader && !isClosed && (
-        <AskQuestionForm clubId={clubId} isLimitReached={waitingCount >= MAX_UNANSWERED_QUESTIONS} />
+        <AskQuestionForm clubId={clubId} isLimitReached={ownUnansweredCount >= MAX_UNANSWERED_QUESTIONS} />
       )}
       <QueryBoundary
         query={{ ...query, data: questions }}
@@ -113,12 +113,12 @@ function Questions({ clubId }: { clubId: number }) {
           {questionText.moreFailed}
         </InlineAlert>
       )}
-      {query.hasNextPage && <div ref={end} data-testid="list-end" />}
+      {query.hasNextPage && <div ref={endRef} data-testid="list-end" />}
     </Section>
   );
 }
 
-const isWaitingForAnswer = ({ mine, answer, removedReason }: ClubQuestion) =>
+const isOwnUnanswered = ({ mine, answer, removedReason }: ClubQuestion) =>
   mine && answer === null && removedReason === undefined;
 
 interface NoQuestionsProps {

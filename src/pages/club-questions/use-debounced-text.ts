@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/** Debounces a text, so that typing sends no request per key. An empty text is returned at once. */
+/** Debounces a text, so that typing does not send a request per key. Returns an empty text at once. */
 export function useDebouncedText(text: string): string {
   const [debouncedText, setDebouncedText] = useState(text);
   useEffect(() => {

@@ -28,7 +28,8 @@ const Panel = styled(Paper)({
   '& > [role=alert]': { marginTop: 16 },
 });
 
-const EMPTY = 0;
+/** Value of the choice that copies no round. */
+const NO_SOURCE = 0;
 
 /** Starts a new round of a club, empty or with the form of an earlier one. */
 export function ClubRecruitmentCreatePage() {
@@ -68,10 +69,10 @@ export function ClubRecruitmentCreatePage() {
 
 function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recruitment[] }) {
   const draft = rounds.find(({ state }) => state === 'DRAFT');
-  // Preselects a round with questions, because another round has little to copy.
   const sources = rounds.filter(({ state }) => state !== 'DRAFT');
-  const [source, setSource] = useState(
-    sources.find(({ questions }) => questions.length > 0)?.recruitmentId ?? EMPTY,
+  // Preselects a round with questions, because a round without questions has little to copy.
+  const [sourceId, setSourceId] = useState(
+    sources.find(({ questions }) => questions.length > 0)?.recruitmentId ?? NO_SOURCE,
   );
   const [start, { isLoading, error }] = useStartRecruitmentMutation();
   const navigate = useNavigate();
@@ -108,7 +109,7 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
       />
     );
   const submit = async () => {
-    const { data } = await start({ clubId, body: source === EMPTY ? {} : { copyFrom: source } });
+    const { data } = await start({ clubId, body: sourceId === NO_SOURCE ? {} : { copyFrom: sourceId } });
     if (data) void navigate(paths.clubRecruitment(clubId, data.recruitmentId), { replace: true });
   };
   return (
@@ -124,18 +125,18 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
           <RoundChoice
             key={round.recruitmentId}
             round={round}
-            checked={source === round.recruitmentId}
+            checked={sourceId === round.recruitmentId}
             onChoose={() => {
-              setSource(round.recruitmentId);
+              setSourceId(round.recruitmentId);
             }}
           />
         ))}
         <Choice
           kind="radio"
           name="round"
-          checked={source === EMPTY}
+          checked={sourceId === NO_SOURCE}
           onChange={() => {
-            setSource(EMPTY);
+            setSourceId(NO_SOURCE);
           }}
         >
           {recruitmentText.startEmpty}

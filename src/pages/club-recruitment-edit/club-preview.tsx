@@ -33,7 +33,10 @@ const Facts = styled('dl')(
 
 const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-/** The round as visitors of the club read it once it is open. `isUnsaved`: it was never saved, so that its settings are not yet decisions. */
+/**
+ * Shows the round as visitors of the club see it once it is open. `isUnsaved` means that nobody has saved the
+ * round yet, so that its settings are defaults and not decisions.
+ */
 export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsaved: boolean }) {
   const { preview } = recruitmentText;
   const { now, round } = previewRound(values, useNow(MINUTE_MS));
@@ -76,7 +79,9 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
   );
 }
 
-/** Returns the round as of now, or as of its opening if that is later, and that time in ms since the epoch. */
+/**
+ * Returns the round as of now, or as of its opening if that is later, and that time in ms since the epoch.
+ */
 function previewRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
   const now = opensAt === null ? currentMs : Math.max(currentMs, Date.parse(opensAt));
   const publishedAt = new Date(now).toISOString();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** Steps, form and preview side by side; below each other in narrow windows. */
+/** Steps, form and preview side by side; stacked in narrow windows. */
 export const EditorColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '184px minmax(0, 1fr) 372px',

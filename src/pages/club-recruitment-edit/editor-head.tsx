@@ -27,7 +27,7 @@ const Head = styled('div')(
   }),
 );
 
-const stateIcons: Readonly<Record<Recruitment['state'], IconName>> = {
+const iconByState: Readonly<Record<Recruitment['state'], IconName>> = {
   DRAFT: 'eyeOff',
   SCHEDULED: 'calendar',
   OPEN: 'send',
@@ -47,7 +47,7 @@ interface EditorHeadProps {
   title: string;
   state: Recruitment['state'];
   saveState: SaveState;
-  /** Why nothing is saved at the moment. It replaces the state of the last save. */
+  /** Says why nothing is saved at the moment. It replaces the state of the last save. */
   note: string | undefined;
   onRetry: () => void;
   actions: ReactNode;
@@ -60,7 +60,7 @@ export function EditorHead({ title, state, saveState, note, onRetry, actions }: 
       <Typography variant="h2" component="h1">
         {title.trim() === '' ? recruitmentText.untitled : title}
       </Typography>
-      <Badge tone={toneByState[state]} icon={stateIcons[state]}>
+      <Badge tone={toneByState[state]} icon={iconByState[state]}>
         {state === 'DRAFT' ? recruitmentText.stateDraft : roundStateText[state]}
       </Badge>
       {note === undefined ? (

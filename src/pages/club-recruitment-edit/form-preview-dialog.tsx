@@ -18,7 +18,7 @@ const WIDTH_PX = 760;
 
 const Text = styled('p')({ marginTop: 4, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-/** Opens the whole form as an applicant sees it. */
+/** Button that opens the whole form as an applicant sees it. */
 export function FormPreviewDialog({ values, track }: { values: RoundValues; track: string | undefined }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

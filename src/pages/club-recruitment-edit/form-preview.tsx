@@ -22,9 +22,9 @@ const Note = styled('p')(
 
 interface FormPreviewProps {
   values: RoundValues;
-  /** The question that is being edited. */
+  /** Key of the question that is being edited. */
   openKey: string | undefined;
-  /** Key of the track whose applicant sees the form; undefined for the first. */
+  /** Key of the track whose form is shown; undefined means the first track. */
   track: string | undefined;
   onTrack: (key: string) => void;
 }

@@ -42,7 +42,7 @@ interface PreviewPanelProps {
   children: ReactNode;
 }
 
-/** The public view of the round. */
+/** Frame of a preview beside the editor: title, controls and scrollable content. */
 export function PreviewPanel({ title, actions, children }: PreviewPanelProps) {
   return (
     <Panel aria-label={title}>

@@ -8,7 +8,7 @@ import { orderedQuestions, QuestionSection, toAnswerValues } from '@/entities/su
 import type { ApplicationValues } from '@/entities/submission';
 import { applyText, recruitmentText } from '@/shared/messages';
 
-/** The questions of a form without its other fields. */
+/** The questions of a form as an applicant of a track sees them, without the other fields of the form. */
 export function PreviewQuestions({
   values,
   trackName,
@@ -16,6 +16,7 @@ export function PreviewQuestions({
 }: {
   values: RoundValues;
   trackName: string;
+  /** Key of the question that is being edited. */
   openKey?: string | undefined;
 }) {
   const deferred = useDeferredValue(values);
@@ -29,8 +30,9 @@ export function PreviewQuestions({
     [deferred],
   );
   const questions = orderedQuestions(answerForm, trackName);
+  // The id of a shown question is its position from 1.
   const openIndex = storedQuestions(deferred).findIndex(({ key }) => key === openKey);
-  // Remounts the form when the number or the kinds of the questions change.
+  // Remounts the form when the kinds of the questions, their number or the number of options change.
   const formKey = answerForm.questions.map(({ kind, options }) => `${kind}${String(options.length)}`).join();
   if (questions.length === 0)
     return (
@@ -51,6 +53,7 @@ export function PreviewQuestions({
 interface QuestionsProps {
   form: AnswerForm;
   trackName: string;
+  /** Id of the question that is being edited. The preview scrolls to it. */
   markedId: number | undefined;
 }
 

@@ -27,7 +27,7 @@ interface ReleaseStepProps {
   onKind: (kind: ResultMessageKind) => void;
 }
 
-/** The step for the way, the time and the texts of the release. */
+/** The step that sets how and when results are released, and with which texts. */
 export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
   const { values, set, problemOf, isReadOnly } = editor;
   const id = useId();

@@ -26,7 +26,7 @@ interface RoundNoticesProps {
   round: Recruitment;
   editor: RoundEditor;
   saver: RoundSaver;
-  /** Replaces what is typed by the stored version. */
+  /** Discards the typed values and shows the stored version. */
   onReload: () => void;
 }
 

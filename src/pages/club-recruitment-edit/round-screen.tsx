@@ -16,11 +16,11 @@ import { selectShownKind } from './release-kinds';
 import { RoundNotices } from './round-notices';
 import { StepPanel } from './step-panel';
 import { StepNav } from './step-nav';
-import { presidentOf, TextPreview } from './text-preview';
+import { presidentNameOf, TextPreview } from './text-preview';
 import { useRoundEditor } from './use-round-editor';
 import type { EditorState } from './use-round-editor';
 
-// In their own chunks: the editor opens with the basics.
+// In their own chunks, because the editor opens with the first step, which needs neither of them.
 const formPreview = lazyComponent(async () => (await import('./form-preview')).FormPreview);
 const releaseStep = lazyComponent(async () => (await import('./release-step')).ReleaseStep);
 
@@ -79,7 +79,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   );
 }
 
-/** Whether a draft was never saved, so that its settings are not yet decisions. */
+/** Returns whether nobody has saved a draft yet, so that its settings are defaults and not decisions. */
 const isUnsaved = ({ state, createdAt, updatedAt }: Recruitment) =>
   state === 'DRAFT' && createdAt === updatedAt;
 
@@ -132,16 +132,16 @@ function Step({ step, round, state: { editor } }: StepProps) {
         </>
       );
     case 'release': {
-      const shown = selectShownKind(kind, values.hasInterview);
+      const shownKind = selectShownKind(kind, values.hasInterview);
       return (
         <>
           <StepPanel step={step}>
-            <releaseStep.Component editor={editor} kind={shown} onKind={setKind} />
+            <releaseStep.Component editor={editor} kind={shownKind} onKind={setKind} />
           </StepPanel>
           <TextPreview
             values={values}
-            kind={shown}
-            club={{ clubName: club?.clubName ?? '', presidentName: presidentOf(club) }}
+            kind={shownKind}
+            club={{ clubName: club?.clubName ?? '', presidentName: presidentNameOf(club) }}
           />
         </>
       );

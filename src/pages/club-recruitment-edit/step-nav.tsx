@@ -136,8 +136,10 @@ function summarizeStep(step: RoundStep, values: RoundValues): string {
         .join(' · ');
     case 'questions': {
       const questions = storedQuestions(values);
-      const common = questions.filter(({ trackKeys }) => trackKeys.length === 0).length;
-      return questions.length === 0 ? hint.noQuestions : hint.questions(common, questions.length - common);
+      const commonCount = questions.filter(({ trackKeys }) => trackKeys.length === 0).length;
+      return questions.length === 0
+        ? hint.noQuestions
+        : hint.questions(commonCount, questions.length - commonCount);
     }
     case 'interview':
       return values.hasInterview ? hint.interview(Number(values.bookingClosesHours)) : hint.noInterview;

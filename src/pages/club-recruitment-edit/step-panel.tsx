@@ -14,7 +14,7 @@ const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginT
 
 interface StepPanelProps {
   step: RoundStep;
-  /** The content has frames of its own. */
+  /** The content has its own frames, so that the panel adds none. */
   isBare?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { PreviewPanel } from './preview-panel';
 const Body = styled('p')({ marginTop: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 /** Returns the name of the president of a club; null while it is unknown. */
-export const presidentOf = (club: Club | undefined): string | null =>
+export const presidentNameOf = (club: Club | undefined): string | null =>
   club?.leaders.find(({ roleName }) => isPresident(roleName))?.name ?? null;
 
 interface TextPreviewProps {
@@ -21,7 +21,7 @@ interface TextPreviewProps {
   club: { clubName: string; presidentName: string | null };
 }
 
-/** A text of the round as an example recipient reads it. */
+/** Shows a result message of the round, filled with the data of an example recipient. */
 export function TextPreview({ values, kind, club }: TextPreviewProps) {
   const { sample } = recruitmentText.preview;
   const message = values.messages[kind] ?? defaultMessagesOf(values)[kind];

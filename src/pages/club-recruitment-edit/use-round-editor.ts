@@ -7,18 +7,19 @@ import { countApplications } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { useNow } from '@/shared/lib/timing';
 
+/** How often the rules about times are checked again. */
 const REFRESH_MS = 30_000;
 
-/** The state of the editor: values, their problems and the saver. */
+/** Returns the state of the editor: values, their problems and the saver. */
 export function useRoundEditor(round: Recruitment) {
   const isClubClosed = useIsClubClosed(round.clubId);
   const saver = useRoundSaver(round);
   const { values, change } = saver;
   const now = useNow(REFRESH_MS);
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set());
-  const [areAllShown, setAllShown] = useState(false);
+  const [areAllProblemsShown, setAllProblemsShown] = useState(false);
   const clientProblems = findProblems(values, round, now);
-  // The server knows rules that the client does not, such as a time that has passed on its clock.
+  // The server checks more than the client can, such as whether a time has passed on the server's clock.
   const serverProblems =
     saver.failure?.code === 'rule_broken' ? problemsOfErrors(saver.failure.errors, values) : {};
   const problems: RoundProblems = { ...serverProblems, ...clientProblems };
@@ -30,7 +31,9 @@ export function useRoundEditor(round: Recruitment) {
       change((current) => ({ ...current, ...fields }));
     },
     problemOf: (field) =>
-      areAllShown || visitedFields.has(field) || field in serverProblems ? problems[field] : undefined,
+      areAllProblemsShown || visitedFields.has(field) || field in serverProblems
+        ? problems[field]
+        : undefined,
     touch: (field) => {
       setVisitedFields((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
     },
@@ -43,7 +46,7 @@ export function useRoundEditor(round: Recruitment) {
     saver,
     problems,
     showProblems: () => {
-      setAllShown(true);
+      setAllProblemsShown(true);
     },
   };
 }

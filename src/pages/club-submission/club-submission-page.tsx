@@ -20,7 +20,10 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** Shows an application to a club's leaders for a decision. After the decision it navigates to the club's articles. */
+/**
+ * Shows an application to a club's leaders for a decision. After the decision it navigates to the club's
+ * articles.
+ */
 export function ClubSubmissionPage() {
   const clubId = usePathId('clubId');
   const applyId = usePathId('applyId');
@@ -67,7 +70,7 @@ export function ClubSubmissionPage() {
       />
     );
   }
-  // Leaders read, score and decide the applications of other rounds at the desk.
+  // A plain round needs no desk. In other rounds, leaders read, score and decide applications at the desk.
   if (round && !isPlainRound(round)) return <Navigate to={deskPath(round, applyId)} replace />;
   return (
     <QueryBoundary
@@ -136,7 +139,10 @@ function DecisionButtons({ onDecide }: { onDecide: (decision: Decision) => void 
   );
 }
 
-/** Returns the path of the applicant table with the filters and the order from which the user opened the application. */
+/**
+ * Returns the path of the applicant table, with the filters and the order that it had when the user opened
+ * the application.
+ */
 function useApplicantListPath(clubId: number | undefined): string {
   const location: { state: unknown } = useLocation();
   const { state } = location;

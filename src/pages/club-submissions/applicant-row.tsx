@@ -60,8 +60,8 @@ const Actions = styled('span')(
 );
 
 /**
- * An applicant. Decided applications have neither a checkbox nor decision buttons. The link hands over the table's query string,
- * so that the application's page can link back to the same view.
+ * An applicant. Decided applications have neither a checkbox nor decision buttons. The link passes on the
+ * query string of the table, so that the application's page can link back to the same view.
  */
 export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDecide }: ApplicantRowProps) {
   const {

@@ -19,8 +19,8 @@ import { useApplicantListKeys } from './use-applicant-list-keys';
 const COLUMN_COUNT = 8;
 /** Equals the height of `TableCell` in the theme. */
 const ROW_HEIGHT_PX = 60;
-/** Up to this number all rows are rendered, so that the search of the browser finds every applicant. */
-const MAX_WHOLE_ROWS = 250;
+/** Up to this number, the table renders all rows, so that the search of the browser finds every applicant. */
+const MAX_ROWS_WITHOUT_WINDOW = 250;
 
 const NoResultsCell = styled(TableCell)(
   ({
@@ -39,7 +39,10 @@ interface ApplicantTableProps {
   onDecide: (decision: Decision, applicants: readonly Submission[]) => void;
 }
 
-/** The rows of the view. Pending applicants are selected and decided by pointer or by keyboard shortcuts. */
+/**
+ * The applicants of the view. Leaders select and decide pending applicants by pointer or by keyboard
+ * shortcuts.
+ */
 export function ApplicantTable({
   applicants,
   view,
@@ -71,7 +74,7 @@ export function ApplicantTable({
     count: applicants.length,
     rowHeightPx: ROW_HEIGHT_PX,
     focusedIndex: currentIndex < 0 ? undefined : currentIndex,
-    shouldRenderAll: applicants.length <= MAX_WHOLE_ROWS,
+    shouldRenderAll: applicants.length <= MAX_ROWS_WITHOUT_WINDOW,
   });
   return (
     <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>

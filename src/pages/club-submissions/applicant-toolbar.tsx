@@ -32,7 +32,7 @@ const Toolbar = styled('div')(
 );
 
 interface ApplicantToolbarProps {
-  /** The select of the round, for clubs with several. */
+  /** The select of the round, for clubs with several rounds. */
   roundSelect: ReactNode;
   submissions: readonly Submission[];
   /** The applicants of the view. */

@@ -17,12 +17,14 @@ import { useApplicantSelection } from './use-applicant-selection';
 const dailyChart = lazyComponent(async () => (await import('./daily-chart')).DailyChart);
 
 interface ApplicantsSectionProps {
-  /** The select of the round, for clubs with several. */
+  /** The select of the round, for clubs with several rounds. */
   roundSelect: ReactNode;
   submissions: readonly Submission[];
 }
 
-/** The table of applicants with search, sorting, filters, keyboard shortcuts, and single and bulk decisions. */
+/**
+ * The table of applicants with search, sorting, filters, keyboard shortcuts, and single and bulk decisions.
+ */
 export function ApplicantsSection({ roundSelect, submissions }: ApplicantsSectionProps) {
   const [view, changeView] = useUrlState(readApplicantView, writeApplicantView);
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();

@@ -10,11 +10,11 @@ const Strip = styled('div')({ marginTop: 16 });
 /** Counts the applicants without a result of the last released stage. */
 function countWithoutResult(submissions: readonly ClubSubmission[]): number {
   const pending = submissions.filter(({ status }) => status === 'PENDING');
-  const inDocuments = pending.filter(({ stage }) => stage === 'DOCUMENT').length;
+  const documentCount = pending.filter(({ stage }) => stage === 'DOCUMENT').length;
   const isInterviewReleased = submissions.some(
     ({ stage, status }) => stage === 'INTERVIEW' && status !== 'PENDING',
   );
-  return inDocuments > 0 || !isInterviewReleased ? inDocuments : pending.length;
+  return documentCount > 0 || !isInterviewReleased ? documentCount : pending.length;
 }
 
 /** Shows that applicants got no result, and links to the desk, where leaders can release it later. */

@@ -30,7 +30,7 @@ import { findShownRound, selectPublishedRounds, useShownRoundId } from './shown-
 const applicantsSection = lazyComponent(async () => (await import('./applicants-section')).ApplicantsSection);
 const releaseLog = lazyComponent(async () => (await import('./release-log')).ReleaseLog);
 
-/** Lists the applicants of a club's round for its leaders. Decisions do not navigate away. */
+/** Lists the applicants of a club's round for its leaders. The page stays open after a decision. */
 export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
   applicantsSection.usePreload();
@@ -39,12 +39,12 @@ export function ClubSubmissionsPage() {
   const chosenId = useShownRoundId();
   const rounds = useListRecruitmentsQuery(clubArgs);
   const round = rounds.data && findShownRound(rounds.data, chosenId);
-  // The current round needs no id, so that both lists load at once.
-  const wantedId = chosenId ?? (round?.state === 'DONE' ? round.recruitmentId : undefined);
+  // For the current round, the request has no id, so that rounds and applicants load in parallel.
+  const requestedId = chosenId ?? (round?.state === 'DONE' ? round.recruitmentId : undefined);
   const query = useListClubSubmissionsQuery(
     clubId === undefined
       ? skipToken
-      : { clubId, ...(wantedId !== undefined && { query: { recruitmentId: wantedId } }) },
+      : { clubId, ...(requestedId !== undefined && { query: { recruitmentId: requestedId } }) },
   );
   // Requests the pending count together with the list, so that the tab and the list agree.
   useGetClubRoleQuery(clubArgs);
@@ -83,12 +83,23 @@ interface RoundApplicantsProps {
   submissions: readonly ClubSubmission[];
 }
 
-/** The applicants of a round: a table for a round without a configuration, otherwise the desk. */
-function RoundApplicants({ clubId, rounds, round: given, submissions: list }: RoundApplicantsProps) {
+/**
+ * The applicants of a round: a table for a plain round, otherwise the desk. The address can ask for the
+ * release log.
+ */
+function RoundApplicants({
+  clubId,
+  rounds,
+  round: givenRound,
+  submissions: givenSubmissions,
+}: RoundApplicantsProps) {
   const isClosed = useIsClubClosed(clubId);
   // A closed club is read-only: its round is shown like an ended one.
-  const round = given && isClosed ? { ...given, state: 'DONE' as const } : given;
-  const submissions = useMemo(() => (isClosed ? fixDecisions(list) : list), [isClosed, list]);
+  const round = givenRound && isClosed ? { ...givenRound, state: 'DONE' as const } : givenRound;
+  const submissions = useMemo(
+    () => (isClosed ? fixDecisions(givenSubmissions) : givenSubmissions),
+    [isClosed, givenSubmissions],
+  );
   const { data: club } = useGetClubQuery({ clubId });
   const [view, changeView] = useUrlState(readDeskView, writeDeskView);
   if (round && view.layout === 'log') return <releaseLog.Component round={round} submissions={submissions} />;

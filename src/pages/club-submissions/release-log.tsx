@@ -57,13 +57,13 @@ const Tools = styled('div')({
   marginBottom: 12,
 });
 
-const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
+const RecipientName = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
 const toneByState = { QUEUED: 'info', SENT: 'success', FAILED: 'error' } as const;
 const iconByState = { QUEUED: 'clock', SENT: 'check', FAILED: 'alert' } as const;
 const channels = ['app', 'email'] as const satisfies readonly DeliveryChannel[];
 
-const Sent = styled('span')(
+const DeliveryLine = styled('span')(
   ({
     theme: {
       typography,
@@ -100,16 +100,18 @@ interface ReleaseLogProps {
   submissions: readonly ClubSubmission[];
 }
 
-/** The messages of the releases of a round by recipient and channel. It refreshes while messages are pending. */
+/**
+ * The messages of the releases of a round by recipient and channel. It refreshes while messages are pending.
+ */
 export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
   const { clubId, recruitmentId, title, firstReleasedAt } = round;
-  const [isWaiting, setWaiting] = useState(true);
+  const [isPolling, setPolling] = useState(true);
   const query = useListDeliveriesQuery(
     { clubId, recruitmentId },
-    { pollingInterval: isWaiting ? REFRESH_MS : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: isPolling ? REFRESH_MS : 0, skipPollingIfUnfocused: true },
   );
   const hasQueued = query.data?.some(({ state }) => state === 'QUEUED') ?? true;
-  if (hasQueued !== isWaiting) setWaiting(hasQueued);
+  if (hasQueued !== isPolling) setPolling(hasQueued);
   const roundQuery = round.state === 'DONE' ? `?round=${String(recruitmentId)}` : '';
   const deskPath = paths.clubSubmissions(clubId) + roundQuery;
   return (
@@ -173,7 +175,8 @@ function DeliveryTable({
   const recipients = groupByRecipient(deliveries);
   const filterRecipients = (state: DeliveryState | undefined) =>
     recipients.filter(
-      ({ app, email }) => state === undefined || [...app, ...email].some((sent) => sent.state === state),
+      ({ app, email }) =>
+        state === undefined || [...app, ...email].some((delivery) => delivery.state === state),
     );
   return (
     <>
@@ -240,7 +243,7 @@ function RecipientRowView({
   return (
     <TableRow>
       <TableCell component="th" scope="row">
-        <Person>
+        <RecipientName>
           <PersonAvatar
             name={recipient.name}
             userId={submission?.userId}
@@ -252,7 +255,7 @@ function RecipientRowView({
           ) : (
             recipient.name
           )}
-        </Person>
+        </RecipientName>
       </TableCell>
       <TableCell>{submission && <DecisionBadge decision={releasedDecisionOf(submission)} />}</TableCell>
       {channels.map((channel) => (
@@ -267,20 +270,22 @@ function RecipientRowView({
   );
 }
 
-/** Returns the decision that the applicant sees: an applicant in the interview passed the documents. */
+/**
+ * Returns the decision that the applicant sees. A pending applicant sees the decision of the document stage.
+ */
 const releasedDecisionOf = (submission: ClubSubmission) =>
   submission.status === 'PENDING'
     ? decisionIn(submission, 'DOCUMENT')
     : decisionIn(submission, submission.stage);
 
 function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
-  if (deliveries.length === 0) return <Sent>{releaseText.notSent}</Sent>;
+  if (deliveries.length === 0) return <DeliveryLine>{releaseText.notSent}</DeliveryLine>;
   return deliveries.map(({ state, reason, at }) => (
-    <Sent key={at}>
+    <DeliveryLine key={at}>
       <Badge tone={toneByState[state]} icon={iconByState[state]}>
         {releaseText.state[state]}
       </Badge>
       <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>
-    </Sent>
+    </DeliveryLine>
   ));
 }

@@ -23,8 +23,8 @@ const isTextField = (element: EventTarget) =>
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /**
- * Handles single-key shortcuts for the rows of a table. They work only while the focus is in a row, so that typing elsewhere never
- * decides. The last focused row is the only tab stop (roving tabindex).
+ * Handles single-key shortcuts for the rows of a table. They work only while the focus is in a row, so that
+ * typing elsewhere never decides an application. The last focused row is the only tab stop (roving tabindex).
  */
 export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: ApplicantListActions) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
@@ -71,7 +71,7 @@ export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: A
         )
           return;
         const applyId = applyIdOf(event.target);
-        // Some of these keys would scroll the page.
+        // Prevents the default action, because some of these keys would scroll the page.
         if (applyId !== undefined && runShortcut(event, applyId)) event.preventDefault();
       },
     },

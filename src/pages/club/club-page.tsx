@@ -53,7 +53,7 @@ export function ClubPage() {
           {...(role && { role })}
           actions={
             <>
-              {/* Otherwise the strip of the round has this button. */}
+              {/* If the club has a round, the strip of the round contains this button. */}
               {club.recruitment === null && !isClosed && role && mayApply(role) && (
                 <FollowButton club={club} />
               )}
@@ -91,7 +91,7 @@ export function ClubPage() {
       {isPostList && !isClosed && (
         <ClubRound key={clubId} clubId={clubId} club={club} membership={membership} />
       )}
-      {/* Rendered while the club still loads, so that both request their data in parallel. */}
+      {/* Rendered while the club still loads, so that the club and the nested page load in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
         <TypedInput within="main" />
@@ -132,20 +132,23 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
   );
 }
 
-/** Returns whether the header is compact: on the application form, on the pages of applicants, of a round, of events and of a single article or notice. */
+/**
+ * Returns whether the header is compact. It is compact on the application form, on the pages of applicants,
+ * rounds, management, events and attendance, and on the pages of a single article or notice.
+ */
 function useIsHeaderFolded(): boolean {
-  const management = useMatch('/clubs/:clubId/submissions/*');
+  const submissions = useMatch('/clubs/:clubId/submissions/*');
   const round = useMatch('/clubs/:clubId/recruitments/*');
-  const records = useMatch('/clubs/:clubId/manage/*');
+  const management = useMatch('/clubs/:clubId/manage/*');
   const event = useMatch('/clubs/:clubId/events/*');
   const attendance = useMatch('/clubs/:clubId/attendance');
   const application = useMatch('/clubs/:clubId/apply');
   const article = useMatch('/clubs/:clubId/articles/*');
   const notice = useMatch('/clubs/:clubId/notices/*');
   return Boolean(
-    management ??
+    submissions ??
     round ??
-    records ??
+    management ??
     event ??
     attendance ??
     application ??

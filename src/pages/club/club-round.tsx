@@ -10,16 +10,16 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 interface ClubRoundProps {
   clubId: number;
-  /** Absent while it loads: the round loads at the same time. */
+  /** Undefined while it loads, in parallel with the round. */
   club: Club | undefined;
   membership: Partial<ClubMembership> | undefined;
 }
 
-/** The strip with a club's round, refetched when the round opens or closes while the page is open. */
+/** Shows the strip with a club's round, and refetches the round when it opens or closes. */
 export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
   const { data, isError, refetch } = useGetCurrentRecruitmentQuery({ clubId });
   useAtInstant(nextChangeOf(data), () => void refetch());
-  // A club without any round.
+  // The club has no round.
   if (club?.recruitment === null) return null;
   if (isError && data === undefined)
     return (
@@ -45,7 +45,7 @@ export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
   );
 }
 
-/** Returns the next time at which the state of a round changes by itself; null for none. */
+/** Returns the next time at which a round opens or closes on its own; null if there is none. */
 function nextChangeOf(round: CurrentRecruitment | null | undefined): string | null {
   if (round?.state === 'SCHEDULED') return round.opensAt;
   return round?.state === 'OPEN' ? round.closesAt : null;

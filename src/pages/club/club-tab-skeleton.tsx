@@ -16,7 +16,9 @@ const Columns = styled('div')({
 const TitleRow = styled('div')({ display: 'flex', alignItems: 'center', height: 40, marginBottom: 16 });
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** Placeholder while the code of a club's nested page loads. It has the boxes of that page's own skeleton. */
+/**
+ * Placeholder while the code of a club's nested page loads. It has the shapes of that page's own skeleton.
+ */
 export function ClubTabSkeleton() {
   switch (useMatch('/clubs/:clubId/*')?.params['*'] ?? '') {
     case '':
@@ -62,7 +64,10 @@ export function ClubTabSkeleton() {
   }
 }
 
-/** Has no text: screen readers would announce a title twice and lose their position when the page replaces it. */
+/**
+ * Has no text, because screen readers would announce a title twice, and lose their position when the page
+ * replaces it.
+ */
 function TitleSkeleton() {
   return (
     <TitleRow>

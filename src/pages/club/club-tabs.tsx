@@ -12,8 +12,8 @@ import { eventPaths, paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 
 /**
- * Tabs of a club by the rights of the current user. Users who may apply get '지원하기', or the status of their application.
- * While the role is unknown, only articles, notices, events and questions are offered.
+ * Tabs of a club by the rights of the current user. Users who may apply see '지원하기', or the status of their
+ * application. While the role is unknown, there are only articles, notices, events and questions.
  */
 export function ClubTabs({
   clubId,
@@ -22,7 +22,7 @@ export function ClubTabs({
 }: {
   clubId: number;
   membership: Partial<ClubMembership> | undefined;
-  /** The club accepts no new application. */
+  /** The club accepts no new applications. */
   isClosed: boolean;
 }) {
   return (

@@ -36,7 +36,7 @@ export function HomePage() {
   const { sort, ...listFilters } = view;
   const filters = { ...listFilters, ...(followed && { followed }) };
   const order = sort && { sort };
-  // The number of the previous view stays while the next view loads.
+  // The number of the previous view stays visible while the next view loads.
   const recruitingCount = (currentData ?? data)?.pages[0]?.recruitingCount;
   return (
     <>
@@ -118,7 +118,9 @@ function ClubList({ view, onShowAll }: ClubListProps) {
   );
 }
 
-/** Offers the whole list for an empty filter, and registering a club for an empty campus. */
+/**
+ * Offers all clubs if none matches the filters, and the registration of a club if there are no clubs at all.
+ */
 function NoClubsFound({ view, onShowAll }: { view: ClubListView; onShowAll: () => void }) {
   const message = emptyMessageOf(view);
   return message === undefined ? (

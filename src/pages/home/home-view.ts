@@ -20,7 +20,10 @@ export const writeHomeView = ({ followed, ...view }: HomeView) => ({
   ...(followed && { [FOLLOWED]: 'true' }),
 });
 
-/** Rank of a round in the order by deadline: open with a deadline, open-ended, scheduled, ended, none. */
+/**
+ * Returns the rank of a club's round by deadline (open with one, open-ended, scheduled, ended, none), and its
+ * time.
+ */
 function deadlineRankOf({ recruitment }: Club): readonly [rank: number, instant: number] {
   if (recruitment === null) return [4, 0];
   const { state, opensAt, closesAt } = recruitment;
@@ -38,7 +41,10 @@ const comparators: Readonly<Record<NonNullable<ClubListView['sort']>, (a: Club, 
   },
 };
 
-/** Returns the followed clubs that match the filters, in the order of the view. The server sends all of them at once. */
+/**
+ * Returns the followed clubs that match the filters, in the order of the view. The server sends all followed
+ * clubs at once, without filters.
+ */
 export function selectFollowedClubs(
   clubs: readonly Club[],
   { category, recruiting, sort }: HomeView,

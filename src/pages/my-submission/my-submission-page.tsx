@@ -14,7 +14,7 @@ import { PlainColumns } from './plain-columns';
 import { PlainSubmission } from './plain-submission';
 import { RoundSubmission } from './round-submission';
 
-/** Shows an application of the user with its progress and what the applicant has to do. */
+/** Shows an application of the current user with its progress, and what the user has to do next. */
 export function MySubmissionPage() {
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
@@ -70,7 +70,7 @@ export function MySubmissionPage() {
   );
 }
 
-/** Returns whether the application belongs to a round with the default settings. */
+/** Returns whether the application has no questions, track or interview, and needs no common release. */
 const isPlain = ({ questions, track, stage, recruitment }: OwnSubmission) =>
   questions.length === 0 &&
   track === null &&

@@ -12,7 +12,7 @@ interface PlainSubmissionProps {
   onWithdrawn: () => void;
 }
 
-/** An application to a round without questions, interviews and a common release of the results. */
+/** An application to a round without questions, interviews or a common release of the results. */
 export function PlainSubmission({ submission, onWithdrawn }: PlainSubmissionProps) {
   const { applyId, clubId, clubName, status, mayEdit, mayWithdraw } = submission;
   return (

@@ -24,7 +24,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The released result with the text of the leaders. */
+/** The released result with its message to the applicant. */
 export function ResultPanel({ submission }: { submission: OwnSubmission }) {
   const { status, clubId, clubName, decidedAt, timeline, result } = submission;
   const releasedAt = timeline.findLast(({ event }) => event === 'RELEASED')?.at ?? decidedAt;

@@ -10,7 +10,7 @@ import { sampleClub } from '@/app/testing/samples';
 
 export const PUT_ROUND = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
 export const GET_ROUND = 'GET /clubs/:clubId/recruitments/:recruitmentId';
-const LIST = 'GET /clubs/:clubId/recruitments';
+const LIST_ROUNDS = 'GET /clubs/:clubId/recruitments';
 
 /** Creates a draft of club 7 with tracks and questions. */
 export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
@@ -54,7 +54,9 @@ export const createCounts = (undecided: number): Recruitment['counts'] => {
   return { ...counts, DOCUMENT: { ...counts.DOCUMENT, undecided } };
 };
 
-/** Creates a server that stores one round. Each edit is a new version and numbers new questions. */
+/**
+ * Creates the state of a fake server with one round. Each edit sets a later `updatedAt` and new question ids.
+ */
 function createRoundStore(round: Recruitment) {
   let currentRound = round;
   let version = 0;
@@ -107,7 +109,7 @@ interface EditorOptions {
   advanceTimers?: (ms: number) => void;
 }
 
-/** Opens the editor of a round of club 7 against a server that stores it. */
+/** Opens the editor of a round of club 7 with a fake server that stores the round. */
 export async function renderEditor({
   round = sampleDraft(),
   others = [],
@@ -125,13 +127,13 @@ export async function renderEditor({
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/submissions': [],
       [GET_ROUND]: () => roundStore.get(),
-      [LIST]: () => [roundStore.get(), ...others],
+      [LIST_ROUNDS]: () => [roundStore.get(), ...others],
       [PUT_ROUND]: (call: FakeCall) => roundStore.edit(call),
       ...answers,
     },
   });
   await screen.findByRole('heading', { level: 1, name: round.title });
-  // The sortable lists have a chunk of their own.
+  // Waits for the sortable lists, which load in their own chunk.
   if (step === 'questions' && round.questions.length > 0) await screen.findByRole('list', { name: '질문' });
   if (step === undefined && round.tracks.length > 0) await screen.findByRole('list', { name: '지원 분야' });
   return { ...app, roundStore };
