@@ -5,8 +5,9 @@ import { createErrorStreamLog } from './engines/engine-log';
 import { createLocalObjects } from './engines/objects/local-objects';
 import { openS3Objects } from './engines/objects/s3-objects';
 
-// Separate program that fills an empty database with the demo campus: drawing its pictures takes 150 MB, which a server would keep.
-// The server starts it with its own environment and sends the connection settings of its database.
+// Separate program that fills an empty database with the demo campus: drawing its pictures takes 150 MB, which the process
+// of a server would not release. The server starts the program with its own environment and sends the connection settings
+// of its database.
 
 async function fill(connectionConfig: PoolConfig): Promise<void> {
   const { s3, dataDir } = readConfig(process.env);
@@ -19,7 +20,7 @@ async function fill(connectionConfig: PoolConfig): Promise<void> {
   });
 }
 
-// Filling is atomic. A server that ends also ends this program.
+// The program ends with its server. Filling is atomic, so nothing stays half filled.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (connectionConfig) => {
   // The server sends only this message.

@@ -9,7 +9,10 @@ import { FINISH_WITHIN_MS, runUntilStopped, unlessStopped } from './lifetime';
 import type { Lifetime } from './lifetime';
 import { openEngines } from './open-engines';
 
-/** Length of the queue of unaccepted connections. Connections beyond it are dropped and retried after seconds, including health checks. The system's limit may be lower. */
+/**
+ * Length of the queue of unaccepted connections. The system drops connections beyond it, including health checks, and
+ * their clients retry after seconds. The system's limit may be lower.
+ */
 const BACKLOG = 4_096;
 
 /** The composition root: reads the configuration, opens the engines, builds the app and listens. */

@@ -32,9 +32,9 @@ async function readSecret(file: string): Promise<string | undefined> {
 }
 
 async function createSecret(file: string): Promise<string> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    const handle = await open(draft, 'wx', 0o600);
+    const handle = await open(temporaryFile, 'wx', 0o600);
     try {
       await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`);
       await handle.sync();
@@ -42,11 +42,11 @@ async function createSecret(file: string): Promise<string> {
       await handle.close();
     }
     // Unlike a rename, a link never replaces a file: the first of several servers wins, and the others read its secret.
-    await link(draft, file).catch((error: unknown) => {
+    await link(temporaryFile, file).catch((error: unknown) => {
       if (!isSystemError(error, 'EEXIST')) throw error;
     });
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
   }
   const created = await readSecret(file);
   if (created === undefined) throw new Error(`${file} disappeared while it was created.`);

@@ -7,7 +7,10 @@ const BODY_TIMEOUT_MS = 30_000;
 /** Maximum time for receiving a request. Node has a single limit for all requests, so it must allow 10 MB on a slow connection. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000;
 
-/** Closes a connection whose request body does not arrive in time. Uploads have a signed address and only Node's limit. */
+/**
+ * Closes a connection whose request body does not arrive in time. Uploads need a signed address, so only Node's limit
+ * applies to them.
+ */
 export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;

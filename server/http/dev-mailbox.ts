@@ -30,10 +30,10 @@ export function serveMailbox(app: FastifyInstance, list: () => Promise<StoredMai
 
 /** Throws `not_found` unless the request arrives from this machine without a proxy. */
 function requireLocalRequest(request: FastifyRequest): void {
-  const direct =
+  const isDirect =
     LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
     FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
-  if (!direct || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
+  if (!isDirect || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
 }
 
 const page = (mails: readonly StoredMail[]) => `<!doctype html>

@@ -9,8 +9,9 @@ const MAX_ACCOUNTS = 5;
 const TAG_LENGTH = 16;
 
 /**
- * Remembers in a browser which accounts have logged in there, so that failed logins elsewhere do not lock it out. The signed value
- * is `<id>.<account tags>.<signature>`. A tag is a keyed hash, so the cookie reveals no account and is valid on this service only.
+ * Remembers in a browser which accounts have logged in there, so that failed logins elsewhere do not lock the owners
+ * out. The signed value is `<id>.<account tags>.<signature>`. A tag is a keyed hash, so the cookie reveals no account and is
+ * valid on this service only.
  */
 export interface DeviceCookie {
   /** Returns the browser's id if this account has logged in there before; else undefined. Independent of whether the account exists. */

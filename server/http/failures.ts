@@ -7,7 +7,7 @@ import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
 
-// Failures that Fastify, its parsers and its plugins detect.
+// Error codes of the failures that Fastify, its parsers and its plugins detect, by their status.
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',

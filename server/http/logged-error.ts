@@ -7,7 +7,7 @@ export interface LoggedError extends Record<string, unknown> {
   /** SQL state, system code, or Fastify's own code. */
   code?: string;
   constraint?: string;
-  /** Lines of code, no values. */
+  /** The call sites without the message, which may contain values. */
   stack: string;
   cause?: LoggedError;
 }

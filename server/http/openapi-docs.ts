@@ -16,11 +16,11 @@ export function addApiDocs(
   startDocs: (document: OpenApiDocument) => Promise<FastifyInstance> = openSwaggerUi,
 ): void {
   let cachedDocument: OpenApiDocument | undefined;
-  const document = () => (cachedDocument ??= createOpenApi(routes));
-  app.get('/api/openapi.json', () => document());
+  const getDocument = () => (cachedDocument ??= createOpenApi(routes));
+  app.get('/api/openapi.json', () => getDocument());
   let docsServer: Promise<FastifyInstance> | undefined;
   const servePage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    docsServer ??= startDocs(document()).catch((error: unknown) => {
+    docsServer ??= startDocs(getDocument()).catch((error: unknown) => {
       // The next request tries again.
       docsServer = undefined;
       throw error;

@@ -101,7 +101,7 @@ function annotationsOf({ label, meta, default: preset, oneOf, type }: SchemaDesc
 // 'integer' is a type and 'required' a list in JSON Schema; the document's description covers NUL.
 const EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
 
-/** Converts a rule's tests to limits. Tests by function have only a name, which goes to `x-rules`. */
+/** Converts a rule's tests to limits. A custom test is a function: only its name is known, which goes to `x-rules`. */
 function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   const limits: JsonSchema = {};
   const ruleNames: string[] = [];

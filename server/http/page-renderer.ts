@@ -4,27 +4,27 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest, PrivacySettings, RenderPage, RenderedPage } from '@contract/page-renderer';
 import type { CurrentUser } from './current-user';
 
-/** Renders the first view of a page; undefined if the browser has to. */
-type FirstView = (
+/** Renders the first view of a page. Returns undefined if only the browser renders it. */
+type RenderFirstView = (
   request: Pick<FastifyRequest, 'url' | 'method' | 'log'>,
   currentUser: CurrentUser,
   responses: PageRequest['responses'],
 ) => Promise<RenderedPage | undefined>;
 
-/** Path of the page that is rendered once at the start, so that no user waits for the compiler. */
+/** Path of a page that is rendered once at the start, so that no user waits for the compilation of the renderer. */
 const WARM_UP_PATH = '/login';
 /** Upper bound of the stored pages; there are fewer public screens. */
 const MAX_STORED_PAGES = 20;
 
 /**
- * Creates the renderer from the bundle that the build puts beside the client. Without the bundle, and after an error, only the browser
- * renders the page. Pages that are the same for all anonymous users are rendered once.
+ * Creates the renderer from the bundle that the build puts next to the client. Without the bundle, and after an error, only
+ * the browser renders the page. Pages that are the same for all anonymous users are rendered once.
  */
-export async function createFirstView(clientDir: string, privacy: PrivacySettings): Promise<FirstView> {
+export async function createFirstView(clientDir: string, privacy: PrivacySettings): Promise<RenderFirstView> {
   const renderPage = await loadRenderer(clientDir);
   if (!renderPage) return () => Promise.resolve(undefined);
   const publicPages = new Map<string, RenderedPage>();
-  const render: FirstView = async ({ url, method, log }, currentUser, responses) => {
+  const render: RenderFirstView = async ({ url, method, log }, currentUser, responses) => {
     if (method !== 'GET' || currentUser === undefined) return undefined;
     const stored = currentUser === 'none' ? publicPages.get(url) : undefined;
     if (stored) return stored;

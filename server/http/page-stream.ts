@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 
 /** Fast: 4 ms for 190 kB, on a thread of its own, to a sixth of the size. */
 const BROTLI_QUALITY = 4;
-/** Few round trips to the thread that compresses. */
+/** Large, so that the stream makes few round trips to the thread that compresses. */
 const CHUNK_BYTES = 65_536;
 
 /** A response whose start is sent while the server still works on it. */
@@ -22,7 +22,7 @@ export const isPageStream = (payload: unknown): payload is PageStream =>
 export function streamPage(start: string, rest: Promise<string>, isCompressed: boolean): PageStream {
   const stream = isCompressed ? createCompression() : new PassThrough();
   stream.write(start);
-  // Brotli would keep the start until more text arrives.
+  // Without the flush, Brotli would buffer the start until more text arrives.
   if ('flush' in stream) stream.flush();
   rest.then(
     (text) => stream.end(text),

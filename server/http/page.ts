@@ -14,7 +14,7 @@ import type { CurrentUser } from './current-user';
 const NON_PAGE_PATH = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
 
 interface PageSettings {
-  /** These two appear in the text of `/privacy`. */
+  /** This and the next setting appear in the text of `/privacy`. */
   privacyOfficer?: string | undefined;
   submissionRetentionDays?: number | undefined;
   /** In production the server does not serve source maps; operators find them on disk. */
@@ -67,8 +67,8 @@ const acceptsBrotli = ({ headers }: FastifyRequest) =>
   /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(headers['accept-encoding']?.toString() ?? '');
 
 /**
- * Splits the page before its first script. The first part does not depend on the content. A script that the browser requested earlier
- * would compete with the rendering.
+ * Splits the page before its first script. The first part does not depend on the content, so it is sent at once. It
+ * contains no script, because a script that the browser requests early would compete with the rendering.
  */
 function splitPage(page: string): readonly [string, string] {
   const index = page.search(/<script|<\/head>/);
@@ -99,7 +99,7 @@ export async function servePage(
   const scriptsOf = await readPageScripts(clientDir);
   const preload = createPreloader(app, settings.preloadTimeoutMs);
   const render = await createFirstView(clientDir, {
-    // The browser reads an empty setting as none, too.
+    // The client treats an empty setting as missing, too.
     officer: settings.privacyOfficer === '' ? undefined : settings.privacyOfficer,
     submissionRetentionDays: settings.submissionRetentionDays ?? DEFAULT_RETENTION_DAYS,
   });
@@ -134,8 +134,8 @@ export async function servePage(
       currentUser,
     );
     const renderRest = async () => {
-      const { hints, responses, complete } = await preload(request, currentUser);
-      const rendered = await render(request, currentUser, complete);
+      const { hints, responses, allResponses } = await preload(request, currentUser);
+      const rendered = await render(request, currentUser, allResponses);
       const template = rest
         // The replacers are functions, as in withSettings.
         .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)

@@ -25,16 +25,16 @@ const FORWARDED_HEADERS = [
 interface PreloadedContent {
   /** For the head: preload hints for the first visible pictures. */
   hints: string;
-  /** For the end of the body: the API responses by URL. */
+  /** For the end of the body: a script element with the API responses by URL. */
   responses: string;
-  /** The same responses; undefined unless all have arrived. */
-  complete: PageRequest['responses'];
+  /** The same responses as objects; undefined unless all have arrived. */
+  allResponses: PageRequest['responses'];
 }
 
 /** For a page whose responses are missing. The server cannot render it completely. */
-const NO_RESPONSES: PreloadedContent = { hints: '', responses: '', complete: undefined };
+const NO_RESPONSES: PreloadedContent = { hints: '', responses: '', allResponses: undefined };
 /** For a page without first API calls, so that no response is missing. */
-const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, complete: {} };
+const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, allResponses: {} };
 
 /**
  * Sends the responses of the page's first API calls with the page itself, which saves a round trip for them and another for their
@@ -84,7 +84,7 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
         .map(preloadHint)
         .join(''),
       responses: jsonBlock('preloaded-responses', `{${preloaded.map(({ response }) => response).join()}}`),
-      complete:
+      allResponses:
         preloaded.length === calls.length
           ? Object.fromEntries(preloaded.map(({ url, body }) => [url, body]))
           : undefined,

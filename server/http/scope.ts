@@ -166,9 +166,8 @@ export function createScopes({
 }
 
 /**
- * Returns the rate limit points of a call. The query is not validated yet, so everything but a plain `limit` costs as much
- * as the whole list.
- * Skipped rows cost too, because the database reads them: one point for each {@link ROWS_PER_POINT}.
+ * Returns the rate limit points of a call. The query is not validated yet, so a call without a plain `limit` costs as much
+ * as the whole list. Skipped rows cost too, because the database reads them: one point for each {@link ROWS_PER_POINT}.
  */
 function pointsOf({ query }: FastifyRequest, { wholeListRateLimitPoints = 1 }: RouteOptions): number {
   const { limit, offset = '0' } = pageOf(query);

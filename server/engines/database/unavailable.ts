@@ -1,7 +1,10 @@
 import { DatabaseError } from 'pg';
 import { isSystemError } from '../system-error';
 
-/** The database cannot execute queries now: it is down, starting, full, read-only, unresponsive or too busy. The query itself is correct; `cause` is the original error. */
+/**
+ * The database cannot execute queries now: it is down, starting, full, read-only, unresponsive or too busy. The query
+ * itself is correct; `cause` is the original error.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -28,7 +31,7 @@ export function leavesConnectionUsable(error: unknown): boolean {
   return driverError instanceof DatabaseError && !CONNECTION_ENDING_STATES.test(driverError.code ?? '');
 }
 
-const SQL_STATES = new Set([
+const UNAVAILABLE_STATES = new Set([
   '25006', // read_only_sql_transaction: a replica, or a primary set read-only
   '25P03', // idle_in_transaction_session_timeout
   '57014', // query_canceled: statement_timeout
@@ -41,7 +44,7 @@ const SQL_STATES = new Set([
 // States after which the server closes the connection. The severity would also show it, but it is localized.
 const CONNECTION_ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
-const SQL_STATE_CLASSES = /^(?:08|53)/;
+const UNAVAILABLE_STATE_CLASSES = /^(?:08|53)/;
 
 const SYSTEM_CODES = [
   'ECONNREFUSED',
@@ -66,7 +69,10 @@ const DRIVER_MESSAGES =
 
 function isServerFailure(error: unknown): boolean {
   if (error instanceof DatabaseError)
-    return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
+    return (
+      error.code !== undefined &&
+      (UNAVAILABLE_STATES.has(error.code) || UNAVAILABLE_STATE_CLASSES.test(error.code))
+    );
   if (error instanceof Error && DRIVER_MESSAGES.test(error.message)) return true;
   return isSystemError(error, ...SYSTEM_CODES);
 }

@@ -4,7 +4,7 @@ import { users } from './schema';
 
 // SQL that hides content which an operator has removed temporarily. Every query of such content uses it.
 
-/** The end of a removal that is in force; null for visible content. */
+/** SQL for the end of a removal that is in force; null for visible content. */
 export const removedUntil = (alias: string) =>
   `case when ${alias}.removed_until > now() then ${alias}.removed_until end`;
 

@@ -25,7 +25,10 @@ interface JobRunnerDeps {
 
 /** Runs the due jobs of the queues that have a handler. Each queue runs one batch at a time, and queues do not wait for each other. */
 interface JobRunner {
-  /** Starts the queues that have due jobs and are not running yet. Each runs until none is due or `mayContinue` returns false. */
+  /**
+   * Starts the queues that have due jobs and are not running yet. Returns a promise per started queue, which runs until no
+   * job is due or `mayContinue` returns false.
+   */
   startDue: (mayContinue: () => boolean) => Promise<Promise<Outcome>[]>;
   /** Resolves when no job is running. */
   finish: () => Promise<void>;
@@ -95,7 +98,10 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
   };
 }
 
-/** Deletes jobs that succeeded, with the personal data in their payloads. The scheduler needs its own to recognise repeated ticks. */
+/**
+ * Deletes jobs that succeeded, with the personal data in their payloads. Jobs of the scheduler stay as completed rows, by
+ * which it recognises a repeated tick.
+ */
 async function removeSucceeded(boss: PgBoss, name: string, ids: string[]): Promise<void> {
   if (name === SCHEDULER_QUEUE) await boss.complete(name, ids);
   else await boss.deleteJob(name, ids);
@@ -119,10 +125,11 @@ async function renewLeases(pool: Pool, name: string, ids: readonly string[]): Pr
       `update pgboss.job set started_on = now() where name = $1 and state = 'active' and id = any($2::uuid[])`,
       [name, ids],
     )
-    .catch(() => undefined); // the next renewal, or another worker: jobs are idempotent
+    // The next renewal tries again. If the lease ends first, another worker repeats the jobs, which are idempotent.
+    .catch(() => undefined);
 }
 
-/** pg-boss doubles the wait up to 18 hours. */
+/** Limits the wait before a retry. pg-boss doubles it with each failure, up to 18 hours. */
 async function capBackoff(pool: Pool, name: string, id: string): Promise<void> {
   const latest = `now() + ${String(MAX_BACKOFF_SECONDS)} * interval '1 second'`;
   await pool.query(

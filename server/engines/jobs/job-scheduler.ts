@@ -3,7 +3,10 @@ import type { JobType } from './job-type';
 import { SCHEDULER_QUEUE } from './job-queues';
 import { JOB_SCHEMA } from './job-schema';
 
-/** Seoul, without its name: for named zones, pg-boss calls `Intl` for each step back in time, which blocks the server for 0.2 s. */
+/**
+ * The offset of Seoul instead of its name: for a named zone, pg-boss calls `Intl` for each step back in time, which blocks
+ * the server for 0.2 s.
+ */
 const TIME_ZONE = 'UTC+9';
 const MAINTENANCE_INTERVAL_SECONDS = 3;
 /** Less than half a minute: pg-boss looks back one minute and may skip every second check. */
@@ -37,7 +40,8 @@ export async function startJobScheduler({
   for (const { name, schedule } of types)
     if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: TIME_ZONE });
   await boss.start();
-  // Our worker serves this queue, too: that of pg-boss does not handle a failed completion, which would end the process.
+  // The job runner processes this queue instead. The worker of pg-boss does not handle a failed completion, which would
+  // end the process.
   await boss.offWork(SCHEDULER_QUEUE);
   return () => boss.stop({ graceful: false });
 }

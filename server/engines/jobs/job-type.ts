@@ -1,4 +1,4 @@
-/** When pg-boss enqueues a scheduled job: a cron expression, read in the time zone of the universities. */
+/** When pg-boss enqueues a scheduled job: a cron expression, in Korean time. */
 interface Schedule {
   readonly cron: string;
 }

@@ -10,7 +10,7 @@ import { startJobScheduler } from './job-scheduler';
 import type { JobType } from './job-type';
 
 const POLL_INTERVAL_MS = 500;
-const RETRY_START_AFTER_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /** Runs jobs of the database. Any number of nodes may share the work. */
 export interface Jobs {
@@ -64,7 +64,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
         },
         (error: unknown) => {
           onError(error);
-          schedule(run, RETRY_START_AFTER_MS);
+          schedule(run, RETRY_DELAY_MS);
         },
       );
     }, waitMs);

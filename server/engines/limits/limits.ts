@@ -40,15 +40,15 @@ const limitTable = {
    * count as one address.
    */
   loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
-  /** Codes of certificates that are verified, by address. A whole lecture may share one address. */
+  /** Verifications of certificates, by address. A whole lecture may share one address. */
   certificate: { points: 60, seconds: 60 },
   /** Downloads of a user's own data, which are long responses. */
   export: { points: 5, seconds: 600 },
-  /** Codes requested from one address. */
+  /** Verification codes requested from one address. */
   codeRequester: { points: 60, seconds: 600 },
-  /** Codes checked for one mailbox, by browser. */
+  /** Verification codes checked for one mailbox, by browser. */
   codeCheck: { points: 20, seconds: 3_600 },
-  /** Wrong codes for one mailbox, over all browsers. */
+  /** Wrong verification codes for one mailbox, over all browsers. */
   codeFailure: { points: 60, seconds: 3_600 },
   /** Registrations per email verification, within its lifetime. Refusals reveal which usernames and student ids exist. */
   registration: { points: 10, seconds: VERIFICATION_LIFETIME_SECONDS },
@@ -59,8 +59,9 @@ const limitTable = {
 } as const;
 
 /**
- * Maximum size of unattached uploads, which a scheduled job removes after a day. `bytesPerUser` exceeds the needs of any form with
- * pictures. The disk must have room for `bytes`. `LIMITS_FACTOR` multiplies both.
+ * Maximum total size of unattached uploads, which a scheduled job removes after a day: of one user, and of all users
+ * (`bytes`). `bytesPerUser` exceeds the needs of any form with pictures. The disk must have room for `bytes`.
+ * `LIMITS_FACTOR` multiplies both.
  */
 export const unattachedLimits = { bytesPerUser: 200_000_000, bytes: 5_000_000_000 } as const;
 

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Becomes the Message-ID, by which mailboxes drop a repeated mail. The same for every attempt to send a mail. */
+  /** The Message-ID, by which mailboxes drop a repeated mail. It is the same for every attempt to send a mail. */
   id?: string;
   /** One e-mail address without a display name. The contract defines the grammar. */
   to: string;

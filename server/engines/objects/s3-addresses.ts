@@ -3,7 +3,7 @@ import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from 
 import { EXPIRY_STEP_SECONDS, requireValidKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
-/** The cached URLs take a few MB. A node that shows more pictures within 30 s signs some of them again. */
+/** This many cached URLs take a few MB. A node that shows more pictures within 30 s signs some of them again. */
 const MAX_CACHED_URLS = 20_000;
 
 interface S3AddressesOptions {

@@ -8,10 +8,11 @@ import { requireValidKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 import { createS3Addresses } from './s3-addresses';
 
-/** An upload URL requires a response of the store. The probe times out early, and its result is reused for some time. */
+/** Timeout of the probe of the store before an upload URL is signed. The user waits for it. */
 const PROBE_TIMEOUT_MS = 1_500;
+/** Time after a response for which the store counts as available without a probe. */
 const AVAILABLE_FOR_MS = 2_000;
-/** For a whole request with its response and retries, because the caller waits for it. */
+/** Timeout of a whole request with its response and retries, because the caller waits for it. */
 const TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_ATTEMPTS = 2;

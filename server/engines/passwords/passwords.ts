@@ -5,7 +5,10 @@ import { createConcurrencyLimiter } from '../concurrency-limiter';
 export interface PasswordHasher {
   /** Returns an argon2id string with a new salt, for `users.password_hash`. */
   hash: (password: string) => Promise<string>;
-  /** Whether a password matches a hash. Without a hash, returns false after the same work, so that the duration does not reveal unknown accounts. */
+  /**
+   * Whether a password matches a hash. Without a hash, returns false after the same work, so that the duration does not
+   * reveal unknown accounts.
+   */
   verify: (password: string, hash: string | undefined) => Promise<boolean>;
   /** Returns the number of queued passwords. */
   queuedCount: () => number;

@@ -1,4 +1,4 @@
-/** Maximum size of a picture. Photos of phones are smaller; larger images would exhaust the memory. */
+/** Maximum number of pixels of a picture. Photos of phones are smaller; larger images would exhaust the memory. */
 export const MAX_PIXELS = 60_000_000;
 
 /** Limits for decoding one file. */
@@ -12,7 +12,7 @@ export interface DecodeLimits {
 /** The most expensive file within the limits of picture-bounds.ts takes 4 s and 190 MB. */
 export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 260_000_000 };
 
-/** Reads the limits from a program's argument, as {@link decodeLimitsArgument} wrote them. */
+/** Parses the argument of the decoder program that {@link decodeLimitsArgument} formats. */
 export function decodeLimitsFrom(argument = ''): DecodeLimits {
   const [cpuMs, memoryBytes] = argument.split(',').map(Number);
   if (!cpuMs || !memoryBytes) throw new Error('The picture decoder is started by the server.');

@@ -27,7 +27,7 @@ const TABLE_MARKERS: readonly number[] = [MARKER.huffmanTables, MARKER.arithmeti
 const isBare = (marker: number) =>
   marker === MARKER.stuffing || (marker >= MARKER.firstRestart && marker <= MARKER.startOfImage);
 /** Whether a frame is lossless, hierarchical or arithmetic-coded. Browsers do not support them. */
-const isForeignFrame = (marker: number) =>
+const isUnsupportedFrame = (marker: number) =>
   marker >= MARKER.baseline &&
   marker <= 0xcf &&
   !FRAME_MARKERS.includes(marker) &&
@@ -55,7 +55,7 @@ export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
     at += 1;
     if (marker === MARKER.endOfImage) break;
     if (isBare(marker)) continue;
-    if (isReserved(marker) || isForeignFrame(marker) || at + 2 > bytes.length) return undefined;
+    if (isReserved(marker) || isUnsupportedFrame(marker) || at + 2 > bytes.length) return undefined;
     const length = bytes.readUInt16BE(at);
     if (length < 2) return undefined;
     if (marker === MARKER.startOfScan) scans += 1;

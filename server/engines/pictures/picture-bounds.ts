@@ -11,9 +11,9 @@ const MAX_BUFFERED_BYTES = 75_000_000;
 const MAX_SCANS = 24;
 /** Maximum side of a JPEG. A single row of a wider picture could exhaust the memory. */
 const MAX_SIDE = 65_535;
-/** Pixels × scans that are decoded in less than 0.5 s. */
-const SMALL_WORK = 16_000_000;
-const SMALL_BUFFERED_BYTES = 16_000_000;
+/** Bounds of a small picture. This number of pixels × scans is decoded in less than 0.5 s. */
+const MAX_SMALL_PIXEL_SCANS = 16_000_000;
+const MAX_SMALL_BUFFERED_BYTES = 16_000_000;
 
 /**
  * Returns the header of a file that may be decoded. Throws `image_unreadable` for any file that is not PNG or JPEG by its content, so
@@ -37,4 +37,4 @@ export function checkPicture(bytes: Buffer): PictureHeader {
 
 /** Whether a picture takes little time and memory, so that it uses the decoder for small pictures. */
 export const isSmall = ({ width, height, bufferedBytes, scans }: PictureHeader) =>
-  width * height * scans <= SMALL_WORK && bufferedBytes <= SMALL_BUFFERED_BYTES;
+  width * height * scans <= MAX_SMALL_PIXEL_SCANS && bufferedBytes <= MAX_SMALL_BUFFERED_BYTES;

@@ -5,7 +5,7 @@ import { createDecoderProcess } from './decoder-process';
 import { checkPicture, isSmall } from './picture-bounds';
 import type { PictureVersions } from './picture-versions';
 
-/** Files in memory at the same time: one is decoded as a small picture while another is read. */
+/** Files in memory at the same time: one small picture is decoded while another file is read. */
 const MAX_FILES_IN_MEMORY = 2;
 const MAX_QUEUED = 64;
 
@@ -13,8 +13,9 @@ const MAX_QUEUED = 64;
 export interface PictureMaker {
   /**
    * Creates the versions of a PNG or JPEG file, upright and without metadata. Throws `image_unreadable` for other formats and damaged
-   * files, `image_too_many_pixels` for files that are too expensive, and `busy` if too many are queued. A function is called only when
-   * the file is next, so that queued files take no memory; it is called twice for a large file. Its errors pass through.
+   * files, `image_too_many_pixels` for files that are too expensive, and `busy` if too many are queued. If `file` is a
+   * function, it is called only when the file is next, so that queued files take no memory; for a large file it is called
+   * twice. Its errors pass through.
    */
   makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
   /** Creates the face version from a stored card version. Throws `image_unreadable` for a damaged one, `busy` like `makeVersions`. */

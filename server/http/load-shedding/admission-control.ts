@@ -19,7 +19,10 @@ export const INITIAL_LIMIT = 48;
 export const MIN_LIMIT = 24;
 const MAX_LIMIT = 96;
 const DECREASE_FACTOR = 0.7;
-/** Requests in flight for more samples wait for something else (a password hash, a picture, a lock) and do not count. */
+/**
+ * Requests that have been in flight for more samples wait for something else (a password hash, a picture, a lock) and do
+ * not count.
+ */
 const IN_FLIGHT_SAMPLES = 10;
 /** The limit ends this many samples after the last rejection. */
 const RECOVERY_SAMPLES = 20;
@@ -45,7 +48,7 @@ export function createAdmissionControl(): AdmissionControl {
   let inFlight = 0;
   let currentSample = 0;
   let lastRejectionSample = -Infinity;
-  // Requests in flight by the sample in which they started. Each sample forgets the oldest.
+  // Number of requests in flight by the sample in which they started. Each new sample drops the oldest number.
   const startedPerSample = new Array<number>(IN_FLIGHT_SAMPLES).fill(0);
 
   const changeInFlight = (startedAt: number, change: 1 | -1) => {
@@ -70,7 +73,8 @@ export function createAdmissionControl(): AdmissionControl {
       else overloadedSince = undefined;
       if (isLimiting) {
         if (delayMs > TARGET_DELAY_MS) {
-          // With more in flight than the limit, the delay comes from requests that were admitted before it, and is no reason to lower it.
+          // With more in flight than the limit, the delay comes from requests that were admitted before the
+          // limit applied. Such a delay is no reason to lower the limit.
           if (inFlight <= limit) limit = Math.max(MIN_LIMIT, Math.floor(limit * DECREASE_FACTOR));
         } else if (lastRejectionSample === currentSample - 1) {
           limit = Math.min(MAX_LIMIT, limit + 1);

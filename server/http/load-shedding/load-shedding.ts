@@ -66,7 +66,7 @@ export function addLoadShedding(
     if (hasBody(request.headers)) finishCallbacks.set(request, control.start());
     done();
   });
-  // Ends the count before the response is sent, because a client that reads slowly costs nothing.
+  // A request stops counting as in flight before its response is sent: a client that reads slowly costs nothing.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const finish = finishCallbacks.get(request) ?? (() => undefined);
     if (isPageStream(payload)) payload.rendered.then(finish, finish);

@@ -7,7 +7,10 @@ export type PersonalDataRead = Pick<
   'readerId' | 'address' | 'what' | 'clubId' | 'subjectIds'
 >;
 
-/** Records a read of personal data. Users whose data the reader already read in this hour are not recorded again; see 0003_personal_data_reads.sql. */
+/**
+ * Records a read of personal data. Users whose data the reader already read in this hour are not recorded again; see
+ * 0003_personal_data_reads.sql.
+ */
 export async function insertRead(
   executor: Executor,
   { readerId, address, what, clubId, subjectIds }: PersonalDataRead,

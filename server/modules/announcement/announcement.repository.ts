@@ -5,7 +5,7 @@ import { announcements } from '../../engines/database/schema';
 
 type AnnouncementRow = Pick<typeof announcements.$inferSelect, 'id' | 'text' | 'startsAt' | 'endsAt'>;
 
-/** Returns the announcement whose period contains the present. Every page reads it. */
+/** Returns the announcement whose period includes the current time. Every page reads it. */
 export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementRow | undefined> {
   const {
     rows: [row],
@@ -16,7 +16,7 @@ export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementR
   return row;
 }
 
-/** Replaces the announcement under a new id. */
+/** Stores the only announcement, with a new id. */
 export async function putAnnouncement(
   tx: Transaction,
   { text, startsAt, endsAt }: { text: string; startsAt: string; endsAt: string },

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.service';
 import { deleteAnnouncement, findCurrentAnnouncement, putAnnouncement } from './announcement.repository';
 
 export interface AnnouncementService {
-  /** Returns null outside of the period. */
+  /** Returns null outside of the announcement's period. */
   current: () => Promise<Announcement | null>;
   set: (operatorId: number, body: AnnouncementBody) => Promise<Announcement>;
   remove: (operatorId: number) => Promise<void>;

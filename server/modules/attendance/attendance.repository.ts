@@ -14,7 +14,7 @@ export interface AttendedEvent {
   isInWindow: boolean;
 }
 
-/** Returns an event of a club, locked against its deletion; undefined for an event of another club. */
+/** Locks an event of a club against deletion and returns it; undefined for an event of another club. */
 export async function lockAttendedEvent(
   tx: Transaction,
   clubId: number,
@@ -161,7 +161,7 @@ export async function saveCheckIn(
   return row;
 }
 
-/** Whether a user is a member of the club, or answered the event, or has an entry. */
+/** Whether a user is a member of the event's club, has answered the event or already has an entry. */
 export async function mayHaveEntry(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const {
     rows: [row],
@@ -181,7 +181,7 @@ interface ManualEntry {
   setBy: number;
 }
 
-/** Sets an entry by hand. Returns the state before; undefined without one. */
+/** Sets an entry by hand. Returns the state of the previous entry; undefined without one. */
 export async function saveEntry(tx: Transaction, entry: ManualEntry): Promise<AttendanceState | undefined> {
   const [before] = await tx
     .select({ state: attendanceEntries.state })
@@ -198,7 +198,10 @@ export async function saveEntry(tx: Transaction, entry: ManualEntry): Promise<At
   return before?.state;
 }
 
-/** Removes what staff wrote about an account that is being deleted, and its wrong codes. Requires the lock on the account. */
+/**
+ * Clears the notes of staff about a user whose account is being deleted, and deletes the record of the user's wrong codes.
+ * Requires the lock on the account.
+ */
 export async function eraseAttendanceOf(tx: Transaction, userId: number): Promise<void> {
   await tx.update(attendanceEntries).set({ note: '' }).where(eq(attendanceEntries.userId, userId));
   await tx.delete(attendanceTries).where(eq(attendanceTries.userId, userId));

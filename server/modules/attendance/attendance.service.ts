@@ -49,7 +49,7 @@ export interface AttendanceService {
   get: (ref: EventRef) => Promise<Attendance>;
   /** Throws `not_allowed`, `attendance_not_open`, `wrong_code`, `too_many_tries`. */
   checkIn: (ref: EventRef, code: string) => Promise<OwnAttendance>;
-  /** Throws `event_cancelled`, and `not_found` for a user who is no member and did not answer. */
+  /** Throws `event_cancelled`, and `not_found` for a user who is no member, did not answer and has no entry. */
   setEntry: (ref: EventRef, userId: number, body: AttendanceEntryBody) => Promise<AttendanceEntry>;
   /** Throws `not_allowed` for users who are not members. */
   sheet: (userId: number, clubId: number, query: EventListQuery) => Promise<AttendanceSheet>;

@@ -9,7 +9,7 @@ export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>;
 
 const actor = aliasedTable(users, 'actor');
 const target = aliasedTable(users, 'target');
-/** Rows of one statement; each has eight parameters. */
+/** Maximum number of rows per insert statement; each row has eight parameters. */
 const BATCH_SIZE = 1_000;
 
 export async function insertEntries(tx: Transaction, entries: readonly NewAuditEntry[]): Promise<void> {
@@ -62,7 +62,7 @@ export const listEntries = (
     .orderBy(desc(auditEntries.id))
     .limit(limit ?? 100_000);
 
-/** A text of an entry that concerns the user; null in others. */
+/** SQL for a text of an entry: null unless the entry concerns the user. */
 const ifAbout = (userId: number, text: AnyColumn) =>
   sql<string | null>`case when ${auditEntries.targetId} = ${userId} then ${text} end`;
 

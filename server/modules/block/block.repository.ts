@@ -55,7 +55,10 @@ export async function hasBlock(executor: Executor, userId: number, otherId: numb
   return rows.length > 0;
 }
 
-/** Locks both accounts until the transaction ends, in ascending order. Conflicts with opening a room of the two. */
+/**
+ * Locks both accounts until the transaction ends, in ascending order. Waits for a transaction that opens a private room of
+ * the two, and the other way round.
+ */
 export async function lockPair(tx: Transaction, userIds: readonly number[]) {
   return tx
     .select({ id: users.id, isOperator: users.isOperator })
@@ -89,7 +92,7 @@ export async function deleteBlocksOf(tx: Transaction, userId: number): Promise<v
   await tx.delete(userBlocks).where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
 }
 
-/** Opens or closes the private rooms of two users and returns those that changed. */
+/** Makes the private rooms of two users read-only or writable and returns the ids of those that changed. */
 export async function setReadOnly(
   tx: Transaction,
   [firstId, secondId]: readonly [number, number],

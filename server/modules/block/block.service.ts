@@ -24,9 +24,9 @@ export interface BlockService {
   list: (userId: number) => Promise<Block[]>;
   /** Returns the ids of the users whom a user has blocked. */
   blockedIdsOf: (userId: number) => Promise<ReadonlySet<number>>;
-  /** Closes the private rooms of both. Throws `not_found` for an unknown account, `not_allowed` for an operator. */
+  /** Also makes the private rooms of both read-only. Throws `not_found` for an unknown account, `not_allowed` for an operator. */
   block: (userId: number, otherId: number) => Promise<void>;
-  /** Opens the private rooms again, unless the other user has blocked the caller. */
+  /** Also makes the private rooms writable again, unless the other user has blocked the caller. */
   unblock: (userId: number, otherId: number) => Promise<void>;
 }
 

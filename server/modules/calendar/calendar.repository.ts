@@ -15,8 +15,8 @@ export interface CalendarEventRow extends CalendarEvent {
 }
 
 /**
- * Events that the user $1 sees in the calendar: of own clubs, public ones of followed clubs, and those that the user attends. A union,
- * because an OR of both would read the events of all clubs.
+ * Events that the user $1 sees in the calendar: those of own clubs, public ones of followed clubs, and those that the user
+ * attends. A union of two queries, because an OR of their conditions would read the events of all clubs.
  */
 const VISIBLE = `
   from (
@@ -30,7 +30,7 @@ const VISIBLE = `
     left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
   where ${overlaps('$2', '$3')} and (e.audience = 'EVERYONE' or m.user_id is not null)`;
 
-/** Calendar programs remove a cancelled event that they have seen as cancelled. */
+/** Includes recently cancelled events: calendar programs remove an event after they have read that it is cancelled. */
 const IN_FEED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;
 
 /** Lists the events of a user's calendar that overlap a period, by start. */

@@ -53,10 +53,10 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
   const cache = new Map<string, BuiltFeed & { userId: number; version: string; builtAtMs: number }>();
 
   const writeCalendar = createCalendarWriter();
-  const listDates = (userId: number, range: EventRange) =>
+  const listEventsAndInterviews = (userId: number, range: EventRange) =>
     Promise.all([listCalendarEvents(pool, userId, range), listInterviews(pool, userId, range)]);
   const readFeed = async (userId: number, range: EventRange) => {
-    const [events, interviews] = await listDates(userId, range);
+    const [events, interviews] = await listEventsAndInterviews(userId, range);
     return writeCalendar(
       events.map((event) => ({ ...event, title: `${event.title} · ${event.clubName}` })),
       interviews.map((interview) => ({
@@ -68,7 +68,7 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
 
   return {
     list: async (userId, query) => {
-      const [events, interviews] = await listDates(userId, rangeOf(query));
+      const [events, interviews] = await listEventsAndInterviews(userId, rangeOf(query));
       const items = [...events.map(presentEvent), ...interviews.map(presentInterview)];
       return items.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
     },

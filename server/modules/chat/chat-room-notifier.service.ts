@@ -5,9 +5,9 @@ import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 
 /** Notifies rooms that show changed data of a user or club. Call it after the commit; it never throws and is not awaited. */
 export interface RoomNotifier {
-  /** Notifies the other participants of the user's private rooms of another name or picture. */
+  /** Notifies the other participants of the user's private rooms that the user's name or picture changed. */
   userChanged: (userId: number) => void;
-  /** Notifies all participants of the club's room of another picture or other members. */
+  /** Notifies all participants of the club's room that the club's picture or members changed. */
   clubChanged: (clubId: number) => void;
 }
 

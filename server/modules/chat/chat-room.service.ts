@@ -160,7 +160,7 @@ const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => ({
   aboutClubId: clubId,
 });
 
-/** Returns the room and the users whose lists it is new in. Requires the locks on both users. */
+/** Returns the room, and as `listedFor` the users whose lists it is new in. Requires the locks on both users. */
 async function openRoom(
   tx: Transaction,
   key: PairKey,
@@ -171,7 +171,7 @@ async function openRoom(
   if (roomId === undefined) {
     if (clubId !== undefined && !(await isPresidentOf(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
-    // Stable, because a block locks both accounts.
+    // The answer cannot change before the commit, because a block locks both accounts.
     if (await hasBlock(tx, userId, otherUserId)) throw new AppError('conversation_closed');
     const createdId = await insertPrivateRoom(tx, key);
     if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };

@@ -15,12 +15,12 @@ export interface MessageRow {
   message: string;
   createdAt: Date;
   clientMessageId: string;
-  /** While the message is removed by an operator. */
+  /** Set while the message is removed by an operator. */
   removedUntil?: Date | null;
   isDeleted?: boolean;
 }
 
-/** Presents a message for the history and the live connection. The text of a removed one is empty for all but `reader`, its sender. */
+/** Presents a message for the history and the live connection. Only its sender gets the text of a removed message. */
 export function presentMessage(
   row: MessageRow,
   reader?: { isSender: boolean; hasBlocked: boolean },

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { removedUntil } from '../../engines/database/visible-content';
 import type { MessageRow } from './chat.presenter';
 
-/** A message with its sender, whose view of it may differ. */
+/** A message with its sender, who still sees the text of a removed one. */
 export interface HistoryRow extends MessageRow {
   senderId: number;
 }

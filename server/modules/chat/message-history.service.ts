@@ -13,7 +13,7 @@ import { listMessages } from './message-history.repository';
 export interface MessageHistoryService {
   /**
    * Returns a page of a room's log in ascending order: the newest, the nearest below `before`, or the nearest above `after`. Excludes
-   * messages from before the user left. Throws `not_found` for a user who does not participate.
+   * messages that became hidden when the user left the room. Throws `not_found` for a user who does not participate.
    */
   pageOf: (userId: number, roomId: number, query: HistoryQuery) => Promise<ChatMessage[]>;
 }

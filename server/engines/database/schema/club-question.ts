@@ -19,7 +19,7 @@ export const clubQuestions = pgTable(
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
-    /** Deleted by a leader: only the asker still sees the question, with the reason. */
+    /** Why a leader removed the question; null otherwise. Only the asker still sees it, with this reason. */
     removedReason: text('removed_reason'),
     /** Removed by an operator until this time: hidden from all but the author and operators. */
     removedUntil: instant('removed_until'),

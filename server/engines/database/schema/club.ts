@@ -33,8 +33,8 @@ export const CLUB_SEARCH_SLICE = 1_024;
 
 /**
  * Search columns of a club. They are a separate table because every new member updates the club's row, and each update of a row
- * writes all its indexes. Migration 0001 turns off statistics of the texts, which cost more to read than the searches, and
- * compression, which doubled the time to read a text.
+ * writes all its indexes. Migration 0001 turns off two features for the texts: statistics, because reading them
+ * cost more than the searches, and compression, because it doubled the time to read a text.
  */
 export const clubSearch = pgTable(
   'club_search',
@@ -53,7 +53,7 @@ export const clubSearch = pgTable(
     grams: integer('grams').array().notNull(),
   },
   (table) => [
-    // Turns off fastupdate, because every search would have to scan the pending list.
+    // Without fastupdate: with it, every search would have to scan the pending list of the index.
     ...(
       [
         ['club_search_letters_idx', sql`${table.letters} gin_trgm_ops`],

@@ -25,7 +25,7 @@ export const events = pgTable(
     audience: text('audience', { enum: eventAudiences }).notNull(),
     /** Null for no limit. */
     capacity: integer('capacity'),
-    /** Null: until the start. */
+    /** The deadline for answers; null if it is the start of the event. */
     rsvpUntil: instant('rsvp_until'),
     repeatUntil: instant('repeat_until'),
     createdBy: integer('created_by')

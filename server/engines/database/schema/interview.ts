@@ -14,6 +14,7 @@ export const interviewSlots = pgTable(
       .notNull()
       .references(() => recruitments.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),
+    /** The duration of one interview. */
     minutes: smallint('minutes').notNull(),
     capacity: smallint('capacity').notNull(),
     taken: smallint('taken').notNull().default(0),

@@ -12,7 +12,7 @@ export const notificationSettings = pgTable('notification_settings', {
   groups: jsonb('groups').$type<NotificationSettings['groups']>().notNull(),
 });
 
-/** Clubs of which a user gets no notifications but mandatory ones. */
+/** Clubs from which a user gets only mandatory notifications. */
 export const mutedClubs = pgTable(
   'muted_clubs',
   {
@@ -29,7 +29,10 @@ export const mutedClubs = pgTable(
   ],
 );
 
-/** Daily summaries that were sent or are about to be. The key lets any number of nodes send one per user and day. */
+/**
+ * Daily summaries that were sent or are about to be sent. The primary key ensures one per user and day, however many nodes
+ * send them.
+ */
 export const dailySummaries = pgTable(
   'daily_summaries',
   {

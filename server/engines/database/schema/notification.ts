@@ -6,7 +6,7 @@ import { users } from './user';
 
 /**
  * One row per user who was ever notified. Every writer of a user's notifications locks this row first, in ascending user id order. So
- * sequences become visible in their order, and `upTo` never covers a row that commits later.
+ * sequences become visible in their order, and the `upTo` of a read request never covers a row that commits later.
  */
 export const notificationInboxes = pgTable('notification_inboxes', {
   userId: integer('user_id')
@@ -24,12 +24,12 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** Rows of one group collapse while they are unread. Null for a row of its own. */
+    /** A new cause joins the unread row with the same key. Null for a notification with a single cause. */
     groupKey: text('group_key'),
     subjectType: text('subject_type', { enum: notificationSubjectTypes }).notNull(),
     subjectId: integer('subject_id'),
     clubId: integer('club_id'),
-    /** The name at that time, so that a notification about a deleted club can name it. */
+    /** The name at the time of the notification, so that a notification about a deleted club can name it. */
     clubName: text('club_name'),
     actorId: integer('actor_id').references(() => users.id),
     /** Number of causes. */
@@ -40,7 +40,7 @@ export const notifications = pgTable(
     updatedAt: instant('updated_at').notNull(),
     seenAt: instant('seen_at'),
     readAt: instant('read_at'),
-    /** False for a kind that the recipient wants by e-mail only: read from the start, and never listed. */
+    /** False for a kind that the recipient wants by e-mail only. Such a row counts as read and is never listed. */
     isInApp: boolean('is_in_app').notNull().default(true),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The causes of a notification. The key makes repeated jobs harmless. A retracted cause is deleted. */
+/** The causes of a notification. The primary key makes repeated jobs harmless. A retracted cause is deleted. */
 export const notificationCauses = pgTable(
   'notification_causes',
   {

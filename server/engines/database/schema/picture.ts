@@ -20,7 +20,7 @@ export const objects = pgTable(
     height: integer('height'),
     /** Error code of an upload that cannot be decoded, stored so that it is decoded only once. Null otherwise. */
     refusal: text('refusal'),
-    /** Whether the face version is stored. A job creates it for pictures of users that an earlier release has attached. */
+    /** Whether the face version is stored. A job creates it for profile pictures that an earlier release attached. */
     hasFace: boolean('has_face').notNull().default(false),
     /** Owner of the picture: 'club:12', 'article:7', 'user:3'. Null until attached; attached only once. */
     attachedTo: text('attached_to'),

@@ -33,9 +33,9 @@ export const recruitments = pgTable(
       .references(() => clubs.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     intro: text('intro').notNull().default(''),
-    /** Null: opens when it is published. */
+    /** Null: the round opens when it is published. */
     opensAt: instant('opens_at'),
-    /** Null: open-ended. */
+    /** Null: no deadline. */
     closesAt: instant('closes_at'),
     seats: smallint('seats'),
     fee: text('fee').notNull().default(''),
@@ -49,12 +49,12 @@ export const recruitments = pgTable(
     formVersion: integer('form_version').notNull().default(1),
     hasInterview: boolean('has_interview').notNull().default(false),
     release: text('release', { enum: releaseModes }).notNull().default('IMMEDIATE'),
-    /** When the next unreleased stage of a TOGETHER round is released; null: by hand. */
+    /** When the next unreleased stage of a TOGETHER round is released; null: leaders release it. */
     resultsAt: instant('results_at'),
-    /** Texts of releases that differ from the defaults. */
+    /** Texts of the result messages that differ from the defaults. */
     messages: jsonb('messages').$type<Partial<ResultMessages>>().notNull().default({}),
     publishedAt: instant('published_at'),
-    /** Closed by hand. */
+    /** When a leader closed the round; null if it closes at `closesAt`. */
     closedAt: instant('closed_at'),
     endedAt: instant('ended_at'),
     firstReleasedAt: instant('first_released_at'),
@@ -62,7 +62,7 @@ export const recruitments = pgTable(
     archivedCounts: jsonb('archived_counts').$type<RoundCounts>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Null: a job, or a version of the product that did not record it. */
+    /** Null for a change by a job or by an earlier release, which did not record the user. */
     updatedBy: integer('updated_by').references(() => users.id),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const recruitments = pgTable(
   ],
 );
 
-/** Deadlines of single users. */
+/** Later deadlines for single users. */
 export const recruitmentExtensions = pgTable(
   'recruitment_extensions',
   {

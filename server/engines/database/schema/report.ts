@@ -22,7 +22,7 @@ export const reportCases = pgTable(
   {
     id: id(),
     targetKind: text('target_kind', { enum: reportTargetKinds }).notNull(),
-    /** Without a foreign key, because the case outlives the content. The number in its room for a message. */
+    /** Without a foreign key, because the case outlives the content. For a message, its number within the room. */
     targetId: integer('target_id').notNull(),
     /** The room of a message, else 0. */
     roomId: integer('room_id').notNull().default(0),
@@ -52,7 +52,7 @@ export const reportCases = pgTable(
   ],
 );
 
-/** A copy of reported content. Names are joined when it is read. */
+/** A copy of reported content. It contains no names of users: the query that reads it adds them. */
 export interface Evidence {
   title: string;
   contents: string;

@@ -36,14 +36,14 @@ export const submissions = pgTable(
     contact: text('contact').notNull(),
     /** The profile's department at the time of the application. */
     department: text('department').notNull(),
-    /** The motivation. */
+    /** The applicant's motivation. */
     contents: text('contents').notNull(),
     /** The chosen track of the round; null if it has none. */
     track: text('track'),
     /** Large: lists do not select it. */
     answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
     stage: text('stage', { enum: stages }).notNull().default('DOCUMENT'),
-    /** A decision that is not released. It never changes `status`, `updatedAt` or `decidedAt`. */
+    /** A decision that is not released yet. Writing it never changes `status`, `updatedAt` or `decidedAt`. */
     outcome: text('outcome', { enum: outcomes }),
     outcomeBy: integer('outcome_by').references(() => users.id),
     outcomeAt: instant('outcome_at'),

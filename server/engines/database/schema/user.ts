@@ -10,7 +10,7 @@ export const users = pgTable(
     username: text('username').unique('users_username_key'),
     passwordHash: text('password_hash'),
     name: text('name'),
-    /** The address of mails: as typed, in lower case. */
+    /** The address as the user typed it, but in lower case. Mails go to it. */
     email: text('email'),
     /** `mailboxOf(email)` of contract/university.ts. One account per mailbox. */
     mailbox: text('mailbox').unique('users_mailbox_key'),
@@ -40,7 +40,7 @@ export const users = pgTable(
   },
   (table) => [
     unique('users_student_id_key').on(table.universityName, table.studentId),
-    // Rejects rows written by hand without a mailbox: their address would not be unique and would not lead to the account.
+    // Rejects rows that an administrator inserts without a mailbox: the unique key and account lookups need it.
     check('users_mailbox', sql`(${table.email} is null) = (${table.mailbox} is null)`),
   ],
 );

@@ -9,7 +9,7 @@ import type { Connections } from './connections';
 /** Time in which changes are collected for one query and one frame per connection. */
 const COLLECT_MS = 100;
 
-/** Delivers changed notifications to the connections of this node whose users they belong to. */
+/** Delivers changed notifications to the connections of their recipients on this node. */
 export interface NotificationDelivery {
   deliver: (changes: readonly NotificationChange[]) => void;
   /** Resolves when no read is running. */
@@ -57,7 +57,7 @@ export function createNotificationDelivery({
     }
   };
 
-  /** One read at a time, so that an older state never follows a newer one. */
+  /** Runs one read at a time, so that an older state never follows a newer one. */
   const schedule = () => {
     if (isStopped || pending.size === 0 || timer || flushing) return;
     timer = setTimeout(() => {

@@ -17,8 +17,8 @@ export interface RoomSubscription {
 /** The subscribed rooms of this node and the last delivered message of each. */
 export interface Topics {
   /**
-   * Reads the room's last number and delivers all following messages, each once and in order. Bus messages that arrive during the
-   * read are not lost. Rejects with the error of `readLastId` and then subscribes to nothing.
+   * Reads the room's last message id and delivers all following messages, each once and in order. Bus messages that
+   * arrive during the read are not lost. Rejects with the error of `readLastId` and then subscribes to nothing.
    */
   open: (subscription: RoomSubscription, readLastId: () => Promise<number>) => Promise<void>;
   close: (subscription: RoomSubscription) => void;
@@ -26,7 +26,7 @@ export interface Topics {
   receive: (roomId: number, lastId: number, messages: readonly ChatMessage[]) => void;
   /** Reads a changed message and delivers it again, if it has been delivered. */
   refresh: (roomId: number, messageId: number) => void;
-  /** Receives the room's last number from the database and reads missing messages. */
+  /** Receives the room's last message id from the database and reads missing messages. */
   advance: (roomId: number, lastId: number) => void;
 }
 
@@ -36,9 +36,9 @@ interface MessageRef {
 }
 
 interface Topic {
-  /** Undefined until the first subscription has read the room's last number. */
+  /** Undefined until the first subscription has read the room's last message id. */
   deliveredUpTo: number | undefined;
-  /** The highest number known to this node. */
+  /** The highest message id known to this node. */
   lastId: number;
   /** Number of subscriptions being opened. */
   pendingSubscriptions: number;
@@ -70,14 +70,14 @@ function createLogReader({ pool, log, topics }: LogReaderDeps) {
   };
 
   const readMissingMessages = async () => {
-    const lastIdsByRoom = new Map<number, number>();
+    const deliveredIdsByRoom = new Map<number, number>();
     for (const roomId of laggingRooms) {
       const after = topics.get(roomId)?.deliveredUpTo;
-      if (after !== undefined) lastIdsByRoom.set(roomId, after);
+      if (after !== undefined) deliveredIdsByRoom.set(roomId, after);
     }
     laggingRooms.clear();
-    if (lastIdsByRoom.size === 0) return;
-    const { rows, full } = await readAfter(pool, lastIdsByRoom);
+    if (deliveredIdsByRoom.size === 0) return;
+    const { rows, full } = await readAfter(pool, deliveredIdsByRoom);
     for (const row of rows) {
       const topic = topics.get(row.roomId);
       // Bus events may have delivered some of them during the query.
@@ -87,7 +87,7 @@ function createLogReader({ pool, log, topics }: LogReaderDeps) {
     for (const roomId of full) laggingRooms.add(roomId);
   };
 
-  /** Reads until no room lags. A single reader, so that many rooms share one query and deliveries keep their order. */
+  /** Reads until no room lags. A single reader lets many rooms share a query and keeps deliveries in order. */
   const readLaggingRooms = async () => {
     isReading = true;
     try {

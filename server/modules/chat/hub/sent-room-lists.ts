@@ -30,8 +30,8 @@ interface SentRoomLists {
   usersWithRoom: (roomId: number) => Iterable<number>;
   /** Returns sent rooms among `requested` that the query did not return in `rooms`. */
   lostRoomIds: (userId: number, requested: ReadonlySet<number>, rooms: readonly ChatRoom[]) => number[];
-  update: (userId: number, rooms: readonly ChatRoom[], goneRoomIds: readonly number[]) => void;
-  /** Yields the rooms whose database state is newer than the sent state, or which only one of both contains. */
+  update: (userId: number, rooms: readonly ChatRoom[], lostRoomIds: readonly number[]) => void;
+  /** Yields rooms that are newer in the database than in the sent state, and rooms that only one of both contains. */
   findDifferences: (
     userIds: Iterable<number>,
     participations: readonly ParticipationRow[],
@@ -88,10 +88,10 @@ export function createSentRoomLists(): SentRoomLists {
       );
     },
 
-    update: (userId, rooms, goneRoomIds) => {
+    update: (userId, rooms, lostRoomIds) => {
       const subscriber = subscribers.get(userId);
       if (!subscriber) return;
-      for (const roomId of goneRoomIds) {
+      for (const roomId of lostRoomIds) {
         subscriber.rooms.delete(roomId);
         untrackRoom(userId, roomId);
       }
