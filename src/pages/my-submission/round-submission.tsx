@@ -30,7 +30,10 @@ interface RoundSubmissionProps {
   onWithdrawn: () => void;
 }
 
-/** An application to a round with a form, an interview or a common release: steps, what to do now, facts. */
+/**
+ * An application to a round with a form, with interviews or with results that are released together. Shows
+ * the steps, what the applicant has to do now, and facts.
+ */
 export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProps) {
   const { data: club } = useGetClubQuery({ clubId: submission.clubId });
   const { status, stage, result } = submission;

@@ -41,7 +41,7 @@ interface SubmissionFactsProps {
   onWithdrawn: () => void;
 }
 
-/** Facts of an application, and the ways to ask and to withdraw. */
+/** Facts of an application, with buttons to ask the president and to withdraw. */
 export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFactsProps) {
   const { applyId, createdAt, contact, slot, stage, status, mayWithdraw } = submission;
   const isPending = status === 'PENDING';

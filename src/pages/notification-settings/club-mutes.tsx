@@ -38,7 +38,10 @@ interface ClubMutesProps {
   onChange: (mutedClubIds: number[]) => void;
 }
 
-/** A switch for each club that may notify the user: own clubs, clubs with a pending application, followed and muted ones. */
+/**
+ * A switch for each club that may notify the user: own clubs, clubs with a pending application, followed
+ * clubs and muted clubs.
+ */
 export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
   const myClubs = useListMyClubsQuery();
   const followed = useListFollowedClubsQuery();
@@ -88,7 +91,7 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
             return club ? (
               <ClubMute key={clubId} club={club} {...row} />
             ) : (
-              <LoadedClubMute key={clubId} clubId={clubId} {...row} />
+              <ClubMuteById key={clubId} clubId={clubId} {...row} />
             );
           })}
         </SettingsPanel>
@@ -104,8 +107,8 @@ interface ClubMuteProps {
   onToggle: () => void;
 }
 
-/** The switch of a club that no list contains. */
-function LoadedClubMute({ clubId, ...row }: Omit<ClubMuteProps, 'club'> & { clubId: number }) {
+/** Loads a club that neither the own nor the followed clubs contain, and shows its switch. */
+function ClubMuteById({ clubId, ...row }: Omit<ClubMuteProps, 'club'> & { clubId: number }) {
   const { data: club } = useGetClubQuery({ clubId });
   return club ? <ClubMute club={club} {...row} /> : null;
 }

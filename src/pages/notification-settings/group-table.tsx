@@ -62,8 +62,8 @@ const rows: readonly SettingsGroup[] = [
 const channels = ['app', 'now', 'daily'] as const satisfies readonly Channel[];
 
 /**
- * Returns the settings of a group after the user clicked a checkbox. A group is mailed at once or in the
- * summary, not both.
+ * Returns the settings of a group after the user clicked a checkbox. The server mails a group
+ * immediately or in the daily summary, never both.
  */
 function toggle(group: Groups[SettingsGroup], channel: Channel): Groups[SettingsGroup] {
   if (channel === 'app') return { ...group, app: !group.app };
@@ -102,7 +102,7 @@ export function GroupTable({ groups, onChange }: GroupTableProps) {
               <RowHead {...text.mandatoryRow} />
               {channels.map((channel) => (
                 <td key={channel}>
-                  <Box
+                  <ChannelCheckbox
                     row={text.mandatoryRow.name}
                     channel={channel}
                     checked={channel !== 'daily'}
@@ -118,7 +118,7 @@ export function GroupTable({ groups, onChange }: GroupTableProps) {
                   <RowHead {...text.groups[name]} />
                   {channels.map((channel) => (
                     <td key={channel}>
-                      <Box
+                      <ChannelCheckbox
                         row={text.groups[name].name}
                         channel={channel}
                         checked={channel === 'app' ? groups[name].app : groups[name].email === channel}
@@ -150,7 +150,7 @@ function RowHead({ name, help }: { name: string; help: string }) {
   );
 }
 
-interface BoxProps {
+interface ChannelCheckboxProps {
   row: string;
   channel: Channel;
   checked: boolean;
@@ -158,7 +158,7 @@ interface BoxProps {
   onToggle?: () => void;
 }
 
-function Box({ row, channel, checked, disabled = false, onToggle }: BoxProps) {
+function ChannelCheckbox({ row, channel, checked, disabled = false, onToggle }: ChannelCheckboxProps) {
   return (
     <Checkbox
       checked={checked}

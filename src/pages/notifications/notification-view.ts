@@ -2,7 +2,7 @@ import type { NotificationItem } from '@contract/notification';
 import { describeNotification, notificationDayOf, notificationGroups } from '@/entities/notification';
 import type { NotificationGroup } from '@/entities/notification';
 
-/** Filter of the page, stored in the address, except for 'all'. */
+/** Filter of the page. The URL contains it, except for 'all'. */
 export type NotificationFilter = 'all' | 'unread' | NotificationGroup;
 export const notificationFilters = ['all', 'unread', ...notificationGroups] as const;
 

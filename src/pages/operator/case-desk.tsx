@@ -26,7 +26,7 @@ const Columns = styled('div')({
 
 const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESOLVED', 'REJECTED'];
 
-/** The queue of reports, oldest first, beside the chosen case. */
+/** The queue of reported cases, oldest first, beside the chosen case. */
 export function CaseDesk() {
   const [state, setState] = useState<CaseState>();
   const [chosenId, setChosenId] = useState<number>();
@@ -39,7 +39,7 @@ export function CaseDesk() {
     const next = cases?.[Math.max(position, 0) + by];
     if (next) setChosenId(next.reportId);
   };
-  useDeskKeys({ onStep: step, onMeasure: (number) => form.current?.choose(number) });
+  useCaseKeys({ onStep: step, onMeasure: (number) => form.current?.choose(number) });
   const end = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
@@ -105,20 +105,20 @@ export function CaseDesk() {
   );
 }
 
-interface DeskKeys {
+interface CaseKeyHandlers {
   onStep: (by: 1 | -1) => void;
   /** `position` counts from 1. */
   onMeasure: (position: number) => void;
 }
 
-/** J and K move through the queue, digits choose a measure. Never while typing or in a dialog. */
-function useDeskKeys(keys: DeskKeys) {
-  const latest = useRef(keys);
+/** J and K move through the queue, digits choose a measure. Ignored while the user types or uses a dialog. */
+function useCaseKeys(handlers: CaseKeyHandlers) {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = keys;
+    latest.current = handlers;
   });
   useEffect(() => {
-    // Physical keys: with a Korean layout the J key produces ㅓ.
+    // Compares physical keys, because with a Korean layout the J key produces ㅓ.
     const handleKey = (event: KeyboardEvent) => {
       const { target, code, ctrlKey, metaKey, altKey } = event;
       const isTyping =

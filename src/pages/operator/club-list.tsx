@@ -7,7 +7,7 @@ import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchedList } from './searched-list';
 
-/** Clubs by name, with the measures against them. */
+/** Clubs with a search by name, and the measures that an operator can take against them. */
 export function ClubList() {
   const [text, setText] = useState('');
   const query = useListOperatorClubsInfiniteQuery(normalizeLine(useDeferredValue(text)));

@@ -7,7 +7,7 @@ import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchedList } from './searched-list';
 
-/** Accounts by name or username, with suspensions. */
+/** Accounts with a search by name or username, their suspensions, and a button to suspend them. */
 export function PeopleList() {
   const [text, setText] = useState('');
   const query = useListOperatorUsersInfiniteQuery(normalizeLine(useDeferredValue(text)));

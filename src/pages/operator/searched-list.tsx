@@ -44,7 +44,7 @@ interface SearchedListProps<T> {
   children: (entry: T) => ReactNode;
 }
 
-/** A list that is searched by a text and loads more entries at its end. */
+/** A list with a search field. Loads more entries when the user scrolls to its end. */
 export function SearchedList<T>({
   title,
   searchLabel,

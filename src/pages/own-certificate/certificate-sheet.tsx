@@ -7,14 +7,14 @@ import { ClubPicture } from '@/shared/ui/club-picture';
 import { Logo } from '@/shared/ui/logo';
 import { QrCode } from '@/shared/ui/qr-code';
 
-/** Role periods on one sheet; the earlier ones are omitted. */
+/** Maximum number of role periods on the sheet; the earliest are omitted. */
 const MAX_ROLES = 8;
 const QR_PX = 84;
 
 // Printed paper looks the same in every theme.
 const paper = { ink: '#201E19', soft: '#6B665C', note: '#514D45', line: '#D3CEC4', seal: '#B91A3F' } as const;
 
-/** Characters of a line of the seal. */
+/** Maximum number of characters in a line of the seal. */
 const SEAL_LINE_LENGTH = 3;
 
 const Sheet = styled('article')({
@@ -226,7 +226,10 @@ function Roles({ certificate: { roles, rolesKnownSince } }: { certificate: OwnCe
   );
 }
 
-/** Returns two lines of at most three characters: the first word and the others, or the halves of a single word. */
+/**
+ * Returns at most two lines of at most three characters: the first word and the joined other words, or the
+ * parts of a single word.
+ */
 function sealLinesOf(clubName: string): readonly string[] {
   const [first = '', ...others] = clubName.split(/\s+/);
   const second = others.length > 0 ? others.join('') : first.slice(SEAL_LINE_LENGTH);

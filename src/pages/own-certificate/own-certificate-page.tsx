@@ -26,7 +26,7 @@ const Tools = styled('div')({
   '& > button + button': { marginLeft: 8 },
 });
 
-/** An own certificate as a page of A4, to be printed. */
+/** One of the user's own certificates as an A4 page to print. */
 export function OwnCertificatePage() {
   usePageTitle(certificateText.title);
   const certificateId = usePathId('certificateId');
@@ -44,7 +44,7 @@ export function OwnCertificatePage() {
     >
       {(certificates) => {
         const certificate = certificates.find((candidate) => candidate.certificateId === certificateId);
-        return certificate ? <Certificate certificate={certificate} /> : <Unknown />;
+        return certificate ? <Certificate certificate={certificate} /> : <CertificateNotFound />;
       }}
     </QueryBoundary>
   );
@@ -93,7 +93,7 @@ function Certificate({ certificate }: { certificate: OwnCertificate }) {
   );
 }
 
-function Unknown() {
+function CertificateNotFound() {
   return (
     <EmptyState
       level="h1"

@@ -40,7 +40,10 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The user's clubs and a link to the applications. The page passes its query, because a second hook would refetch after an error. */
+/**
+ * The user's clubs and a link to the applications. The page passes its query, because a second hook would
+ * refetch after an error.
+ */
 export function MyClubsPanel({
   query: { data, error, isFetching, refetch },
 }: {

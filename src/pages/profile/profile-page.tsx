@@ -33,7 +33,8 @@ const AccountActions = styled('div')({
 export function ProfilePage() {
   usePageTitle(profileText.title);
   const query = useGetProfileQuery();
-  // Both queries start together and are shown together: clubs that arrive later would shift the content below them.
+  // The page starts both queries together and waits for both: clubs that arrive later would shift the content
+  // below them.
   const clubsQuery = useListMyClubsQuery();
   const [isLogoutOpen, setIsLogoutOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { ListItem } from './list-item';
 
-/** A measure against the user's content or account, with the button that objects to it. */
+/** A measure against the user's content or account, with a button to appeal against it. */
 export function MeasureItem({ measure }: { measure: OwnMeasure }) {
   const { reportId, targetKind, title, action, reason, decidedAt, until, endedAt, appealUntil, appeal } =
     measure;

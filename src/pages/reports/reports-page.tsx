@@ -10,7 +10,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { MeasureItem } from './measure-item';
 import { ReportItem } from './report-item';
 
-/** Own reports and measures, whose titles are smaller than that of the page. */
+/** Lists of reports and measures. Their headings are smaller than the heading of the page. */
 const ReportLists = styled('div')(({ theme: { typography } }) => ({ '& h2': typography.h3 }));
 
 /** The user's own reports with their outcomes, and the measures against the user's content and account. */

@@ -16,7 +16,10 @@ const Lead = styled('p')(
   }) => ({ margin: '8px 0 28px', color: palette.text.secondary }),
 );
 
-/** Sets a new password after the account's e-mail address was verified. Other users are redirected to the login. */
+/**
+ * Sets a new password after the user verified the e-mail address of the account. Redirects other users to the
+ * login.
+ */
 export function ResetPasswordPage() {
   usePageTitle(recoveryText.resetPassword);
   const account = readVerifiedAccount(useLocation().state);

@@ -9,7 +9,7 @@ import { paths } from '@/shared/routes';
 
 const Column = styled('div')({ display: 'grid', gap: 24, width: 480, margin: '0 auto' });
 
-/** The form for a forgotten password, for trying it out while signed in. */
+/** Test page on which a signed-in user can try out the form for a forgotten password. */
 export function TestFindPasswordPage() {
   usePageTitle(recoveryText.findPassword);
   const navigate = useNavigate();

@@ -16,7 +16,10 @@ const Lead = styled('p')(
   }) => ({ margin: '8px 0 28px', color: palette.text.secondary }),
 );
 
-/** The form for a new password, for trying it out while signed in. Without a verified address the server rejects it. */
+/**
+ * Test page on which a signed-in user can try out the form for a new password. The server rejects the new
+ * password if the e-mail address is not verified.
+ */
 export function TestResetPasswordPage() {
   usePageTitle(recoveryText.resetPassword);
   const user = useSelector(selectSessionUser);

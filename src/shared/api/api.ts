@@ -27,7 +27,7 @@ const tagTypes = [
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
-/** The server has rendered the page from these queries; the cache starts with them. */
+/** Contains the queries from which the server rendered the page. The cache of the client starts with them. */
 export const queriesRendered = createAction<CombinedState<never, TagType, 'api'>>('page/queriesRendered');
 
 /** The only RTK Query API of the client. Entities inject queries, features inject mutations. */

@@ -6,7 +6,7 @@ import { offlineFailure, parseFailure } from './failure';
 import type { ApiFailure } from './failure';
 import type { RequestState } from './request-state';
 
-/** The server no longer knows the session: the stored user is removed and has to log in again. */
+/** The server no longer knows the session. The store removes its user, who has to log in again. */
 export const sessionExpired = createAction('session/expired');
 
 interface Request {
@@ -17,7 +17,7 @@ interface Request {
 }
 
 interface BuildRequestOptions {
-  /** Does not report an ended session as expired. For the calls of a logout. */
+  /** A missing session does not dispatch {@link sessionExpired}. For the requests of a logout. */
   ignores401?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from '@contract/route';
 
-/** More than any user has in flight. The oldest keys are dropped first. */
+/** More requests than any user has in flight. The oldest keys are removed first. */
 const MAX_KEYS = 50;
 const UUID = /^[\da-f-]{36}$/;
 
@@ -17,7 +17,7 @@ export interface IdempotencyKeys {
   loadFor: (userId: number) => void;
   /** Removes the stored keys of a user from this tab. */
   deleteFor: (userId: number) => void;
-  /** Removes all keys of the current user and forgets the user. */
+  /** Removes all keys of the selected user. Later keys are not persisted until `loadFor` selects a user. */
   clear: () => void;
   /** Returns the key of a request. Equal requests share a key until one of them succeeds. */
   keyFor: (route: Route, url: string, body: unknown) => RequestKey;
@@ -25,10 +25,13 @@ export interface IdempotencyKeys {
 
 const storageKeyOf = (userId: number) => `dure-calls/${String(userId)}`;
 
-/** Creates the keys of one store. They are persisted in the session storage, so that they survive a reload of the tab. */
+/**
+ * Creates the keys of one store. They are persisted in the session storage, so that they survive a reload of
+ * the tab.
+ */
 export function createIdempotencyKeys(): IdempotencyKeys {
   let storageKey: string | undefined;
-  /** By request hash, oldest first. Only hashes are stored, because a request body may contain private text. */
+  /** By request hash, oldest first. Stores only hashes, because a request body may contain private text. */
   let keys: ReadonlyMap<string, string> = new Map();
 
   function replaceKeys(next: readonly (readonly [string, string])[]): void {
@@ -90,7 +93,7 @@ function readStoredKeys(storageKey: string): [string, string][] {
   }
 }
 
-/** Returns two 32-bit hashes. `crypto.subtle` is asynchronous and missing on pages without https. */
+/** Returns two 32-bit hashes as text. `crypto.subtle` is asynchronous and missing on pages without https. */
 function hashOf(text: string): string {
   let [first, second] = [7, 31];
   for (let index = 0; index < text.length; index += 1) {

@@ -1,15 +1,18 @@
 /** Maximum age of a response. After a slow page load, the client requests older responses again. */
 const MAX_AGE_MS = 20_000;
 
-/** Responses of the first calls of a page, which the server embeds in the HTML (`server/http/preloaded-responses.ts`). */
+/**
+ * Responses of the first calls of a page, which the server embeds in the HTML
+ * (`server/http/preloaded-responses.ts`).
+ */
 export interface PreloadedResponses {
   /** Removes the embedded responses from the page and stores each for the first call of its URL. */
   readFrom: (page: Document) => void;
-  /** Stores response bodies by URL, on the server. */
+  /** Stores response bodies by URL. The server calls it before it renders a page. */
   set: (bodies: Readonly<Record<string, { data: unknown }>>) => void;
   /** Returns a response at most once; undefined if the server has to be called. */
   take: (url: string) => unknown;
-  /** Deletes all responses. Must be called when a write, a live change or a change of user can make them stale. */
+  /** Deletes all responses. Must be called when a write, a live change or a new user can make them stale. */
   clear: () => void;
 }
 

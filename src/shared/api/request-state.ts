@@ -5,7 +5,10 @@ import { createIdempotencyKeys } from './idempotency-keys';
 import { createPreloadedResponses } from './preloaded-responses';
 import { createSecretVault } from './secrets';
 
-/** Creates the state that requests of one store share outside Redux. The store passes it to thunks as their extra argument. */
+/**
+ * Creates the state that requests of one store share outside Redux. The store passes it to thunks as their
+ * extra argument.
+ */
 export const createRequestState = () => ({
   idempotencyKeys: createIdempotencyKeys(),
   preloadedResponses: createPreloadedResponses(),
@@ -14,7 +17,7 @@ export const createRequestState = () => ({
 
 export type RequestState = ReturnType<typeof createRequestState>;
 
-/** Drops the preloaded responses, because the server might respond differently by now. */
+/** Deletes the preloaded responses, because the server might respond differently by now. */
 export const clearPreloadedResponses =
   () =>
   (_dispatch: unknown, _getState: unknown, { preloadedResponses }: RequestState): void => {

@@ -1,15 +1,15 @@
 const PREFIX = 'secret:';
 
-/** Passwords and codes until they are in a request. */
+/** Stores passwords and codes until the client sends them in a request. */
 export interface SecretVault {
   /**
-   * Returns a placeholder for one request. RTK Query stores and logs the arguments of a call: they contain the placeholder,
-   * and the secret itself is only in the request.
+   * Returns a placeholder for one request. RTK Query stores and logs the arguments of a call. They contain
+   * only the placeholder; the request contains the secret.
    */
   redact: (secret: string) => string;
   /**
-   * Returns the body with the secrets in place of their placeholders, and deletes those. Throws if a secret field of the
-   * contract holds no placeholder, because the secret is then in the store already.
+   * Replaces the placeholders of a body by their secrets and deletes these secrets from the vault. Throws if
+   * a secret field of the contract contains no placeholder, because the secret is then in the store already.
    */
   restore: (body: unknown, secretFields: readonly string[]) => unknown;
 }

@@ -1,5 +1,5 @@
-// A club without its own picture shows a generated one: a rice field seen from above (`src/shared/ui/plot-picture`). The field consists
-// of plots, which ridges separate and on which plants stand in rows.
+// A club without its own picture shows a generated one: a rice field seen from above
+// (`src/shared/ui/plot-picture`). Ridges divide the field into plots. The plants of a plot stand in rows.
 
 /** Colours of a generated picture: ridges between the plots, four shades of the plots, rows of plants. */
 export interface PlotColors {

@@ -2,9 +2,10 @@ import type { CategoryKey } from '@contract/category';
 import type { CategoryColors, PlotColors } from './color-types';
 
 /**
- * All colours of a scheme, by use. `onX` is text on X; `xTint` is a pale background in the colour X. `sprout` is the light green of the
- * logo. `field` is the dark green background of the banner and the login page. `knot` and `knotLine` belong to the planting string of
- * generated pictures (`src/shared/ui/plot-picture`). Hex, except the transparent `scrim`.
+ * All colours of a scheme, by use. `onX` is text on X; `xTint` is a pale background in the colour X. `sprout`
+ * is the light green of the logo. `field` is the dark green background of the banner and the login page.
+ * `knot` and `knotLine` belong to the planting string of generated pictures (`src/shared/ui/plot-picture`).
+ * Hex, except the transparent `scrim`.
  */
 export type ColorRoles = typeof lightRoles & {
   banner: PlotColors;

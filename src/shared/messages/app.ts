@@ -1,4 +1,4 @@
-/** Texts of no single screen: generic buttons and the frame around every page. */
+/** Texts that belong to no single screen: generic buttons and the frame around every page. */
 export const appText = {
   product: '두레',
   confirm: '확인',

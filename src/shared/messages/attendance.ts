@@ -22,7 +22,7 @@ export const checkInText = {
   loadFailed: '출석 정보를 불러오지 못했습니다.',
 } as const;
 
-/** Texts of running the attendance of an event and of the sheet. */
+/** Texts with which leaders run and correct the attendance of an event. */
 export const attendanceText = {
   title: (event: string) => `${event} 출석`,
   tab: '출석',
@@ -73,7 +73,7 @@ export const attendanceText = {
   announced: (names: string) => `${names} 출석`,
 } as const;
 
-/** Texts of the sheet of attendance. */
+/** Texts of the attendance sheet of a club. */
 export const attendanceSheetText = {
   title: '출석부',
   ownTitle: '내 출석',

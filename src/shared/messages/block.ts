@@ -1,4 +1,4 @@
-/** Texts of blocked persons. */
+/** Texts about blocked users. */
 export const blockText = {
   block: '차단',
   unblock: '차단 해제',

@@ -53,7 +53,7 @@ export const certificateText = {
   footerRecord: '출석과 역할은 두레의 기록을 따릅니다.',
 } as const;
 
-/** Texts of the public check of a certificate. */
+/** Texts of the public page that verifies a certificate. */
 export const verifyText = {
   title: '확인서 진위 확인',
   explanation: '확인서 아래에 있는 번호를 적어 주세요. 로그인하지 않아도 됩니다.',

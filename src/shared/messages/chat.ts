@@ -2,7 +2,10 @@ import type { RoomKind } from '@contract/chat';
 import { message } from '@contract/messages';
 import { appText } from './app';
 
-/** Texts of the room list, of a room and of buttons that open one. Texts that the server also uses are in the contract. */
+/**
+ * Texts of the room list, of a room and of the buttons that open a room. Texts that the server also uses are
+ * in the contract.
+ */
 export const chatText = {
   messageOf: (name: string) => `${name}님의 메시지`,
   rooms: '채팅방 목록',

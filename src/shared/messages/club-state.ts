@@ -1,4 +1,4 @@
-/** Texts about what an operator did with a club, and about its activity. */
+/** Texts about the measures of operators against a club, and about its activity. */
 export const clubStateText = {
   removedIntroduction: '운영자가 가린 소개입니다.',
   quiet: '활동이 뜸한 동아리',

@@ -84,7 +84,10 @@ export const eventDetailText = {
   waitingTab: '대기',
 } as const;
 
-/** Texts of creating, changing, cancelling and deleting events. The names of the fields are in `contract/event-messages.ts`. */
+/**
+ * Texts of creating, changing, cancelling and deleting events. The names of the fields are in
+ * `contract/event-messages.ts`.
+ */
 export const eventWriteText = {
   createTitle: '일정 만들기',
   editTitle: '일정 수정',
@@ -122,7 +125,7 @@ export const eventWriteText = {
   deleteFailed: '일정을 삭제하지 못했습니다.',
 } as const;
 
-/** Texts of the address with which other calendars read the user's events. */
+/** Texts of the address from which other calendar apps read the user's events. */
 export const calendarFeedText = {
   title: '내 달력에 구독',
   explanation:

@@ -1,7 +1,7 @@
 /** Texts of following clubs. */
 export const followText = {
   follow: '관심',
-  /** Label of the heart of a card. */
+  /** Label of the heart button on a club card. */
   followClub: (club: string) => `${club} 관심 등록`,
   followFailed: '관심 동아리로 등록하지 못했습니다.',
   unfollowFailed: '관심 등록을 해제하지 못했습니다.',

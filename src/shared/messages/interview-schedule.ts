@@ -1,9 +1,10 @@
 import { withParticle } from '@contract/korean';
 
-/** Read aloud a full hour ends in 시, other times in 분. */
-const toTime = (dayTime: string) => `${dayTime}${dayTime.endsWith(':00') ? '로' : '으로'}`;
-const dayCounts = ['', '하루', '이틀', '사흘', '나흘', '닷새', '엿새', '이레', '여드레', '아흐레', '열흘'];
-const personOf = (name: string) => withParticle(`${name}님`, '을/를');
+/** Appends the particle 로 or 으로: read aloud, a full hour ends in 시 and other times end in 분. */
+const withTimeParticle = (dayTime: string) => `${dayTime}${dayTime.endsWith(':00') ? '로' : '으로'}`;
+const dayWords = ['', '하루', '이틀', '사흘', '나흘', '닷새', '엿새', '이레', '여드레', '아흐레', '열흘'];
+/** Appends 님 and the particle 을 or 를. */
+const withObjectParticle = (name: string) => withParticle(`${name}님`, '을/를');
 
 /** Texts of the interview schedule of a round, for leaders. */
 export const scheduleText = {
@@ -60,7 +61,7 @@ export const scheduleText = {
   assignTo: (dayTime: string) => `${dayTime} 지원자 배정`,
   applicant: '지원자',
   noMatch: '찾는 지원자가 없습니다.',
-  booked: (name: string, dayTime: string) => `${name}님의 면접을 ${toTime(dayTime)} 정했습니다.`,
+  booked: (name: string, dayTime: string) => `${name}님의 면접을 ${withTimeParticle(dayTime)} 정했습니다.`,
   bookFailed: (name: string, reason: string) => `${name}님의 면접 시간을 정하지 못했습니다. ${reason}`,
   unbooked: (name: string) => `${name}님의 면접을 취소했습니다.`,
   unbookFailed: (name: string, reason: string) => `${name}님의 면접을 취소하지 못했습니다. ${reason}`,
@@ -74,7 +75,7 @@ export const scheduleText = {
   cancelMeaning: '지원자에게 알림이 가고, 다시 시간을 고를 수 있습니다.',
   setNoShow: '불참으로 표시',
   unsetNoShow: '불참 표시 취소',
-  noShowSet: (name: string) => `${personOf(name)} 불참으로 표시했습니다.`,
+  noShowSet: (name: string) => `${withObjectParticle(name)} 불참으로 표시했습니다.`,
   noShowUnset: (name: string) => `${name}님의 불참 표시를 취소했습니다.`,
   noShowFailed: '불참 표시를 저장하지 못했습니다.',
   close: '닫기',
@@ -88,11 +89,11 @@ export const scheduleText = {
   noFreeSlot: '남은 자리가 없습니다. 먼저 시간을 만들어 주세요.',
 
   dragInstructions: '마우스로 끌어 빈 자리에 놓습니다. 키보드로는 Enter를 눌러 자리를 정합니다.',
-  lifted: (name: string) => `${personOf(name)} 들었습니다.`,
+  lifted: (name: string) => `${withObjectParticle(name)} 들었습니다.`,
   overSeat: (name: string, time: string) => `${name}님이 ${time} 빈 자리 위에 있습니다.`,
   overNothing: (name: string) => `${name}님이 빈 자리 밖에 있습니다.`,
-  dropped: (name: string, time: string) => `${personOf(name)} ${time}에 놓았습니다.`,
-  dragCanceled: (name: string) => `${personOf(name)} 되돌렸습니다.`,
+  dropped: (name: string, time: string) => `${withObjectParticle(name)} ${time}에 놓았습니다.`,
+  dragCanceled: (name: string) => `${withObjectParticle(name)} 되돌렸습니다.`,
 
   editSlot: '시간 수정',
   removeSlot: '시간 취소',
@@ -116,7 +117,7 @@ export const scheduleText = {
   datesHint: '여러 날을 고를 수 있습니다.',
   chooseDates: '날짜를 골라 주세요',
   chosenDates: (days: string) => `날짜, ${days}`,
-  /** Format of dayjs. */
+  /** Date format for dayjs. */
   monthFormat: 'YYYY년 M월',
   datesDone: '완료',
   from: '시작',
@@ -132,7 +133,7 @@ export const scheduleText = {
   increase: (label: string) => `${label} 늘리기`,
   placeHint: '장소나 화상 회의 주소',
   result: (days: number, slots: number, seats: number) =>
-    `${dayCounts[days] ?? `${String(days)}일`}에 ${String(slots)}번, 모두 ${String(seats)}자리가 생깁니다.`,
+    `${dayWords[days] ?? `${String(days)}일`}에 ${String(slots)}번, 모두 ${String(seats)}자리가 생깁니다.`,
   moreTimes: (count: number) => `외 ${String(count)}번`,
   resultPending: '날짜와 시간을 정하면 만들 면접 시간이 여기에 보입니다.',
   overlapsFree: (count: number) => `비어 있는 기존 면접 시간 ${String(count)}개와 겹칩니다.`,

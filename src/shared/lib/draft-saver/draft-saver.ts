@@ -22,9 +22,9 @@ interface DraftSaverDeps<T> {
 export interface DraftSaver {
   /** Schedules a save. */
   onChange: () => void;
-  /** Saves now what is not saved. Resolves when no save runs. */
+  /** Saves unsaved changes immediately. Resolves when no save runs. */
   flush: () => Promise<void>;
-  /** Whether the server lacks a change. */
+  /** Whether the form has changes that are not saved on the server. */
   hasUnsaved: () => boolean;
   /** Whether the server has a draft. */
   isStored: () => boolean;
@@ -33,7 +33,7 @@ export interface DraftSaver {
 }
 
 export function createDraftSaver<T>({ read, save, remove, onState, stored }: DraftSaverDeps<T>): DraftSaver {
-  // Drafts are built field by field in a fixed order, so equal drafts have equal texts.
+  // Drafts are built field by field in a fixed order, so equal drafts have equal JSON.
   let savedText = serialize(stored);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;

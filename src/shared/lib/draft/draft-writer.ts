@@ -14,7 +14,7 @@ export interface DraftWriter {
   waitUntilStored: () => Promise<boolean>;
 }
 
-/** Runs one write at a time and skips to the newest values, so that an older value never overwrites a newer value. */
+/** Runs one write at a time and skips to the newest values, so that old values never overwrite new ones. */
 export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   const storedDraft = drafts.read(form).catch(() => undefined);
   let [current, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];

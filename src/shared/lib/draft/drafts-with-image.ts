@@ -5,7 +5,7 @@ import type { ChosenImage, DraftImages } from './draft-images';
 export const IMAGE_LOST = 'lost';
 
 /**
- * Returns drafts of a form whose field `image` holds an object name. The image is stored with the draft.
+ * Returns drafts of a form whose field `image` contains an object name. Stores the image with the draft.
  * `chosen` maps object names to the images of this page: `write` reads it, `read` fills it.
  */
 export function withDraftImage(

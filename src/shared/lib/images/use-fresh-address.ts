@@ -4,7 +4,7 @@ import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import type { ImageVariant } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { ImageAddressContext } from './image-address-context';
-import { useSeen } from './use-seen';
+import { useIsVisible } from './use-is-visible';
 
 const RETRY_MS = 30_000;
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE, ''];
@@ -47,8 +47,9 @@ interface CurrentAddress {
 }
 
 /**
- * Returns a signed address that stays valid while its picture is in view: it is renewed every 260 s and once after a
- * failure. A newer address in the data is ignored while the current one works, so that no picture loads twice.
+ * Returns a signed address that stays valid while its picture is in view: the hook renews it every 260 s and
+ * once after a failure. It ignores a newer address in the data while the current one works, so that no
+ * picture loads twice.
  */
 export function useFreshAddress({ given, objectName, variant }: StoredPicture): FreshAddress {
   const source = useContext(ImageAddressContext);
@@ -84,12 +85,12 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
 
   const [element, ref] = useAttachedElement();
   const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
-  const wasSeen = useSeen(canFetch ? element : null);
-  const addressSince = useSince(current.generation, current.ageMs);
-  const receivedAt = useSince(given);
+  const isVisible = useIsVisible(canFetch ? element : null);
+  const addressSince = useLastChangeTime(current.generation, current.ageMs);
+  const receivedAt = useLastChangeTime(given);
 
   useEffect(() => {
-    if (!canFetch || !wasSeen) return;
+    if (!canFetch || !isVisible) return;
     let isCancelled = false;
     const replaceAddress = (address: string, isReplacement: boolean, ageMs: number) => {
       if (isCancelled) return;
@@ -125,7 +126,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     addressSince,
     isBroken,
     needsAddress,
-    wasSeen,
+    isVisible,
     source,
     stored,
     variant,
@@ -158,8 +159,10 @@ function useAttachedElement() {
   return [element, ref] as const;
 }
 
-/** Returns a ref with the time of the last change of the value in ms since 1970, minus its age at that time. */
-function useSince(value: unknown, ageMs = 0) {
+/**
+ * Returns a ref with the time of the last change of the value in ms since 1970, minus its age at that time.
+ */
+function useLastChangeTime(value: unknown, ageMs = 0) {
   const since = useRef(0);
   useEffect(() => {
     since.current = Date.now() - ageMs;

@@ -5,8 +5,8 @@ import { loadRepeatedly } from './load-repeatedly';
 
 /**
  * Creates a component in its own chunk for content that appears after an interaction. `Component` renders
- * when its code is loaded. It retries for some seconds and then throws the error. `usePreload` loads the code
- * while the browser is idle.
+ * when its code is loaded. If the load fails, `Component` retries for some seconds and then throws the error.
+ * `usePreload` loads the code while the browser is idle.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
@@ -19,7 +19,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     const Loaded = loaded;
     const isRendered = Loaded !== undefined;
     useEffect(() => {
-      // Depends on the rendered state: the code may have arrived since.
+      // `usePreload` may have loaded the code since this component rendered.
       if (isRendered) return;
       loadRepeatedly(loadCode).then(
         () => {

@@ -1,7 +1,7 @@
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_000;
 
-/** Loads code. It repeats a failed load each second, up to this number of times, and then rejects. */
+/** Loads code. Retries a failed load after 1 s, at most `retries` times, and then rejects. */
 export const loadRepeatedly = <T>(load: () => Promise<T>, retries = RETRIES): Promise<T> =>
   load().catch(async (error: unknown) => {
     if (retries === 0) throw error;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Returns whether the page is being printed. Renders synchronously, because the browser captures the page right after the event. */
+/**
+ * Returns whether the page is being printed. Renders synchronously, because the browser captures the page
+ * right after the event.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsPrinting } from './use-is-printing';
 
-/** Rows rendered above and below the viewport, so that the Tab key always finds a next row. */
+/** Number of rows rendered above and below the viewport, so that the Tab key always finds a next row. */
 const OVERSCAN = 8;
 
 /** A row to render, or a gap of `rows` rows before row `gapBefore`. */
@@ -12,13 +12,16 @@ type WindowRow = { index: number } | { gapBefore: number; rows: number };
 interface RowWindowOptions {
   count: number;
   rowHeightPx: number;
-  /** Stays rendered outside of the viewport, too, because it has the focus. */
+  /** The row with the focus. It stays rendered outside of the viewport, too. */
   focusedIndex: number | undefined;
   /** Renders all rows, for tables that are short enough. */
   shouldRenderAll?: boolean;
 }
 
-/** Returns the rows of a long table to render: those in the viewport and the focused one; all rows for printing. */
+/**
+ * Returns the rows of a long table to render: those in the viewport and the focused row; all rows for
+ * printing.
+ */
 export function useRowWindow({
   count,
   rowHeightPx,

@@ -21,7 +21,7 @@ interface SeoulTime {
 export const shiftToSeoul = (instant: string | number): Date =>
   new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
 
-/** Returns the calendar in Seoul at an instant. */
+/** Returns the date and time in Seoul at an instant. */
 export function seoulTimeOf(instant: string | number): SeoulTime {
   const shifted = shiftToSeoul(instant);
   return {
@@ -33,30 +33,33 @@ export function seoulTimeOf(instant: string | number): SeoulTime {
   };
 }
 
-/** Returns 12.04 in Seoul. */
+/** Returns the date in Seoul, such as 12.04. */
 export function formatSeoulDay(instant: string | number): string {
   const { month, day } = seoulTimeOf(instant);
   return `${twoDigits(month)}.${twoDigits(day)}`;
 }
 
-/** Returns 12.04(금) 18:40 in Seoul. */
+/** Returns the date and time in Seoul, such as 12.04(금) 18:40. */
 export function formatSeoulDayTime(instant: string | number): string {
   const { weekday, time } = seoulTimeOf(instant);
   return `${formatSeoulDay(instant)}(${weekday}) ${time}`;
 }
 
 /**
- * Returns the calendar days in Seoul from `now` until the last day before a deadline; 0 on that day and later.
- * A deadline at midnight ends the day before it.
+ * Returns the number of calendar days in Seoul from `now` to the last day before a deadline; 0 on that day
+ * and later. For a deadline at midnight, the last day is the day that ends then.
  */
 export const seoulDaysUntil = (deadline: string | number, now: number): number =>
   Math.max(0, seoulTimeOf(new Date(deadline).getTime() - 1).dayNumber - seoulTimeOf(now).dayNumber);
 
-/** Returns the instant (ISO 8601) of a minute since midnight on a day in Seoul. `dayNumber` counts from 1970-01-01. */
+/**
+ * Returns the instant (ISO 8601) of a day and time in Seoul. `dayNumber` counts days from 1970-01-01,
+ * `minute` counts minutes from midnight.
+ */
 export const seoulInstantOf = (dayNumber: number, minute: number): string =>
   new Date(dayNumber * DAY_MS + minute * MINUTE_MS - SEOUL_OFFSET_MS).toISOString();
 
-/** Returns the start of the day in Seoul, in ms since the epoch. */
+/** Returns the start of the current day in Seoul, in ms since the epoch. */
 export const startOfSeoulDay = (now: number): number => seoulTimeOf(now).dayNumber * DAY_MS - SEOUL_OFFSET_MS;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -4,8 +4,9 @@ const PAINT_DELAY_MS = 100;
 const MAX_WAIT_MS = 3_000;
 
 /**
- * Runs the callback after the first view is painted: React has taken it over, it has a heading, no skeleton, and its eager images are
- * loaded. Runs after 3 s in any case. Meant for code that would compete for bandwidth: fonts, chat, metrics.
+ * Runs the callback after the first view is painted: React has hydrated it, it has a heading and no skeleton,
+ * and its eager images are loaded. Runs after 3 s in any case. Meant for code that would compete for
+ * bandwidth: fonts, chat, metrics.
  */
 export function runAfterFirstView(callback: () => void): void {
   const deadline = performance.now() + MAX_WAIT_MS;
@@ -17,7 +18,7 @@ export function runAfterFirstView(callback: () => void): void {
 }
 
 const isFirstViewComplete = () =>
-  document.body.dataset.renderedAt === undefined && // otherwise React has not taken over the page
+  document.body.dataset.renderedAt === undefined && // removed when React has hydrated the page
   document.querySelector('h1') !== null &&
   document.querySelector('[data-skeleton]') === null &&
   [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')].every(({ complete }) => complete);

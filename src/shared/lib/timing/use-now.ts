@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Reads the instant at which the server rendered the page, until React has taken it over: texts such as "a minute ago" must be equal to
- * those of the server.
+ * Returns the instant at which the server rendered the page, until React has hydrated it, because texts such
+ * as "a minute ago" must be equal to those of the server. Later, returns the current time.
  */
-const firstNow = () =>
+const initialNow = () =>
   (typeof document !== 'undefined' && Number(document.body.dataset.renderedAt)) || Date.now();
 
 /** Returns the current time in ms since the epoch, updated every `intervalMs`. */
 export function useNow(intervalMs: number): number {
-  const [now, setNow] = useState(firstNow);
+  const [now, setNow] = useState(initialNow);
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());

@@ -16,13 +16,16 @@ interface VisitDatabase extends DBSchema {
   };
 }
 
-/** Views within this time belong to the same visit, so a reload or reading a post does not end the visit. */
+/**
+ * A view within this time after the last one belongs to the same visit, so a reload or reading a
+ * post does not end the visit.
+ */
 const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 
 /**
- * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is its newest entry.
- * Returns the newest id of the previous visit; undefined on the first visit. Visits stay in this browser: the server
- * does not learn what a user reads.
+ * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is its
+ * newest entry. Returns the newest id of the previous visit; undefined on the first visit. Visits stay in
+ * this browser, so that the server does not learn what a user reads.
  */
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {

@@ -14,7 +14,7 @@ const canObserve = () => typeof IntersectionObserver !== 'undefined';
  * Returns whether an element is in or near the viewport of a visible page. Without IntersectionObserver every
  * element counts as near.
  */
-export function useSeen(element: Element | null): boolean {
+export function useIsVisible(element: Element | null): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element || !canObserve()) return;
