@@ -27,17 +27,14 @@ export function useEvaluationForm(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<EvaluationBody>(initial);
   const stored = useRef<EvaluationBody>(initial);
-  const isSaving = useRef(false);
+  const runningSave = useRef<Promise<boolean>>(undefined);
 
   const isChanged = () =>
     latest.current.score !== stored.current.score ||
     normalizeText(latest.current.memo) !== normalizeText(stored.current.memo);
 
-  /** Returns false if the request failed. Returns true without a change, or while another save is running. */
-  const save = async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    if (isSaving.current || !isChanged()) return true;
-    isSaving.current = true;
+  const saveChanges = async (): Promise<boolean> => {
+    if (!isChanged()) return true;
     setState('saving');
     let hasFailed = false;
     // A value that changed while a request was running is sent with the next one.
@@ -47,9 +44,17 @@ export function useEvaluationForm(
       if (error === undefined) stored.current = sent;
       else hasFailed = true;
     }
-    isSaving.current = false;
     setState(hasFailed ? 'failed' : 'saved');
     return !hasFailed;
+  };
+
+  /** Saves all changes, also with a save that is already running. Returns false if a request failed. */
+  const save = (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    runningSave.current ??= saveChanges().finally(() => {
+      runningSave.current = undefined;
+    });
+    return runningSave.current;
   };
 
   // An unmounted form cannot show a failure, so a toast offers the retry.

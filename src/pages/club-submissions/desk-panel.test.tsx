@@ -99,6 +99,30 @@ test('keeps a memo that could not be saved and offers to save it again [EV-66]',
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
+test('offers to save a memo again whose save fails after the panel has moved on [EV-66]', async () => {
+  let respond: (refusal: object) => void = () => undefined;
+  const response = new Promise<object>((resolve) => {
+    respond = resolve;
+  });
+  const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: () => response } });
+  const panel = await openPanel(user);
+  await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
+  await user.tab();
+  await waitFor(() => {
+    expect(server.callsTo(PUT_EVALUATION)).toHaveLength(1);
+  });
+  await user.click(within(panel).getByRole('button', { name: '이전 지원자' }));
+  expect(await screen.findByRole('complementary', { name: /지원서$/ })).not.toBe(panel);
+  respond(refuse('busy'));
+  expect(await screen.findByText('닫은 지원서의 점수와 메모를 저장하지 못했습니다.')).toBeVisible();
+  server.answer(PUT_EVALUATION, answerEvaluation);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => {
+    expect(server.callsTo(PUT_EVALUATION).at(-1)?.body).toEqual({ score: null, memo: '좋아요' });
+  });
+  expect(server.callsTo(PUT_EVALUATION).length).toBeGreaterThan(1);
+});
+
 test('marks an outcome at once, and clears it by the same button [EV-67]', async () => {
   const passedApplicant = sampleClubSubmission({ name: '송다은', outcome: 'PASS' });
   const { user, server } = renderDesk({
