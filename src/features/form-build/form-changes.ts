@@ -24,12 +24,15 @@ export const renameTrack = (values: RoundValues, key: string, name: string): Rou
   tracks: values.tracks.map((track) => (track.key === key ? { key, name } : track)),
 });
 
+const isOnlyForTrack = ({ trackKeys }: QuestionValues, key: string) =>
+  trackKeys.length === 1 && trackKeys[0] === key;
+
 /** Removes a track with the questions that only its applicants get. */
 export const removeTrack = (values: RoundValues, key: string): RoundValues => ({
   ...values,
   tracks: values.tracks.filter((track) => track.key !== key),
   questions: values.questions
-    .filter(({ trackKeys }) => !(trackKeys.length === 1 && trackKeys[0] === key))
+    .filter((question) => !isOnlyForTrack(question, key))
     .map((question) => ({ ...question, trackKeys: question.trackKeys.filter((other) => other !== key) })),
 });
 
@@ -47,9 +50,7 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
   );
   const questions = before.questions.reduce<readonly QuestionValues[]>(
     (list, question, position) =>
-      keysWithTrack.has(question.key) && !list.some((other) => other.key === question.key)
-        ? list.toSpliced(position, 0, question)
-        : list,
+      isOnlyForTrack(question, key) ? list.toSpliced(position, 0, question) : list,
     mergedQuestions,
   );
   return {

@@ -11,6 +11,7 @@ import { useToast } from '@/shared/ui/toast';
 import { AddBar } from './add-bar';
 import { AudienceChips } from './audience-chips';
 import {
+  changeQuestion,
   copyQuestion,
   insertQuestions,
   isAskedOf,
@@ -135,11 +136,11 @@ function useQuestionActions(
       for (const input of inputs) if (input.name === labelFieldName(key)) input.focus();
     });
   };
-  const insert = (added: readonly QuestionValues[], afterKey?: string) => {
+  const insert = (added: readonly QuestionValues[], afterKey?: string, pastedCount = added.length) => {
     const freeCount = MAX_QUESTIONS - values.questions.length;
     change((current) => insertQuestions(current, added, afterKey));
     if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS));
-    else if (added.length > 1) toast(formBuildText.pasted(added.length));
+    else if (pastedCount > 1) toast(formBuildText.pasted(pastedCount));
     const lastInserted = added[Math.min(added.length, freeCount) - 1];
     if (lastInserted) open(lastInserted.key);
   };
@@ -181,12 +182,20 @@ function useQuestionActions(
       const blankQuestion = values.questions.find(
         ({ key, label }) => key === labelKey && label.trim() === '',
       );
-      const kind = blankQuestion?.kind ?? 'LONG';
+      if (!blankQuestion) {
+        insert(
+          lines.map((label) => newQuestion('LONG', track, label)),
+          labelKey ?? lastOpenKey,
+        );
+        return;
+      }
+      const [label = '', ...others] = lines;
+      change((current) => changeQuestion(current, blankQuestion.key, { label }));
       insert(
-        lines.map((label) => newQuestion(kind, track, label)),
-        labelKey ?? lastOpenKey,
+        others.map((other) => newQuestion(blankQuestion.kind, track, other)),
+        blankQuestion.key,
+        lines.length,
       );
-      if (blankQuestion) change((current) => removeQuestion(current, blankQuestion.key));
     },
   };
 }

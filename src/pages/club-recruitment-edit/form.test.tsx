@@ -1,4 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MAX_QUESTIONS } from '@contract/recruitment';
+import { sampleQuestion } from '@/app/testing/recruitment-samples';
 import { getLastSaved, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
 const hidePage = () => {
@@ -92,6 +94,22 @@ test('makes a question of each pasted line [RC-132]', async () => {
       { kind: 'SHORT', label: '첫 질문' },
       { kind: 'SHORT', label: '둘째 질문' },
       { kind: 'SHORT', label: '셋째 질문' },
+    ]);
+  });
+});
+
+test('pasted lines fill a blank question first, also when no other question fits [RC-132]', async () => {
+  const questions = Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) =>
+    sampleQuestion({ questionId: index + 1, label: `질문 ${String(index + 1)}` }),
+  );
+  const app = await renderEditor({ step: 'questions', round: sampleDraft({ tracks: [], questions }) });
+  await app.user.click(screen.getByRole('button', { name: '단답 질문 추가' }));
+  paste(screen.getByRole('textbox', { name: '질문' }), '첫 질문\n둘째 질문');
+  expect(await screen.findByText(/질문은 30개까지/)).toBeVisible();
+  hidePage();
+  await waitFor(() => {
+    expect(getLastSaved(app)?.questions.slice(MAX_QUESTIONS - 1)).toMatchObject([
+      { kind: 'SHORT', label: '첫 질문' },
     ]);
   });
 });
