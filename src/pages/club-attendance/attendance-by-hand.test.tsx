@@ -70,6 +70,29 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   });
 });
 
+test('counts those who are going and have no entry, as in the list below [ET-22]', async () => {
+  const sampleAnswer = (userId: number, name: string) => ({
+    userId,
+    name,
+    roleName: 'MEMBER' as const,
+    answer: 'GOING' as const,
+    waitlistPosition: null,
+    answeredAt: ATTENDANCE_TIME,
+  });
+  const entry = { userId: 6, name: '결석자', at: ATTENDANCE_TIME, note: '', byHand: true, state: 'ABSENT' };
+  const { user } = renderAttendance('STAFF', {
+    'GET /clubs/:clubId/events/:eventId/answers': [sampleAnswer(5, '마소담'), sampleAnswer(6, '결석자')],
+    'GET /clubs/:clubId/members': [
+      sampleMember({ userId: 5, name: '마소담' }),
+      sampleMember({ userId: 6, name: '결석자' }),
+    ],
+    [ATTENDANCE]: { ...unopenedAttendance, entries: [entry] },
+  });
+  await user.click(await screen.findByRole('button', { name: '아직 오지 않은 1명' }));
+  const missing = await screen.findByRole('list', { name: '아직 오지 않은 사람' });
+  expect(within(missing).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
   const { user, server } = renderAttendance('STAFF', { [OPEN_ATTENDANCE]: refuse('attendance_unavailable') });
   await user.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');

@@ -84,10 +84,8 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
     answers?.flatMap(({ answer, userId }) => (answer === 'GOING' && userId ? [userId] : [])),
   );
   const attendees = entries.filter(hasAttended);
-  const missingCount = [...expectedIds].filter(
-    (userId) =>
-      !entries.some((entry) => entry.userId === userId && (hasAttended(entry) || entry.state === 'EXCUSED')),
-  ).length;
+  const recordedIds = new Set(entries.map(({ userId }) => userId));
+  const missingCount = [...expectedIds].filter((userId) => !recordedIds.has(userId)).length;
   const expectedCount = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
   const announcedNames = useAnnouncedNames(attendees);
   return (
@@ -137,7 +135,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
         <MissingMembers
           event={event}
           expectedIds={expectedIds}
-          recordedIds={new Set(entries.map(({ userId }) => userId))}
+          recordedIds={recordedIds}
         />
       )}
     </Panel>
