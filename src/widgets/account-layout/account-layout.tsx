@@ -4,23 +4,23 @@ import { layout, media } from '@/shared/config';
 import { accountText } from '@/shared/messages';
 import { HeroPanel } from '@/shared/ui/hero';
 
-const MARGINS_PX = 48; // above and below the wall
+const MARGINS_PX = 48; // above and below the hero
 const FOOTER_PX = 67;
 
-const Sides = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 480px',
   gap: 48,
-  // The form keeps its width; the image shrinks first, then disappears.
+  // The form keeps its width; the hero shrinks first, then disappears.
   [media.narrow]: { gridTemplateColumns: '1fr 420px', gap: 24 },
   '@media (max-width: 919px)': { gridTemplateColumns: '1fr', '& > :first-of-type': { display: 'none' } },
   alignItems: 'start',
-  // The page has a larger margin above the footer than the wall has at its top.
+  // Reduces the page's margin above the footer to the margin above the hero.
   marginBottom: -40,
 });
 
-// Has the height of the window; a longer form scrolls past it.
-const Wall = styled('div')({
+// As high as the window between top bar and footer. It stays in view while a longer form scrolls.
+const HeroColumn = styled('div')({
   display: 'grid',
   position: 'sticky',
   top: layout.topBar + 24,
@@ -28,7 +28,7 @@ const Wall = styled('div')({
   minHeight: 620,
 });
 
-const Side = styled('div')({
+const FormColumn = styled('div')({
   width: 400,
   minHeight: '100%',
   display: 'grid',
@@ -37,14 +37,14 @@ const Side = styled('div')({
   padding: '24px 0',
 });
 
-/** Layout of login, registration and recovery: the decorative field on one side, the form on the other. */
+/** Layout of login, registration and recovery: the hero on one side, the form on the other. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <Sides>
-      <Wall>
+    <Columns>
+      <HeroColumn>
         <HeroPanel title={accountText.slogan.join('\n')} text={accountText.invitation} />
-      </Wall>
-      <Side>{children}</Side>
-    </Sides>
+      </HeroColumn>
+      <FormColumn>{children}</FormColumn>
+    </Columns>
   );
 }

@@ -28,7 +28,7 @@ import type { Desk } from './use-desk';
 import { useRecentChanges } from './use-recent-changes';
 import { verdictLabel } from './verdict-buttons';
 
-// In its own chunk: the list of applicants comes first.
+// In its own chunk, so that the list of applicants loads first.
 const sidePanel = lazyComponent(async () => (await import('./side-panel')).SidePanel);
 // In its own chunk, because only the board uses the drag-and-drop library.
 const board = lazyComponent(async () => (await import('./desk-board')).DeskBoard);
@@ -65,11 +65,15 @@ export interface ApplicantDeskProps {
   onViewChange: (change: Partial<DeskView>) => void;
 }
 
-/** The desk of a round that leaders configured: its stages, the applicants as a table or a board, and one open application. */
+/**
+ * The desk of a round that is not plain (`isPlainRound`): its stages, the applicants as a table or a board,
+ * and the open application.
+ */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { club, round, submissions, view, onViewChange } = props;
-  // The stage is fixed while the dialog is open: a release by another leader moves the desk to the next one.
-  const [releasedStage, setReleasedStage] = useState<Stage>();
+  // Stage of the release dialog. Fixed while it is open: a release by another leader moves the desk to the
+  // next stage.
+  const [stageToRelease, setStageToRelease] = useState<Stage>();
   // The refs are separate, because the React lint rules forbid reading any field of an object with refs
   // during a render.
   const { rootRef, evaluationRef, ...desk } = useDesk({ round, submissions, view });
@@ -97,7 +101,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
             {...props}
             stage={stage}
             onRelease={() => {
-              setReleasedStage(stage);
+              setStageToRelease(stage);
             }}
           />
           {desk.failure !== undefined && (
@@ -123,11 +127,11 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
         {!isBoard && panel}
       </Columns>
       <LazyDecideDialog {...desk.dialog} />
-      {releasedStage && (
+      {stageToRelease && (
         <LazyReleaseDialog
           club={club}
           round={round}
-          stage={releasedStage}
+          stage={stageToRelease}
           submissions={submissions}
           onShowWithoutResult={() => {
             onViewChange({ decision: 'UNDECIDED', layout: 'table' });
@@ -136,7 +140,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
             onViewChange({ layout: 'log' });
           }}
           onClose={() => {
-            setReleasedStage(undefined);
+            setStageToRelease(undefined);
           }}
         />
       )}

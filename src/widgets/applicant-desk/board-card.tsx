@@ -24,7 +24,7 @@ interface BoardCardProps {
   onOpen: (applyId: number) => void;
 }
 
-/** A card of the board. It moves by pointer, by Space and arrows, by the number of a lane and by its menu. */
+/** A card of the board. Moved by pointer, by Space and arrows, by the number of a lane or by its menu. */
 export const BoardCard = memo(function BoardCard({
   submission,
   stage,
@@ -44,7 +44,7 @@ export const BoardCard = memo(function BoardCard({
     const lane = lanes[Number(digit) - 1];
     if (!lane || !canMove || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    event.stopPropagation(); // with an open application the digit would be a score
+    event.stopPropagation(); // otherwise the digit would score the open application
     if (lane !== laneOf(submission, stage)) onMove(submission, lane);
   };
   return (
@@ -73,7 +73,7 @@ interface CardBodyProps extends BoardCardProps {
   activatorRef: (element: HTMLElement | null) => void;
 }
 
-// Memoised, because every card subscribes to the drag of any other.
+// Memoised, because `useDraggable` renders every card while any card is dragged.
 const CardBody = memo(function CardBody({
   submission,
   stage,
@@ -153,7 +153,7 @@ function CardPerson({ submission, children }: { submission: ClubSubmission; chil
   );
 }
 
-/** The start of a memo. The open application shows the whole memo. */
+/** The start of the memo. The side panel shows the whole memo. */
 function CardMemo({ submission: { evaluation } }: { submission: ClubSubmission }) {
   return evaluation.memo !== null && <p className="memo">{evaluation.memo}</p>;
 }

@@ -14,7 +14,7 @@ import { laneName } from './board-lanes';
 import type { Lane } from './board-lanes';
 import { CardList } from './card-list';
 
-/** Cards rendered at first, and added by each press: a drag renders all cards. */
+/** Number of cards rendered at first and added by each press of the button: a drag renders every card. */
 const CARDS_STEP = 50;
 
 const Column = styled('section')(
@@ -50,7 +50,7 @@ interface BoardLaneProps {
   stage: Stage;
   cards: readonly ClubSubmission[];
   round: Pick<Recruitment, 'release' | 'seats'>;
-  /** Why the server rejected a move, after which the card is back in this lane. */
+  /** Why the server rejected a move from this lane, to which the card has returned. */
   failure: string | undefined;
   onMove: (submission: ClubSubmission, lane: Lane) => void;
   onOpen: (applyId: number) => void;

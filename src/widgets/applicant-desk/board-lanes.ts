@@ -10,7 +10,10 @@ export type Lane = (typeof lanes)[number];
 /** Returns the decision of a lane. */
 export const outcomeOf = (lane: Lane): Outcome | null => (lane === 'UNDECIDED' ? null : lane);
 
-/** Returns the title of a lane. In IMMEDIATE rounds nothing is planned: a decision acts at once. */
+/**
+ * Returns the title of a lane. In IMMEDIATE rounds a decision takes effect at once, so the title does not
+ * call it planned.
+ */
 export const laneName = (lane: Lane, release: ReleaseMode) =>
   release === 'IMMEDIATE' ? deskText.filter[lane] : deskText.decision[lane];
 

@@ -22,7 +22,7 @@ import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
 import type { Lane } from './board-lanes';
 import { useLatest } from './use-latest';
 
-/** A press that moves less is a click. */
+/** A press whose pointer moves less is a click. */
 const DRAG_DISTANCE_PX = 6;
 const LANE_PADDING_PX = 10;
 const LANE_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -85,7 +85,10 @@ const moveByArrow: KeyboardCoordinateGetter = (
   return rect && { x: rect.left + LANE_PADDING_PX, y: currentCoordinates.y };
 };
 
-/** The applicants of a stage as cards in a lane per decision. A failed move puts the card back and shows the reason. */
+/**
+ * The applicants of a stage as cards, in one lane per decision. A failed move puts the card back and shows
+ * the reason.
+ */
 export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskBoardProps) {
   const groups = useMemo(() => groupByLane(submissions, stage), [submissions, stage]);
   const [liftedId, setLiftedId] = useState<number>();
@@ -111,7 +114,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
     if (message !== undefined)
       setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
   };
-  // Stable, so that a drag does not render the memoised lanes and cards.
+  // Stable callbacks, so that a drag does not render the memoised lanes and cards.
   const handleMove = useLatest((submission: ClubSubmission, lane: Lane) => void move(submission, lane));
   const handleOpen = useLatest(onOpen);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {

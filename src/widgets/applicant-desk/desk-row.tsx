@@ -93,7 +93,7 @@ export interface DeskRowProps {
   /** Position in the whole table, because not all rows are rendered. Counted from 2, after the head. */
   ariaRowIndex: number;
   hasTracks: boolean;
-  /** Additional column while no application is open. */
+  /** Whether to show the date column, for which there is room while no application is open. */
   hasDate: boolean;
   /** Whether this row is the table's tab stop (roving tabindex). */
   isTabStop: boolean;
@@ -106,7 +106,7 @@ export interface DeskRowProps {
   onFocus: (applyId: number) => void;
 }
 
-/** An applicant of a stage. A decided application has no checkbox. */
+/** An applicant of a stage. An application whose decision is final has no checkbox. */
 export const DeskRow = memo(function DeskRow({
   submission,
   stage,
@@ -140,7 +140,7 @@ export const DeskRow = memo(function DeskRow({
       <TableCell
         padding="checkbox"
         onClick={(event) => {
-          event.stopPropagation(); // a missed checkbox does not open the application
+          event.stopPropagation(); // a click beside the checkbox does not open the application
         }}
       >
         {isDecidable(submission, stage) && (
@@ -164,7 +164,8 @@ export const DeskRow = memo(function DeskRow({
             imageName={submission.profileImage}
           />
           <span>
-            {/* The row is the tab stop; the button tells assistive tools that it opens. Its click reaches the row. */}
+            {/* The row is the tab stop and handles the bubbling click. The button announces to assistive
+                technology that the row can be opened. */}
             <button type="button" tabIndex={-1}>
               {name}
             </button>

@@ -42,7 +42,7 @@ interface DeskToolbarProps {
   shownCount: number;
   view: DeskView;
   onViewChange: (change: Partial<DeskView>) => void;
-  /** Shortcuts and export. */
+  /** The menu at the end of the toolbar. */
   actions: ReactNode;
 }
 

@@ -11,7 +11,10 @@ export type DeskSortKey = (typeof deskSortKeys)[number];
 const deskLayouts = ['table', 'board', 'log'] as const;
 export type DeskLayout = (typeof deskLayouts)[number];
 
-/** The filters, order and layout of the desk. The default is the best scored applicants of the current round and stage first. */
+/**
+ * The filters, order and layout of the desk. The default shows the current round and stage, with the best
+ * scored applicants first.
+ */
 export interface DeskView {
   /** Undefined: the current round. */
   roundId: number | undefined;
@@ -22,7 +25,7 @@ export interface DeskView {
   sort: DeskSortKey;
   order: 'asc' | 'desc';
   layout: DeskLayout;
-  /** The application that is open at first. The address loses it with the next change. */
+  /** The application that is open at first. The next change of the view removes it from the address. */
   openId: number | undefined;
 }
 
@@ -95,7 +98,10 @@ const comparators: Readonly<Record<DeskSortKey, (a: ClubSubmission, b: ClubSubmi
   appliedOn: (a, b) => a.applyId - b.applyId,
 };
 
-/** Returns the applications that reached a stage and match the view, in its order. Ties are sorted newest first. */
+/**
+ * Returns the applications that reached a stage and match the view, in the order of the view. Ties are sorted
+ * newest first.
+ */
 export function listDeskRows(
   { decision, text, sort, order }: Pick<DeskView, 'decision' | 'text' | 'sort' | 'order'>,
   stage: Stage,

@@ -1,4 +1,4 @@
-/** Paths of {@link PathIcon} for the layouts of the desk. */
+/** SVG paths for {@link PathIcon}: one for each layout of the desk. */
 export const layoutIcons = {
   table: 'M5.5 4.5h9a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM3.5 8.5h13M8.5 8.5v7',
   board:

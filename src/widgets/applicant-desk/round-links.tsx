@@ -13,7 +13,10 @@ interface RoundLinksProps {
   round: Recruitment | undefined;
 }
 
-/** Links to the editor: of the round on the screen, and of the draft of the next one. None for a closed club. */
+/**
+ * Links to the editor of the round on the screen, and to the draft of the next round or to a new one. Renders
+ * nothing for a closed club.
+ */
 export function RoundLinks({ clubId, round }: RoundLinksProps) {
   const { data: rounds } = useListRecruitmentsQuery({ clubId });
   const isClosed = useIsClubClosed(clubId);

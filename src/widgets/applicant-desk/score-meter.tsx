@@ -33,7 +33,7 @@ const Unknown = styled('span')(
   }) => ({ color: palette.text.tertiary }),
 );
 
-/** The average score of an application, which leaders see after giving a score. */
+/** The average score of an application. A leader sees it only after scoring the application. */
 export function ScoreMeter({ average, count }: Pick<ClubSubmission['evaluation'], 'average' | 'count'>) {
   if (average === null) return <Unknown>–</Unknown>;
   return (

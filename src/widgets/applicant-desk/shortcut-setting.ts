@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'deskShortcuts';
 
-/** Whether single-key shortcuts work. Stored in this browser, because keyboards and assistive tools belong to it. */
+/**
+ * Returns whether single-key shortcuts are on, and the function that sets it. Stored per browser, because it
+ * depends on the keyboard and the assistive technology.
+ */
 export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readSetting());
   return [

@@ -126,7 +126,7 @@ export function SidePanel(props: SidePanelProps) {
         {index >= 0 && <span className="position">{deskText.position(index + 1, count)}</span>}
         <PanelButtons index={index} count={count} onStep={onStep} onClose={onClose} />
       </Head>
-      {/* The answers scroll, so that the keyboard has to reach them. */}
+      {/* The answers scroll, so they must be focusable for users of the keyboard. */}
       <Scroll key={applyId} tabIndex={0} role="region" aria-label={submissionText.detailTitle}>
         <QueryBoundary
           // While another application loads, the previous one must not show under the new name.

@@ -109,7 +109,10 @@ interface StageBarProps {
   onLog: () => void;
 }
 
-/** The stages of a round on a line. Each counts everyone who reached it. The last step opens the log of the releases. */
+/**
+ * The stages of a round as steps. Each stage counts the applicants who reached it. The last step opens the
+ * log of the releases.
+ */
 export function StageBar({ round, submissions, stage, onStage, onLog }: StageBarProps) {
   const { clubId, recruitmentId, hasInterview, release, firstReleasedAt } = round;
   const steps: readonly Stage[] = hasInterview ? ['DOCUMENT', 'INTERVIEW'] : ['DOCUMENT'];
@@ -167,7 +170,10 @@ export function StageBar({ round, submissions, stage, onStage, onLog }: StageBar
   );
 }
 
-/** The remaining time while nobody has applied; otherwise, that unreleased decisions are hidden from applicants. */
+/**
+ * Shows the remaining time while nobody has applied. Afterwards it says that unreleased decisions are hidden
+ * from applicants.
+ */
 function StageHint({ round, submissions }: Pick<StageBarProps, 'round' | 'submissions'>) {
   const [now] = useState(() => Date.now());
   if (submissions.length === 0)

@@ -6,6 +6,7 @@ interface DeskKeyActions {
   isEnabled: boolean;
   /** The application in the panel. */
   openId: number | undefined;
+  /** `applyId` is the focused row; undefined in the panel. */
   onStep: (step: 1 | -1, applyId: number | undefined) => void;
   onToggle: (applyId: number) => void;
   onOpen: (applyId: number) => void;
@@ -25,7 +26,7 @@ const isTextField = (element: EventTarget) =>
   element instanceof HTMLElement &&
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
-/** Returns the score of a digit key of the row or the number pad. */
+/** Returns the score of a digit key, also of the number pad. */
 function scoreOf(code: string): number | undefined {
   const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
   return digit === undefined ? undefined : Number(digit);
@@ -38,26 +39,29 @@ const rowIdOf = (target: EventTarget): number | undefined => {
 
 const isRow = (target: EventTarget) => target instanceof HTMLElement && 'applyId' in target.dataset;
 
-/** Handles the shortcuts of the desk: in the table for rows, with an open application also for its panel. Never while typing. */
+/**
+ * Returns the key handler of the desk. Shortcuts apply to the focused row of the table, and to the panel
+ * while an application is open. They do not work in text fields.
+ */
 export function useDeskKeys(actions: DeskKeyActions) {
   const runShortcut = ({ code, key, target, repeat }: KeyboardEvent): boolean => {
     const applyId = rowIdOf(target);
     if (key === 'Escape' && actions.openId !== undefined) actions.onClose();
     else if (applyId !== undefined && code in ARROW_STEPS) actions.onStep(ARROW_STEPS[code] ?? 1, applyId);
-    // Enter and Space on a row are no character shortcuts: they work without the setting, too.
+    // Enter and Space on a row work even if the user has turned off single-key shortcuts.
     else if (key === 'Enter' && applyId !== undefined && isRow(target) && !repeat) actions.onOpen(applyId);
     else if (code === 'Space' && applyId !== undefined && isRow(target)) actions.onToggle(applyId);
-    else return actions.isEnabled && runCharacter(code, applyId, repeat);
+    else return actions.isEnabled && runSingleKey(code, applyId, repeat);
     return true;
   };
 
-  const runCharacter = (code: string, applyId: number | undefined, repeat: boolean): boolean => {
+  const runSingleKey = (code: string, applyId: number | undefined, repeat: boolean): boolean => {
     const { openId } = actions;
     const step = LETTER_STEPS[code];
     const outcome = OUTCOMES[code];
     const score = scoreOf(code);
     if (openId === undefined && applyId === undefined) return false;
-    // With the focus in another row, a score for the open application would be a surprise.
+    // If another row has the focus, users do not expect a digit to score the open application.
     const concernsOpenApplication = openId !== undefined && (applyId === undefined || applyId === openId);
     if (step) actions.onStep(step, applyId);
     else if (repeat) return false;
@@ -70,7 +74,7 @@ export function useDeskKeys(actions: DeskKeyActions) {
 
   return (event: KeyboardEvent) => {
     if (
-      // React also reports keys of dialogs and menus, which are no descendants in the document.
+      // React events also bubble from portals: dialogs and menus, which are not descendants in the document.
       !(event.target instanceof Node && event.currentTarget.contains(event.target)) ||
       event.defaultPrevented ||
       event.altKey ||

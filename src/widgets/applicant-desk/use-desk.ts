@@ -19,7 +19,7 @@ interface DeskOptions {
   view: DeskView;
 }
 
-/** Returns the stage of a view; a round without interviews has only the first. */
+/** Returns the stage of a view. A round without interviews has only the first stage. */
 function stageOf({ round, submissions, view }: DeskOptions): Stage {
   if (!round.hasInterview) return 'DOCUMENT';
   return view.stage ?? workingStage(round, submissions);
@@ -37,7 +37,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const rootRef = useRef<HTMLDivElement>(null);
   const evaluationRef = useRef<EvaluationHandle>(null);
   const [openId, setOpenId] = useState(view.openId);
-  /** Why a decision of a shortcut or of the bulk bar failed. */
+  /** Why a decision by a shortcut or by the bulk bar failed. */
   const [failure, setFailure] = useState<string>();
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const selection = useDeskSelection(rows, stage);
@@ -66,7 +66,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     setFailure(undefined);
     void decide(applicants, outcome).then(setFailure);
   };
-  /** Decides the focused row, or all selected rows if it is one of them; in the panel the open application. */
+  /** Decides the focused row, or all selected rows if it is selected. In the panel: the open application. */
   const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
     const { selected } = selection;
     const target = applyId === undefined ? open : rows.find((row) => row.applyId === applyId);

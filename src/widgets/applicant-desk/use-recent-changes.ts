@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ClubSubmission } from '@contract/submission';
 
-/** A change of another leader stays marked for this time. */
+/** How long a change of another leader stays marked. */
 const MARK_MS = 3_000;
 
 /**
- * Returns, by application, the leader who has just changed a decision. The first list and changes of the current user are not marked.
+ * Returns the leader who has just changed the decision, by application id. Changes before the first list and
+ * changes of the current user are not marked.
  */
 export function useRecentChanges(
   submissions: readonly ClubSubmission[],

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /** Distance to the lower edge of the window. */
 const GAP_PX = 16;
 
-/** Limits the height of a sticky element to the part of the window below its top. Scrolling changes this part. */
+/** Limits the height of a sticky element to the window below its top, which moves while the page scrolls. */
 export function useRemainingWindowHeight(ref: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const fit = () => {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * The row of a virtualised list that is its tab stop (roving tabindex). `focusRow` also focuses rows that are not rendered yet, and
- * cards of the board.
+ * Tracks the row of a virtualised list that is its tab stop (roving tabindex). `focusRow` also focuses rows
+ * that are not rendered yet, and cards of the board.
  */
 export function useRovingRow(ids: readonly number[], container: RefObject<HTMLElement | null>) {
   const [currentId, setCurrentId] = useState<number>();
@@ -13,7 +13,7 @@ export function useRovingRow(ids: readonly number[], container: RefObject<HTMLEl
 
   useLayoutEffect(() => {
     if (!focusRequest) return;
-    // The current row is always rendered. A filter may have removed it.
+    // The list always renders the current row, but a filter may have removed it.
     container.current?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`)?.focus();
   }, [focusRequest, container]);
 

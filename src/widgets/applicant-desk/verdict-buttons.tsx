@@ -64,7 +64,8 @@ const outcomeOrder = ['PASS', 'HOLD', 'FAIL'] as const satisfies readonly Outcom
 const classNames = { PASS: 'pass', HOLD: 'hold', FAIL: 'fail' } as const satisfies Record<Outcome, string>;
 
 /**
- * Returns the label of an outcome. In IMMEDIATE rounds with an interview, PASS first invites the applicant.
+ * Returns the label of an outcome. In IMMEDIATE rounds with an interview, PASS in the document stage invites
+ * the applicant to the interview.
  */
 export const verdictLabel = (
   { release, hasInterview }: Pick<Recruitment, 'release' | 'hasInterview'>,

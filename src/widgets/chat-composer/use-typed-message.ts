@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { readTypedMessage, storeTypedMessage } from '@/entities/chat';
 
 /**
- * The unsent text of a room, stored in this tab per user and room, so that it survives navigation and reload.
- * Without access to session storage it lasts while the room is open.
+ * Returns the unsent text of a room, and its setter. The text is stored in this tab per user and room, so
+ * that it survives navigation and reload. Without access to session storage it lasts while the room is open.
  */
 export function useTypedMessage(
   userId: number,

@@ -9,7 +9,7 @@ const NAME_HEIGHT_PX = 22;
 const DAY_DIVIDER_PX = 50;
 const UNREAD_DIVIDER_PX = 60;
 const FOLDED_LINE_PX = 28;
-/** Text width of a bubble, in widths of a Korean letter. */
+/** Text width of a bubble, measured in Korean letters. */
 const LETTERS_PER_LINE = 33;
 
 /**
@@ -33,7 +33,7 @@ export function estimateRowHeight({
     );
   const lines = message
     .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(countLetterWidths(line) / LETTERS_PER_LINE)), 0);
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(measureInLetters(line) / LETTERS_PER_LINE)), 0);
   return (
     (startsGroup ? GROUP_GAP_PX : MESSAGE_GAP_PX) +
     (startsGroup && !isMine ? NAME_HEIGHT_PX : 0) +
@@ -44,8 +44,8 @@ export function estimateRowHeight({
   );
 }
 
-/** Counts a line's width in Korean letters. Latin letters, digits and spaces are about half as wide. */
-function countLetterWidths(line: string): number {
+/** Returns a line's width in Korean letters. Latin letters, digits and spaces are about half as wide. */
+function measureInLetters(line: string): number {
   let letters = 0;
   for (let index = 0; index < line.length; index += 1) letters += line.charCodeAt(index) < 0x1100 ? 0.55 : 1;
   return letters;

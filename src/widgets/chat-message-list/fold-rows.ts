@@ -2,27 +2,27 @@ import type { ShownMessage } from '@/entities/chat';
 import type { MessageRow } from './message-rows';
 
 /**
- * Merges neighbouring messages that `isFolded` into one row, the row of the last one. A merged row does not span days or
- * the unread divider.
+ * Merges neighbouring rows whose messages are folded (`isFolded`) into one row, based on the last of them. A
+ * merged row does not span days or the unread divider.
  */
 export function foldRows(
   rows: readonly MessageRow[],
   isFolded: (message: ShownMessage) => boolean,
 ): MessageRow[] {
-  const folded: MessageRow[] = [];
+  const result: MessageRow[] = [];
   for (const row of rows) {
     if (!isFolded(row.message)) {
-      folded.push(row);
+      result.push(row);
       continue;
     }
-    const before = folded.at(-1);
+    const previous = result.at(-1);
     const foldedIds = [...idsOf(row)];
-    if (before?.foldedIds && !row.startsDay && !row.startsUnread) {
-      folded.pop();
-      folded.push({ ...row, ...flagsOf(before), foldedIds: [...before.foldedIds, ...foldedIds] });
-    } else folded.push({ ...row, foldedIds, startsGroup: true, showsTime: false });
+    if (previous?.foldedIds && !row.startsDay && !row.startsUnread) {
+      result.pop();
+      result.push({ ...row, ...flagsOf(previous), foldedIds: [...previous.foldedIds, ...foldedIds] });
+    } else result.push({ ...row, foldedIds, startsGroup: true, showsTime: false });
   }
-  return folded;
+  return result;
 }
 
 const idsOf = ({ message: { messageId } }: MessageRow) => (messageId === undefined ? [] : [messageId]);

@@ -96,7 +96,7 @@ const moderationStyles = ({ typography, vars: { palette } }: Theme) => ({
   '& .note > a': { color: palette.primary.main, fontWeight: 600 },
 });
 
-/** The time below a message and the button that sends it again. */
+/** The time of a message, and the button that sends a failed message again. */
 const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
   '& .foot': {
     ...typography.badge,
@@ -132,8 +132,8 @@ const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
 });
 
 /**
- * The scroll container. It styles all parts of its rows, because own styled components would cost time for
- * each of thousands of rows.
+ * The scroll container. It styles all parts of its rows, because separate styled components would cost time
+ * for each of thousands of rows.
  */
 export const Log = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -145,7 +145,8 @@ export const Log = styled('div')(({ theme }) => ({
   overflowAnchor: 'none', // the list keeps the scroll position itself
   overscrollBehavior: 'contain',
   outlineOffset: -2,
-  '& > ol': { position: 'relative', flex: 'none', width: '100%', marginTop: 'auto' }, // aligns few messages with the bottom
+  // The margin aligns a few messages with the bottom.
+  '& > ol': { position: 'relative', flex: 'none', width: '100%', marginTop: 'auto' },
   '& > ol > li': {
     position: 'absolute',
     top: 0,

@@ -23,7 +23,8 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
 }
 
 /**
- * A row of the log: a message, below the day and the unread divider where they start. Styled by log-style.ts.
+ * A row of the log: a message, below a day heading or the unread divider if they start here. Styled by
+ * log-style.ts.
  */
 export const MessageItem = memo(function MessageItem({
   message,
@@ -41,7 +42,7 @@ export const MessageItem = memo(function MessageItem({
 }: MessageItemProps) {
   const { senderName, state } = message;
   const isNamed = !isMine && startsGroup;
-  // Only its sender gets the text of a removed message. No message is sent without a text.
+  // The server sends a removed message without its text, except to its sender. Other messages have a text.
   const isHidden = message.message === '';
   return (
     <>

@@ -17,16 +17,16 @@ import { useRows } from './use-rows';
 interface MessageListProps extends RowOptions {
   /** Sorted by ascending id, unconfirmed own messages last. */
   messages: readonly ShownMessage[];
-  /** For the avatars; absent while unknown. */
+  /** For the avatars; undefined while unknown. */
   participants: readonly ChatParticipant[] | undefined;
   older: 'idle' | 'loading' | 'failed';
   onOlder: () => void;
-  /** Below the last message: `none` while the list follows the live messages. */
+  /** State of the messages below the last one; `none` while the list ends with the live messages. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   onNewer: () => void;
   /** Replaces the list by the newest page. */
   onNewest: () => void;
-  /** Number of messages of others that were not in view, loaded or not. */
+  /** Number of messages of other users that were not in view yet, including messages that are not loaded. */
   unseenCount: number;
   /** Called with the id up to which every message was in view. */
   onSeen: (upTo: number) => void;
@@ -113,7 +113,7 @@ function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry: () =>
   );
 }
 
-/** Shows above the messages that older ones load or failed to load. */
+/** Shows above the messages that older messages are loading or failed to load. */
 function OlderStatus({ older, onOlder }: { older: 'loading' | 'failed'; onOlder: () => void }) {
   return (
     <TopSlot>
@@ -164,7 +164,8 @@ export function MessageList({
   const { stopKey, onFocus, onKeyDown } = useReportStop(items.map(({ row }) => row));
   return (
     <Frame>
-      {/* Scrolling adds and removes rows, so the log is not live; `NewMessageAnnouncer` announces new messages. The log is focusable, so that keys scroll it. */}
+      {/* Scrolling adds and removes rows, so the log is not live; `NewMessageAnnouncer` announces new
+          messages. The log is focusable, so that keys scroll it. */}
       <Log
         ref={scroller}
         role="log"

@@ -3,7 +3,7 @@ import { seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** A message with the display flags that depend on its neighbours. */
 export interface MessageRow {
-  /** The same before and after storing, so that the user's message keeps its row. */
+  /** Does not change when the server confirms a message, so that the user's own message keeps its row. */
   key: string;
   message: ShownMessage;
   isMine: boolean;
@@ -15,7 +15,7 @@ export interface MessageRow {
   startsGroup: boolean;
   /** The last message of its minute in the group. */
   showsTime: boolean;
-  /** Message ids of a row that hides messages of blocked people. */
+  /** Ids of the messages that this row hides, because the current user has blocked their senders. */
   foldedIds?: readonly number[];
 }
 
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 export interface RowOptions {
   ownEmail: string;
-  /** There is more history above the first message. */
+  /** Whether there is more history above the first message. */
   hasOlder: boolean;
   /** The read mark on entering; undefined without unread messages. */
   readMarkOnEntry: number | undefined;
@@ -41,7 +41,6 @@ export function rowsOf(
     messageId === undefined || senderEmail === ownEmail;
   const isUnreadStartLoaded =
     readMarkOnEntry !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readMarkOnEntry);
-  // With a mark of 0 there is no read message above the divider.
   const firstUnreadIndex = isUnreadStartLoaded
     ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readMarkOnEntry)
     : -1;
@@ -71,6 +70,7 @@ export function rowsOf(
       message,
       isMine: isMine(message),
       startsDay: startsDay(index),
+      // The first row never has the divider: it would have no read message above it.
       startsUnread: index > 0 && index === firstUnreadIndex,
       startsGroup: startsGroup(index),
       showsTime: message.state === 'sent' && !isFollowed,

@@ -3,12 +3,12 @@ import { chatText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { MessageRow } from './message-rows';
 
-/** Longer announcements are not usable; earlier messages can be read in the log. */
+/** More messages would be too long to listen to. Users can read earlier messages in the log. */
 const MAX_ANNOUNCED = 5;
 
 interface NewMessageAnnouncerProps {
   rows: readonly MessageRow[];
-  /** The rows are history: they stop before the newest message. */
+  /** Whether the rows are history, which ends before the newest message. */
   hasNewer: boolean;
 }
 

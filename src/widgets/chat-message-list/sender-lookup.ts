@@ -1,9 +1,10 @@
 import type { ChatParticipant } from '@contract/chat';
 
 /**
- * Returns a function that finds the participant who sent a message, by the message's address. The server withholds the address of
- * the other user of a private room until they have written, so the participant list may be older than their first message: an
- * unknown address belongs to the one participant without an address. An empty address belongs to a deleted account.
+ * Returns a function that finds the participant who sent a message, by the sender's address. In a private
+ * room the server withholds the address of the other user until that user has written. The participant list
+ * may be older than the first message, so an unknown address belongs to the only participant without an
+ * address. An empty address belongs to a deleted account.
  */
 export function createSenderLookup(
   participants: readonly ChatParticipant[],

@@ -18,7 +18,7 @@ const PRELOAD_DISTANCE_PX = 3_000;
 const READ_CONTEXT_PX = 96;
 
 export interface LogWindowOptions {
-  /** The page above the first row can be requested. */
+  /** Whether the page above the first row can be requested. */
   canLoadOlder: boolean;
   onOlder: () => void;
   /** Whether the room has messages below the last row, and the state of loading them. */
@@ -58,7 +58,7 @@ export function useLogWindow(
     paddingEnd: 16,
     scrollPaddingStart: READ_CONTEXT_PX,
   });
-  const isOwnLast = rows.at(-1)?.isMine === true;
+  const isLastMine = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
   /** A jump to the newest page is in progress. */
@@ -77,9 +77,10 @@ export function useLogWindow(
   useLayoutEffect(() => {
     if (!isPositioned.current && rows.length > 0) {
       isPositioned.current = true;
-      const unread = readMarkOnEntry === undefined ? -1 : findFirstUnread(rows, readMarkOnEntry);
-      followsEnd.current = unread < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
-      if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+      const unreadIndex = readMarkOnEntry === undefined ? -1 : findFirstUnread(rows, readMarkOnEntry);
+      followsEnd.current =
+        unreadIndex < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
+      if (unreadIndex >= 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
     }
     if (isJumping.current && !hasNewer) {
       isJumping.current = false;
@@ -93,12 +94,12 @@ export function useLogWindow(
 
   useScrollToEndOnResize(scroller, followsEnd, virtualizer);
 
-  // An own new message scrolls into view from any position.
+  // A new message of the current user scrolls into view from any position.
   const previousLastKey = useRef(lastKey);
   useLayoutEffect(() => {
-    if (isOwnLast && previousLastKey.current !== lastKey) scrollToEnd();
+    if (isLastMine && previousLastKey.current !== lastKey) scrollToEnd();
     previousLastKey.current = lastKey;
-  }, [isOwnLast, lastKey, scrollToEnd]);
+  }, [isLastMine, lastKey, scrollToEnd]);
 
   // React handles the event before the virtualizer, whose values are still old. Reading the DOM here causes
   // no layout, because no row has changed.

@@ -6,7 +6,7 @@ import type { MessageRow } from './message-rows';
 const REPORT_SELECTOR = '.report';
 const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Whether a message can be reported: it has a text and another sender. */
+/** Returns whether a message can be reported: it is visible, has a text, and another user sent it. */
 export const isReportable = ({
   isMine,
   foldedIds,
@@ -14,8 +14,8 @@ export const isReportable = ({
 }: Pick<MessageRow, 'isMine' | 'foldedIds' | 'message'>): boolean => !isMine && !foldedIds && message !== '';
 
 /**
- * Makes the report buttons of a log one tab stop: that of the newest shown message, or the last focused one. The arrow keys move between
- * them.
+ * Makes the report buttons of a log one tab stop: the button that was focused last, else the button of the
+ * newest rendered message. The arrow keys move between the buttons.
  */
 export function useReportStop(rows: readonly MessageRow[]) {
   const [focusedKey, setFocusedKey] = useState<string>();

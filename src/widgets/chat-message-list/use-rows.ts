@@ -12,7 +12,7 @@ interface RowsOptions extends RowOptions {
   shouldFoldBlockedSenders: boolean;
 }
 
-/** Returns the rows of the list, with the messages of blocked people folded until the user unfolds them. */
+/** Returns the rows of the list, with the messages of blocked users folded until the user unfolds them. */
 export function useRows({
   messages,
   participants,
@@ -28,8 +28,8 @@ export function useRows({
   }, []);
   const rows = useMemo(() => {
     const all = rowsOf(messages, { ownEmail, hasOlder, readMarkOnEntry });
-    // Live messages carry no flag, and the flag of loaded ones may be outdated, so the participant list takes
-    // precedence.
+    // Live messages have no `blocked` flag, and the flag of loaded messages may be outdated, so the
+    // participant list takes precedence.
     return shouldFoldBlockedSenders
       ? foldRows(
           all,

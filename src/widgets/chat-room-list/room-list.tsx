@@ -98,7 +98,7 @@ const Row = styled('li')(
       textOverflow: 'ellipsis',
       color: palette.text.secondary,
     },
-    // Above the link of the row, so that its title is shown.
+    // Above the link of the row, so that hovering the time shows its title.
     '& .last > time': { position: 'relative', zIndex: 1, flex: 'none' },
   }),
 );

@@ -45,7 +45,7 @@ const Chevron = ({ className }: { className?: string }) => (
   <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />
 );
 
-/** The chosen filters. Clubs are not filtered by an absent value. */
+/** The chosen filters. An absent value does not filter clubs. */
 interface Filters {
   category?: CategoryName;
   recruiting?: RecruitingFilter;
@@ -65,7 +65,10 @@ interface ClubFiltersProps {
   order: ReactNode;
 }
 
-/** Chips for clubs that recruit, followed clubs and categories, which combine, and the order of the list. */
+/**
+ * Filter chips for clubs that recruit, followed clubs and categories, and the order of the list. Filters can
+ * be combined.
+ */
 export function ClubFilters({
   filters,
   hasCategories = false,

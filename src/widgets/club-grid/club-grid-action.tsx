@@ -9,8 +9,8 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 
 /**
- * Whether the user's clubs, applications and drafts are known. Only then does a non-member without an application see a button
- * to apply.
+ * Whether the user's clubs, applications and drafts are known. Only then does a non-member without an
+ * application see a button to apply.
  */
 export type OwnState = 'known' | 'pending' | 'unknown';
 
@@ -22,7 +22,7 @@ interface ClubGridActionProps {
   ownState: OwnState;
 }
 
-/** The action of a non-member for the round of a club. A closed round has no button; the badge says why. */
+/** The button of a non-member for the round of a club. A closed round has no button; its badge says why. */
 export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGridActionProps) {
   const { clubId, clubName, recruitment } = club;
   if (ownState === 'pending')

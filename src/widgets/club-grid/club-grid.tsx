@@ -47,9 +47,9 @@ const Grid = styled('ul')({
 interface ClubGridProps {
   clubs: readonly Club[];
   hasMore: boolean;
-  /** The next page is loading. */
+  /** Whether the next page is loading. */
   loadingMore: boolean;
-  /** The last attempt to load the next page failed. */
+  /** Whether the last attempt to load the next page failed. */
   moreFailed: boolean;
   onMore: () => void;
 }
@@ -61,7 +61,7 @@ export function ClubGrid(props: ClubGridProps) {
   const memberships = useListMyClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
   const drafts = useListDraftsQuery();
-  // One time for all cards, which changes once a day, so that the cards do not render again each minute.
+  // All cards share the start of the day, so that they do not render again each minute.
   const now = startOfSeoulDay(useNow(MINUTE_MS));
   const { data: myClubs } = memberships;
   const { data: mySubmissions } = submissions;
@@ -73,7 +73,7 @@ export function ClubGrid(props: ClubGridProps) {
   );
   const draftRounds = useMemo(() => new Set(myDrafts?.map(({ recruitmentId }) => recruitmentId)), [myDrafts]);
   const isLoading = memberships.isLoading || submissions.isLoading || drafts.isLoading;
-  // The list of drafts is not required: the form restores a draft anyway.
+  // A failed list of drafts is not a problem: the application form restores a draft anyway.
   const ownState = isLoading ? 'pending' : myClubs && mySubmissions ? 'known' : 'unknown';
   const end = useInView(showMore, { enabled: canShowMore });
   return (
@@ -138,7 +138,7 @@ interface ClubGridCardProps {
   role: RoleName | undefined;
   /** The user's application to the round of the club. */
   application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
-  /** The user has begun an application to the round. */
+  /** Whether the user has started an application to the round. */
   hasDraft: boolean;
   ownState: OwnState;
   now: number;

@@ -16,7 +16,7 @@ interface ClubPages {
 
 /** The shown part of the list: `count` clubs, growing to `targetCount`. */
 interface ShownRange {
-  /** Id of the first club; identifies the list. */
+  /** Id of the first club, which identifies the list. */
   firstClubId: number | undefined;
   count: number;
   targetCount: number;
@@ -37,7 +37,7 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
     isAwaited: false,
   });
   const { count, targetCount } = range;
-  // Another list starts at its own first club.
+  // Another first club means another list, for example after a change of the filters.
   if (range.firstClubId !== firstClubId) {
     const shown = Math.max(CLUB_PAGE_SIZE, Math.min(count, clubs.length));
     setRange({ firstClubId, count: shown, targetCount: shown, isAwaited: false });

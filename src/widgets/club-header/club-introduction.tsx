@@ -27,7 +27,7 @@ const Box = styled('div')(
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 2,
       },
-      // Without it an empty line between paragraphs would be the second of the two lines.
+      // Otherwise an empty line between paragraphs would count as one of the two lines.
       '&[data-cut] > div': { whiteSpace: 'normal' },
     },
     '& > button': { flex: 'none', marginBottom: -8 },
@@ -36,7 +36,7 @@ const Box = styled('div')(
 
 interface ClubIntroductionProps {
   text: string;
-  /** An operator removed it. The president and operators get the text nevertheless. */
+  /** Whether an operator removed the text. The president and operators still get a removed text. */
   isRemoved: boolean;
 }
 
@@ -45,12 +45,12 @@ export function ClubIntroduction({ text, isRemoved }: ClubIntroductionProps) {
   const id = useId();
   const textBox = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isLonger, setIsLonger] = useState(false);
+  const [isCutOff, setIsCutOff] = useState(false);
   useLayoutEffect(() => {
-    // Only the height of the clamped text shows whether the text is longer.
+    // Only a clamped text shows whether lines are cut off.
     const measure = () => {
       if (textBox.current && !isOpen)
-        setIsLonger(textBox.current.scrollHeight > textBox.current.clientHeight);
+        setIsCutOff(textBox.current.scrollHeight > textBox.current.clientHeight);
     };
     measure();
     addEventListener('resize', measure);
@@ -65,7 +65,7 @@ export function ClubIntroduction({ text, isRemoved }: ClubIntroductionProps) {
         {hasText && <LinkedText text={text} />}
         {!hasText && (isRemoved ? clubStateText.removedIntroduction : clubText.noDescription)}
       </div>
-      {isLonger && (
+      {isCutOff && (
         <Button
           variant="text"
           size="small"

@@ -32,7 +32,7 @@ interface CommentItemProps {
   open: OpenComposer | undefined;
   /** Opens, changes or (undefined) closes the composer of a comment. */
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
-  /** Deletes a comment after confirmation. The deleted comment loses the focus. */
+  /** Deletes a comment after confirmation. The title of the thread then takes the focus. */
   onDelete: (commentId: number) => Promise<DeletionResult>;
   /** Absent for own comments. */
   onReport: ((comment: FlatComment) => void) | undefined;
@@ -45,7 +45,7 @@ export const CommentItem = memo(function CommentItem({
   hasReplies,
   open,
   onOpen,
-  ...rights
+  ...actionProps
 }: CommentItemProps) {
   const {
     deleted,
@@ -74,7 +74,7 @@ export const CommentItem = memo(function CommentItem({
       </HiddenComment>
     );
   }
-  // The author and operators get the text of a removed comment.
+  // The server sends the text of a removed comment only to its author and operators.
   if (removed && content === '') {
     return (
       <HiddenComment isHidden hasReplies={hasReplies} text={reportText.removedComment}>
@@ -129,7 +129,7 @@ export const CommentItem = memo(function CommentItem({
           </p>
         )}
         {open?.mode !== 'edit' && <LinkedText className="text" text={content} />}
-        <CommentActions comment={comment} mode={open?.mode} onOpen={onOpen} {...rights} />
+        <CommentActions comment={comment} mode={open?.mode} onOpen={onOpen} {...actionProps} />
         {composer}
       </div>
     </div>

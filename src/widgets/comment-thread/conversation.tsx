@@ -22,9 +22,9 @@ const More = styled('div')({ display: 'flex', justifyContent: 'center', marginTo
 
 interface SharedProps {
   articleId: number;
-  /** Absent while unknown; then no buttons are shown. */
+  /** Undefined while unknown; then no buttons are shown. */
   role: RoleName | undefined;
-  /** Comments can be read and reported only. */
+  /** Whether comments can only be read and reported. */
   isReadOnly: boolean;
   /** Whether visible comments may get replies. */
   takesReplies: boolean;
@@ -40,7 +40,7 @@ export const Conversation = memo(function Conversation({
   ...sharedProps
 }: SharedProps & { conversation: readonly FlatComment[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
-  // Comments after the first render are new and animate their thread line.
+  // Comments that appear after the first render are new: they animate their thread line.
   const [newestInitialId] = useState(() =>
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
@@ -95,7 +95,7 @@ interface ShownRange {
   focusCommentId?: number | undefined;
 }
 
-/** Focuses a comment when its id changes. The button that had the focus may be removed. */
+/** Focuses the comment whose id is set, because the button that had the focus may be removed. */
 function useFocusOn(commentId: number | undefined) {
   const thread = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { durationsMs, easings } from '@/shared/config';
 const draw = keyframes({ from: { transform: 'scaleY(0)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** The line: from the author's avatar to the knot of the last reply. */
+/** The thread line, from the author's avatar to the knot of the last reply. */
 const threadLine = (palette: Theme['vars']['palette']) =>
   ({
     '& ol': { marginLeft: 17, paddingLeft: 39 },

@@ -13,11 +13,11 @@ export interface CalendarEntry {
   endsAt: string;
   allDay: boolean;
   place: string;
-  /** Address of its page. */
+  /** Address of the page of the event or interview. */
   to: string;
   isCancelled: boolean;
   answer: EntryAnswer;
-  /** Own place in the waiting list, for the answer `waiting`. */
+  /** The user's position in the waiting list, for the answer `waiting`. */
   waitlistPosition: number | null;
   /** Additional text in the list, such as the number of attendees. */
   note?: string;

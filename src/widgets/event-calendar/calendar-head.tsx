@@ -10,7 +10,7 @@ import { Icon, PathIcon } from '@/shared/ui/icon';
 import { ViewSwitch } from '@/shared/ui/view-switch';
 import type { Calendar } from './use-calendar';
 
-const LINES_PATH = 'M4 5.5h12M4 10h12M4 14.5h7';
+const LIST_ICON_PATH = 'M4 5.5h12M4 10h12M4 14.5h7';
 
 const Head = styled('div')({
   display: 'flex',
@@ -73,7 +73,7 @@ export function CalendarHead({ calendar, level, actions }: CalendarHeadProps) {
             {eventText.month}
           </ToggleButton>
           <ToggleButton value="list">
-            <PathIcon path={LINES_PATH} size="sm" />
+            <PathIcon path={LIST_ICON_PATH} size="sm" />
             {eventText.list}
           </ToggleButton>
         </ViewSwitch>

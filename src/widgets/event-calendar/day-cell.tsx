@@ -81,7 +81,7 @@ const Entry = styled(Link)(
     '&[data-tone=primary]': { backgroundColor: palette.tint.primary, color: palette.onTint.primary },
     '&[data-tone=warning]': { backgroundColor: palette.tint.warning, color: palette.onTint.warning },
     '&[data-cancelled]': { textDecoration: 'line-through' },
-    // Parts of an entry of several days touch each other.
+    // The parts of an entry of several days touch each other.
     '&[data-before]': { marginLeft: -7, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
     '&[data-after]': { marginRight: -6, borderTopRightRadius: 0, borderBottomRightRadius: 0 },
     '& > svg': {
@@ -104,7 +104,7 @@ interface DayCellProps {
   onChoose: (dayNumber: number) => void;
 }
 
-/** A day of the month with its entries. Its label contains them all; the links are for the mouse. */
+/** A day of the month with its entries. Its accessible name lists them all; the links are for the mouse. */
 export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: DayCellProps) {
   const date = seoulDateOf(day.dayNumber);
   return (

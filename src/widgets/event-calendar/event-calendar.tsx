@@ -124,7 +124,7 @@ function MonthView({
   calendar,
   month,
   upcoming,
-  partLevel: PartTitle,
+  partLevel: SectionTitle,
 }: Pick<EventCalendarProps, 'calendar' | 'month' | 'upcoming'> & { partLevel: 'h2' | 'h3' }) {
   const navigate = useNavigate();
   const dayTitle = useRef<HTMLHeadingElement>(null);
@@ -155,17 +155,17 @@ function MonthView({
   return (
     <Columns>
       <div aria-busy={month.isFetching || undefined}>
-        {/* The days need no data. */}
+        {/* The empty grid is the skeleton, because its days are known without data. */}
         <QueryBoundary query={month} skeleton={renderGrid([])} errorText={eventText.listFailed}>
           {renderGrid}
         </QueryBoundary>
       </div>
       <SidePanel variant="panel">
         {chosenDay !== undefined && entriesOfDay.length > 0 && (
-          <DayEntries dayNumber={chosenDay} entries={entriesOfDay} titleRef={dayTitle} level={PartTitle} />
+          <DayEntries dayNumber={chosenDay} entries={entriesOfDay} titleRef={dayTitle} level={SectionTitle} />
         )}
         <section>
-          <PartTitle>{eventText.upcoming}</PartTitle>
+          <SectionTitle>{eventText.upcoming}</SectionTitle>
           <QueryBoundary
             query={upcoming}
             skeleton={<RowsSkeleton rowCount={4} />}

@@ -36,7 +36,7 @@ const Grid = styled('div')(
 interface MonthGridProps {
   month: SeoulMonth;
   entries: readonly CalendarEntry[];
-  /** Day numbers. */
+  /** A day number, like `chosenDay`. */
   today: number;
   chosenDay: number | undefined;
   /** Called when a key or a click chooses a day, possibly of another month. */
@@ -45,7 +45,7 @@ interface MonthGridProps {
   onOpen: (dayNumber: number, entries: readonly CalendarEntry[]) => void;
 }
 
-/** A month of entries as an ARIA grid with one tab stop. Times and days are those of Seoul. */
+/** The entries of a month as an ARIA grid with one tab stop. Times and days are those of Seoul. */
 export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }: MonthGridProps) {
   const helpId = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }
   const firstOfMonth = days.find(({ dayNumber }) => seoulDateOf(dayNumber).day === 1);
   const tabStop = isShown(chosenDay) ? chosenDay : isShown(today) ? today : firstOfMonth?.dayNumber;
 
-  // The day may belong to a month that was not rendered before.
+  // Moves the focus after rendering, because the chosen day may belong to another month.
   useLayoutEffect(() => {
     if (!isMovedByKey.current) return;
     isMovedByKey.current = false;

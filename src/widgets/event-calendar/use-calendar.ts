@@ -17,7 +17,7 @@ interface Range {
 export interface Calendar {
   month: SeoulMonth;
   isList: boolean;
-  /** Day numbers. */
+  /** A day number, like `chosenDay`. */
   today: number;
   chosenDay: number | undefined;
   /** Covers all weeks that contain a day of the month. */
@@ -30,7 +30,7 @@ export interface Calendar {
   chooseToday: () => void;
 }
 
-/** State of a calendar: its month and layout, which the address contains, and the chosen day. */
+/** Returns the state of a calendar: month and layout, which the page address stores, and the chosen day. */
 export function useCalendar(): Calendar {
   const today = seoulTimeOf(useNow(MINUTE_MS)).dayNumber;
   const [view, change] = useUrlState(readCalendarView, writeCalendarView);

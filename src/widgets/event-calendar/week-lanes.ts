@@ -1,15 +1,15 @@
 import { daysOfEntry } from './calendar-entry';
 import type { CalendarEntry } from './calendar-entry';
 
-/** Entries that a day shows; the others are counted. */
+/** Number of lanes that a day shows. It only counts the entries in further lanes. */
 const VISIBLE_LANES = 2;
 
 /** The part of an entry on one day. */
 export interface DayPart<E> {
   entry: E;
-  /** The entry began on an earlier day. */
+  /** Whether the entry began on an earlier day. */
   continuesBefore: boolean;
-  /** The entry continues on the next day. */
+  /** Whether the entry continues on the next day. */
   continuesAfter: boolean;
 }
 

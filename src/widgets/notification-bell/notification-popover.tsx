@@ -48,7 +48,7 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
   const titleId = useId();
   return (
     <Popover
-      // The end of the top bar, so that the list ends where the page ends.
+      // Anchored to the end of the top bar, so that the popover aligns with the right edge of the page.
       anchorEl={opener?.parentElement ?? null}
       open={opener !== null}
       onClose={onClose}

@@ -16,7 +16,7 @@ interface PersonMenuListProps {
 /** The content of the menu of a person, and its dialogs. */
 export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMenuListProps) {
   const { report, dialog } = useReportDialog();
-  const [isBlocking, setIsBlocking] = useState(false);
+  const [isBlockDialogOpen, setIsBlockDialogOpen] = useState(false);
   return (
     <>
       <Menu
@@ -43,7 +43,7 @@ export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMen
           <MenuItem
             onClick={() => {
               onClose();
-              setIsBlocking(true);
+              setIsBlockDialogOpen(true);
             }}
           >
             {blockText.block}
@@ -51,11 +51,11 @@ export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMen
         )}
       </Menu>
       {dialog}
-      {isBlocking && (
+      {isBlockDialogOpen && (
         <BlockDialog
           person={person}
           onClose={() => {
-            setIsBlocking(false);
+            setIsBlockDialogOpen(false);
           }}
         />
       )}

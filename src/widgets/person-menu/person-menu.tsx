@@ -15,7 +15,7 @@ interface PersonMenuProps {
 /** Offers to report and to block a person. */
 export function PersonMenu({ person, isBlocked = false }: PersonMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  // Stays mounted after the first opening: the dialogs that it opens outlive the menu.
+  // The list stays mounted after the first opening, because its dialogs outlive the open menu.
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>

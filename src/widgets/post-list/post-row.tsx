@@ -81,7 +81,7 @@ interface PostRowProps {
   to: To;
   /** Navigation state for the link back to the list. */
   from: FromListState;
-  /** Another user wrote it since the user's last visit. */
+  /** Whether another user wrote the post since the current user's last visit. */
   isNew: boolean;
 }
 
@@ -93,7 +93,7 @@ export function PostRow({
   isNew,
 }: PostRowProps) {
   const { authorId, authorName, roleName, profileImageUrl } = author;
-  // The author and operators get the title of a removed post.
+  // The server sends the title of a removed post only to its author and operators.
   const isHidden = removed !== undefined && title === '';
   return (
     <Row>

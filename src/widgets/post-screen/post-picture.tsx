@@ -7,9 +7,9 @@ import type { ShownPost } from './post-sheet';
 
 const viewer = lazyComponent(async () => (await import('@/shared/ui/image-viewer')).ImageViewer);
 
-const WIDTH = 680;
-/** A higher image would push the text out of view. */
-const HEIGHT_MAX = 720;
+const COLUMN_WIDTH_PX = 680;
+/** A taller image would push the text out of view. */
+const MAX_HEIGHT_PX = 720;
 
 const Figure = styled('figure')(
   ({
@@ -26,7 +26,7 @@ const Figure = styled('figure')(
   }),
 );
 
-const Enlarge = styled('button')({
+const EnlargeButton = styled('button')({
   display: 'block',
   padding: 0,
   border: 0,
@@ -41,10 +41,10 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
   viewer.usePreload();
   const [isOpen, setIsOpen] = useState<boolean>();
   if (thumbUrl === null) return null;
-  const size = thumbSize ?? { width: WIDTH, height: 425 };
+  const size = thumbSize ?? { width: COLUMN_WIDTH_PX, height: 425 };
   return (
     <Figure>
-      <Enlarge
+      <EnlargeButton
         type="button"
         aria-label={imageText.enlarge}
         aria-haspopup="dialog"
@@ -61,7 +61,7 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
           size={shownSize(size)}
           eager
         />
-      </Enlarge>
+      </EnlargeButton>
       {isOpen !== undefined && (
         <viewer.Component
           open={isOpen}
@@ -80,6 +80,6 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
 
 /** Scales an image down to the column width and the maximum height. */
 function shownSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, WIDTH / width, HEIGHT_MAX / height);
+  const scale = Math.min(1, COLUMN_WIDTH_PX / width, MAX_HEIGHT_PX / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

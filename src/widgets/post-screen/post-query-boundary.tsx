@@ -7,7 +7,7 @@ import { appText, postText } from '@/shared/messages';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
 
-/** The state of a query for a post. */
+/** The state of a query for a post, without the post. */
 export type PostQuery = Omit<QueryState<never>, 'data'>;
 
 interface PostQueryBoundaryProps<P> {
@@ -17,7 +17,7 @@ interface PostQueryBoundaryProps<P> {
   post: P | undefined | null;
   listTo: string;
   skeleton: ReactNode;
-  /** Keeps showing a post after its deletion, because its form contains typed text. */
+  /** Whether to keep showing a post after its deletion, because the user may have typed in its form. */
   keepDeleted?: boolean;
   children: (post: P) => ReactNode;
 }

@@ -35,13 +35,13 @@ interface PostScreenProps {
   children?: ReactNode;
 }
 
-// A text column of 680 px and the sheet's padding.
+// The width of the text, 680 px, plus the padding of the sheet.
 const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** An article or notice, with a link back to the list's page and the permitted actions. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
   const listTo = paths.posts[kind].list(clubId, useListPageNumber());
-  // The server removes the title of a hidden post.
+  // The server sends the title of a removed post only to its author and operators.
   const title = post?.removed && post.title === '' ? reportText.removedTitle : post?.title;
   usePageTitle(title ?? postText[kind].plural);
   return (
@@ -68,7 +68,7 @@ function PostActions({
   listTo: string;
 }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
-  const isOpen = !useIsClubClosed(clubId);
+  const isClubOpen = !useIsClubClosed(clubId);
   const isAuthor = useSelector(selectSessionUser)?.userId === author.authorId;
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
@@ -82,11 +82,11 @@ function PostActions({
   };
   return (
     <>
-      {kind === 'notice' && isOpen && mayPinNotices(membership.role) && (isPinned || !removed) && (
+      {kind === 'notice' && isClubOpen && mayPinNotices(membership.role) && (isPinned || !removed) && (
         <PinNoticeButton clubId={clubId} noticeId={postId} isPinned={isPinned} />
       )}
-      {/* Leaders get no text of a removed notice that they could change. */}
-      {isOpen && mayEdit(membership.role, isAuthor) && !(removed && title === '') && (
+      {/* Leaders do not get the text of a removed notice, so they cannot edit it. */}
+      {isClubOpen && mayEdit(membership.role, isAuthor) && !(removed && title === '') && (
         <Button
           variant="text"
           size="small"
@@ -98,7 +98,7 @@ function PostActions({
           {appText.edit}
         </Button>
       )}
-      {isOpen && mayDelete(membership.role, isAuthor) && (
+      {isClubOpen && mayDelete(membership.role, isAuthor) && (
         <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={handleDeleted} />
       )}
       {!isAuthor && !removed && (

@@ -69,7 +69,7 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
     removed,
   } = post;
   const isOwn = useSelector(selectSessionUser)?.userId === authorId;
-  // The author and operators get the text of a removed post.
+  // The server sends the text of a removed post only to its author and operators.
   const isHidden = removed !== undefined && contents === '';
   return (
     <Sheet variant="panel">

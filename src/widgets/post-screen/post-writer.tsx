@@ -50,7 +50,7 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
       <WritePostForm
         kind={kind}
         clubId={clubId}
-        image={picture}
+        image={renderImageField}
         onCreated={handleCreated}
         onCancel={() => void navigate(address.list(clubId))}
       />
@@ -76,11 +76,11 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.editTitle);
-  const backTo = (postId: number) =>
+  const returnToPost = (postId: number) =>
     void navigate(address.detail(clubId, postId), { replace: true, state: location.state });
   const handleEdited = (postId: number) => {
     toast(text.edited);
-    backTo(postId);
+    returnToPost(postId);
   };
   return (
     <PostQueryBoundary
@@ -104,12 +104,12 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
             kind={kind}
             clubId={clubId}
             post={{ postId, ...shown }}
-            image={picture}
+            image={renderImageField}
             onEdited={() => {
               handleEdited(postId);
             }}
             onCancel={() => {
-              backTo(postId);
+              returnToPost(postId);
             }}
           />
         </RequireRight>
@@ -184,4 +184,4 @@ function FormSkeleton() {
   );
 }
 
-const picture: ImageSlot = (slot) => <ImageField {...slot} />;
+const renderImageField: ImageSlot = (slot) => <ImageField {...slot} />;

@@ -7,11 +7,11 @@ import { RemovedBox } from '@/shared/ui/removed-box';
 
 interface RemovedPostProps {
   until: string;
-  /** The reader is the author. */
+  /** Whether the current user is the author. */
   isOwn: boolean;
 }
 
-/** Shows that an operator removed a post temporarily. The author gets a link to object. */
+/** Shows that an operator removed a post temporarily. The author gets a link to the page for appeals. */
 export function RemovedPost({ until, isOwn }: RemovedPostProps) {
   const day = formatSeoulDay(until);
   return (

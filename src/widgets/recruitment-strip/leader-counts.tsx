@@ -2,20 +2,20 @@ import type { Recruitment } from '@contract/recruitment';
 import { useGetRecruitmentQuery } from '@/entities/recruitment';
 import { recruitingText } from '@/shared/messages';
 
-/** The number of applications and of drafts of a round. Leaders only. */
+/** The number of applications and of drafts of a round. Only leaders may read it. */
 export function LeaderCounts({ clubId, recruitmentId }: { clubId: number; recruitmentId: number }) {
   const { data, isError } = useGetRecruitmentQuery({ clubId, recruitmentId });
   if (!data) return isError ? recruitingText.failed : <>&nbsp;</>;
   return (
     <>
       {recruitingText.soFar}
-      <b>{recruitingText.people(countOf(data))}</b>
+      <b>{recruitingText.people(sumCounts(data))}</b>
       {recruitingText.drafts(data.draftCount)}
     </>
   );
 }
 
-const countOf = ({ counts }: Recruitment) =>
+const sumCounts = ({ counts }: Recruitment) =>
   Object.values(counts)
     .flatMap((stage) => Object.values(stage))
     .reduce((sum, count) => sum + count, 0);

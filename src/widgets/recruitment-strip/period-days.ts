@@ -9,15 +9,18 @@ export type RoundTimes = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>
 /** The days of a period, counted in Seoul. */
 export interface PeriodDays {
   startsAt: string;
-  /** The deadline, in ms since the epoch. The round no longer accepts applications at this moment. */
+  /** The deadline, in ms since the epoch. From this instant on, the round accepts no applications. */
   closesAtMs: number;
+  /** Number of days. */
   count: number;
   /** Index of today; undefined before the first day. */
   today: number | undefined;
 }
 
-/** Returns the days of an open or scheduled round with a deadline; undefined for any other,
- * and for a period too long to draw. A round without an opening opened when it was published. */
+/**
+ * Returns the days of an open or scheduled round. Returns undefined in any other state, without a deadline,
+ * and for a period that is too long to draw. A round without `opensAt` opened when it was published.
+ */
 export function periodDaysOf(
   round: RoundTimes & Partial<Pick<CurrentRecruitment, 'publishedAt'>>,
   now: number,

@@ -49,13 +49,13 @@ const Panel = styled(Paper)(
     },
     '& .when > b': { fontWeight: 600, color: palette.text.primary },
     '& .buttons': { display: 'flex', gap: 8 },
-    // The days take a line of their own.
+    // The timeline takes a row of its own.
     [media.narrow]: {
       '&[data-days]': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
       '& > [role="img"]': { gridArea: '2 / 1 / auto / -1' },
     },
     [media.short]: { padding: '14px 24px', marginBottom: 16, rowGap: 12 },
-    // One line without a frame: the posts below need the height.
+    // In a short window one line without a frame, because the posts below need the height.
     '&[data-plain]': {
       [media.short]: {
         margin: '-14px 0',
@@ -72,11 +72,11 @@ const Panel = styled(Paper)(
 
 interface RecruitmentStripProps {
   clubId: number;
-  /** Shows the current round of a club, else the round that ended last. */
+  /** The current round of the club, else the round that ended last. */
   recruitment: ClubRecruitment;
-  /** The current round; undefined when all have ended. */
+  /** The current round with all fields; undefined when all rounds have ended. */
   current: CurrentRecruitment | undefined;
-  /** Absent while unknown: then the strip has no buttons. */
+  /** Undefined while unknown: then the strip has no buttons. */
   membership: Partial<ClubMembership> | undefined;
   /** Button that follows the club, for users who are not members. */
   follow: ReactNode;
@@ -139,7 +139,7 @@ export function RecruitmentStrip({
         {ownApplication && (
           <OwnSubmissionButtons
             applyId={ownApplication.applyId}
-            // The round accepts applications, and no decision is released.
+            // Editable while the round accepts applications and no decision is released.
             mayEdit={ownApplication.status === 'PENDING' && current?.mayApply === true}
           />
         )}

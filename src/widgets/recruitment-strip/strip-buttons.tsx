@@ -10,11 +10,11 @@ import type { RoundTimes } from './period-days';
 interface LeaderButtonsProps {
   clubId: number;
   recruitmentId: number;
-  /** A round that has ended cannot be edited. */
+  /** Whether the round has ended. It can then no longer be edited. */
   isEnded: boolean;
 }
 
-/** Leads to the round and to its applicants. */
+/** Links to the editor of the round, or of a new one after its end, and to the applicants. */
 export function LeaderButtons({ clubId, recruitmentId, isEnded }: LeaderButtonsProps) {
   return (
     <div className="buttons">
@@ -72,7 +72,10 @@ interface ApplyButtonProps {
   round: RoundTimes & Partial<Pick<CurrentRecruitment, 'mayApply' | 'draftSavedAt'>>;
 }
 
-/** Links to the form, or shows when it opens. After the deadline, the text of the strip explains the missing button. */
+/**
+ * Links to the application form, or shows when it opens. After the deadline there is no button; the text of
+ * the strip says why.
+ */
 export function ApplyButton({ clubId, round }: ApplyButtonProps) {
   const { state, opensAt, mayApply = false, draftSavedAt = null } = round;
   if (mayApply)

@@ -3,11 +3,11 @@ import { formatSeoulDay, formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/se
 import { recruitingText } from '@/shared/messages';
 import type { RoundTimes } from './period-days';
 
-/** Returns 11.16(월) in Seoul. */
+/** Returns the day in Seoul with its weekday, such as '11.16(월)'. */
 const formatDayWithWeekday = (instant: string) =>
   `${formatSeoulDay(instant)}(${seoulTimeOf(instant).weekday})`;
 
-/** Returns when the round accepts applications, or that it no longer does. */
+/** Returns a text that says when the round accepts applications, or that it no longer does. */
 export function describePeriod(
   { state, opensAt, closesAt }: RoundTimes,
   now: number,
@@ -36,7 +36,7 @@ export function describePeriod(
   }
 }
 
-/** Returns when an application was sent, and until when it can change. */
+/** Returns a text that says when an application was submitted, and until when the user can edit it. */
 export function describeSubmission(
   { createdAt, status }: Pick<Submission, 'createdAt' | 'status'>,
   { state, closesAt }: RoundTimes,

@@ -26,7 +26,7 @@ const Opener = styled(Button)(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      [media.narrow]: { maxWidth: 80 }, // with all counts the bar fits into 720 px
+      [media.narrow]: { maxWidth: 80 }, // so that the bar with all its counts fits into 720 px
     },
   }),
 );

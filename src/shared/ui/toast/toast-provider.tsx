@@ -21,7 +21,7 @@ const Region = styled('div')(({ theme }) => ({
 }));
 
 /**
- * Shows toasts one after the other. Used once around the app, above the routes, so that a toast survives a
+ * Shows toasts one after the other. The app renders it once, above the routes, so that a toast survives a
  * navigation.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {

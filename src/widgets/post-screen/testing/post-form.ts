@@ -11,6 +11,7 @@ export const ownAuthor = {
 };
 export const findTitleField = () => screen.findByLabelText('제목');
 export const getContentsField = () => screen.getByLabelText('내용');
+
 /** Waits until no query is pending. */
 export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store']) =>
   waitFor(() => {
@@ -18,9 +19,11 @@ export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store
       Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
     ).toEqual([]);
   });
+
+/** Returns whether the page asks for confirmation before the user leaves it. */
 export const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Both kinds of posts with their Korean texts. `object` is the noun with its object particle. */
+/** Both kinds of posts with API names and Korean texts. `object` is the noun with its object particle. */
 export const postKinds = [
   {
     kind: 'articles',
