@@ -1,7 +1,8 @@
 import type { Recruitment } from '@contract/recruitment';
 
 /**
- * Returns whether leaders configured nothing that needs the desk: a decision acts at once, and there is neither a form nor an interview.
+ * Returns whether a round needs no desk: it has neither a form nor an interview, and its decisions take
+ * effect at once.
  */
 export const isPlainRound = ({
   release,

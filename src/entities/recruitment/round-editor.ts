@@ -1,18 +1,21 @@
 import type { RoundValues } from './round-values';
 
-/** The round on the screen of the editor, as its fields use it. */
+/** The edited round, as the fields of the editor read and change it. */
 export interface RoundEditor {
   values: RoundValues;
   /** Sets single fields. */
   set: (fields: Partial<RoundValues>) => void;
   /** Changes fields that depend on their current values. */
   change: (update: (values: RoundValues) => RoundValues) => void;
-  /** Returns the message of a field: `title`, `tracks.<key>`, `questions.<key>.label`. Undefined until the user has left the field. */
+  /**
+   * Returns the error message of a field: `title`, `tracks.<key>`, `questions.<key>.label`. Undefined until
+   * the user has left the field.
+   */
   problemOf: (field: string) => string | undefined;
   /** Reports that the user has left a field. */
   touch: (field: string) => void;
-  /** Opening, tracks, questions, interview and release are fixed after the first application. */
+  /** The round has applications, so opening time, tracks, questions, interview and release mode are fixed. */
   isFormFixed: boolean;
-  /** The round has ended. */
+  /** The round has ended, or the club is closed. */
   isReadOnly: boolean;
 }

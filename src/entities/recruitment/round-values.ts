@@ -20,7 +20,10 @@ export interface TrackValues {
   name: string;
 }
 
-/** A question that is being edited. Fields of other kinds keep their values until the round is opened again. */
+/**
+ * A question that is being edited. Fields that its kind does not use keep their values while the editor is
+ * open.
+ */
 export interface QuestionValues {
   key: string;
   kind: QuestionKind;
@@ -29,14 +32,14 @@ export interface QuestionValues {
   required: boolean;
   /** Keys, so that a renamed track keeps its questions. Empty for a question for all tracks. */
   trackKeys: readonly string[];
-  /** Digits, or '' for the largest length. */
+  /** Digits, or '' for the maximum length. */
   maxLength: string;
   options: readonly OptionValues[];
   /** Digits, or '' for no limit. */
   maxChoices: string;
 }
 
-/** A round that is being edited. The keys are made by the client and are stable while the editor is open. */
+/** A round that is being edited. The client creates the keys; they are stable while the editor is open. */
 export interface RoundValues {
   title: string;
   intro: string;
@@ -56,13 +59,16 @@ export interface RoundValues {
   messages: Partial<ResultMessages>;
 }
 
-/** Returns a new key. The random part keeps keys of a restored copy apart from new ones. */
+/** Returns a new key. It is random, so that it differs from the keys of a restored copy. */
 export const newKey = (): string => Math.random().toString(36).slice(2);
 
 /** Ids of stored questions by the keys of the editor. */
 export type QuestionIds = ReadonlyMap<string, number>;
 
-/** Returns the key of a stored question. It is the same in every editor, so that a restored copy finds its questions. */
+/**
+ * Returns the key of a stored question. It is the same in every editor, so that a restored copy finds its
+ * questions.
+ */
 export const storedKey = (questionId: number): string => `q${String(questionId)}`;
 
 /** Returns a stored round as the values of the editor. */
@@ -85,7 +91,10 @@ export function toRoundValues(round: Recruitment): RoundValues {
   };
 }
 
-/** Returns the texts of a round that differ from the default. The default depends on the interview, so it is not stored. */
+/**
+ * Returns the texts of a round that differ from the default. The default depends on the interview, so it is
+ * not stored.
+ */
 function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
   const defaults = defaultMessagesOf(round);
   const messages: Partial<ResultMessages> = {};
@@ -97,7 +106,7 @@ function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
   return messages;
 }
 
-/** Returns a stored question as the values of the editor. Tracks that are not among `tracks` are left out. */
+/** Returns a stored question as the values of the editor. Omits tracks that are not among `tracks`. */
 export function toQuestionValues(question: Question, tracks: readonly TrackValues[]): QuestionValues {
   return {
     key: storedKey(question.questionId),
@@ -119,8 +128,8 @@ export const isBlankQuestion = ({ label, help, options }: QuestionValues): boole
   label.trim() === '' && help.trim() === '' && options.every(({ text }) => text.trim() === '');
 
 /**
- * Returns the request that stores a round, unvalidated. `updatedAt` is the version that was read. Blank questions and options are left
- * out.
+ * Returns the request body that stores a round, unvalidated. Omits blank questions and options. `updatedAt`
+ * is the version that the editor has read.
  */
 export function toRoundBody(values: RoundValues, ids: QuestionIds, updatedAt: string): RecruitmentBody {
   return {
@@ -144,7 +153,7 @@ export function toRoundBody(values: RoundValues, ids: QuestionIds, updatedAt: st
   };
 }
 
-/** Returns the questions that a request contains. */
+/** Returns the questions that a save stores: all that are not blank. */
 export const storedQuestions = ({ questions }: Pick<RoundValues, 'questions'>): QuestionValues[] =>
   questions.filter((question) => !isBlankQuestion(question));
 
@@ -163,7 +172,9 @@ function toQuestionBody(question: QuestionValues, tracks: readonly TrackValues[]
   };
 }
 
-/** Returns undefined for an empty text. Any other text than digits becomes NaN, which the schema rejects. */
+/**
+ * Returns undefined for a blank text. Any text but one to six digits becomes NaN, which the schema rejects.
+ */
 function toNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@/shared/api';
 import { fieldOfError } from './application-values';
 
-/** Returns a failure whose errors have the names of the fields of an application form. */
+/** Returns a failure of the server with its errors under the field names of the application form. */
 export function toFormFailure(failure: ApiFailure): ApiFailure {
   const { errors } = failure;
   if (!errors) return failure;

@@ -27,7 +27,10 @@ export function isApplicationChanged(a: ApplicationTexts, b: ApplicationTexts): 
   );
 }
 
-/** Sets all answers of a form to those of {@link ApplicationTexts}. Another version of the client may have stored them. */
+/**
+ * Sets all answers of a form to those in `json`, the answers of {@link ApplicationTexts}. Ignores invalid
+ * answers, because another version of the client may have stored them.
+ */
 export function setApplicationAnswers(form: ApplicationForm, questions: readonly Question[], json: string) {
   const values = new Map(parseAnswers(json).map(({ questionId, value }) => [questionId, value]));
   for (const question of questions) {

@@ -99,7 +99,7 @@ export function isFilled(value: AnswerValue | undefined): value is AnswerValue {
   return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 }
 
-/** Validates track and answers of a form, by the function that the server uses. */
+/** Validates track and answers of a form with the function that the server uses, too. */
 export function checkApplication(form: AnswerForm, { track, answers }: ApplicationValues) {
   return checkAnswers(form, {
     track: track === '' ? null : track,

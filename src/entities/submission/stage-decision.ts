@@ -3,7 +3,7 @@ import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
 
 /** Decisions of a stage: unreleased ones, then PASSED and FAILED, which the applicant sees. */
 export type StageDecision = OutcomeFilter | 'PASSED' | 'FAILED';
-/** A filter shows unreleased and released decisions alike. */
+/** A filter matches unreleased and released decisions alike: PASS also matches PASSED. */
 export type DecisionFilter = OutcomeFilter;
 
 type DecisionFields = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
@@ -20,7 +20,7 @@ export function decisionIn({ stage: current, status, outcome }: DecisionFields, 
   return outcome ?? 'UNDECIDED';
 }
 
-/** `isFixed`: the club is closed, so that its leaders decide nothing. */
+/** `isFixed`: the club is closed, so its leaders can no longer decide. */
 type Decidable = Omit<DecisionFields, 'outcome'> & { isFixed?: boolean };
 
 /** Returns whether the decision of a stage can still change. */

@@ -6,7 +6,7 @@ import { profileApi } from './profile-api';
 
 export type { SessionUser };
 
-/** Returns the fields of a response that this browser stores. The server never trusts them. */
+/** Returns the fields of a response that describe the session's user. The server never trusts them. */
 export const sessionUserOf = ({
   userId,
   username,

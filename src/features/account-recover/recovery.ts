@@ -13,7 +13,7 @@ export type RecoveryTarget = 'id' | 'password';
  * verification.
  */
 const email = () => string().required(message.emailNotVerified);
-// Any username may be typed: the server's answer decides whether it belongs to the address.
+// The form accepts any username: the server's answer decides whether it belongs to the address.
 const passwordRecovery = loginBody.pick(['username']).shape({ email: email() });
 const idRecovery = object({ username: string().defined(), email: email() });
 

@@ -17,7 +17,7 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
   const form = useForm({
     resolver: recoveryResolvers[target],
     defaultValues: { username: '', email: '' },
-    shouldFocusError: false, // react-hook-form focuses in mounting order, which the tabs change
+    shouldFocusError: false, // react-hook-form would focus in mounting order, which changes with the tabs
   });
   const { handleSubmit, setValue, setError, setFocus } = form;
   // When the server no longer knows the verification, a new attempt starts with the same address.

@@ -1,4 +1,4 @@
-/** The account whose password may be reset: this browser has just verified its address. */
+/** The account whose password may be reset: the user has just verified its e-mail address in this browser. */
 export interface VerifiedAccount {
   username: string;
   email: string;

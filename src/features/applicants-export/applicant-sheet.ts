@@ -14,14 +14,14 @@ interface SheetColumn {
   getValue: (submission: Submission) => string;
 }
 
-/** The form of a round: its questions and the answers by application. */
-export interface SheetForm {
+/** The questions of a round, and the answers by the id of their application. */
+export interface RoundAnswers {
   hasTracks: boolean;
   questions: readonly Question[];
   answers: ReadonlyMap<number, readonly Answer[]>;
 }
 
-const emptyForm: SheetForm = { hasTracks: false, questions: [], answers: new Map() };
+const noAnswers: RoundAnswers = { hasTracks: false, questions: [], answers: new Map() };
 
 const trackColumn: SheetColumn = {
   title: deskText.columns.track,
@@ -30,7 +30,7 @@ const trackColumn: SheetColumn = {
 };
 
 /** Returns the columns of a round: those of every application, then one per question. */
-export function sheetColumnsOf({ hasTracks, questions, answers }: SheetForm = emptyForm): SheetColumn[] {
+export function sheetColumnsOf({ hasTracks, questions, answers }: RoundAnswers = noAnswers): SheetColumn[] {
   return [
     { title: label.name, width: 12, getValue: ({ name }) => name },
     { title: label.studentId, width: 12, getValue: ({ studentId }) => studentId },
@@ -58,8 +58,8 @@ export function sheetColumnsOf({ hasTracks, questions, answers }: SheetForm = em
 }
 
 /** Returns the column titles, then one row per application, with formulas escaped. */
-export function toSheetRows(submissions: readonly Submission[], form?: SheetForm): string[][] {
-  const columns = sheetColumnsOf(form);
+export function toSheetRows(submissions: readonly Submission[], roundAnswers?: RoundAnswers): string[][] {
+  const columns = sheetColumnsOf(roundAnswers);
   return [
     columns.map(({ title }) => escapeFormula(title)),
     ...submissions.map((submission) => columns.map(({ getValue }) => escapeFormula(getValue(submission)))),

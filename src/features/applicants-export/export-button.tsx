@@ -11,7 +11,7 @@ import type { ExportOptions } from './use-export';
 
 const Stack = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
-/** Button with the formats in which the shown applications can be saved. */
+/** Opens a menu with the file formats in which the user can save the shown applications. */
 export function ExportButton(options: ExportOptions) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { hasFailed, isBusy, save } = useExport(options);

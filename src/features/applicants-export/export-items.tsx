@@ -12,7 +12,7 @@ const Note = styled('p')(
   }) => ({ ...typography.caption, width: 244, padding: '8px 12px 6px', color: palette.text.tertiary }),
 );
 
-/** Returns the formats as items of a menu. No component, because a menu focuses only its direct items. */
+/** Returns the formats as menu items. Not a component, because a menu focuses only its direct children. */
 export const exportItems = (count: number, onSelect: (format: ExportFormat) => void) => [
   <MenuItem
     key="csv"

@@ -7,8 +7,8 @@ import { loadWorkbookWriter, saveFile, toFileName } from '@/shared/lib/file-expo
 import { applicantListText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { sheetColumnsOf, toSheetRows } from './applicant-sheet';
-import type { SheetForm } from './applicant-sheet';
-import { useLoadSheetForm } from './use-load-sheet-form';
+import type { RoundAnswers } from './applicant-sheet';
+import { useLoadRoundAnswers } from './use-load-round-answers';
 
 export interface ExportOptions {
   clubName: string;
@@ -21,20 +21,20 @@ export interface ExportOptions {
 export type ExportFormat = 'csv' | 'xlsx';
 
 /**
- * Saves the shown applications as a file. It sends no request for the data that the list has read; only the answers of a round with
- * questions are read, page by page.
+ * Saves the shown applications as a file. The list has already loaded their other data, so the hook requests
+ * only the answers of a round with questions, page by page.
  */
 export function useExport({ clubName, submissions, round }: ExportOptions) {
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const loadForm = useLoadSheetForm();
+  const loadAnswers = useLoadRoundAnswers();
   const save = async (format: ExportFormat) => {
     setFailed(false);
     setBusy(true);
     const name = `${toFileName(applicantListText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
     try {
-      saveFile(name, await createExportFile(submissions, format, round && (await loadForm(round))));
+      saveFile(name, await createExportFile(submissions, format, round && (await loadAnswers(round))));
       toast(applicantListText.exported(name));
     } catch {
       // The answers or the workbook module did not load, or the browser refused to save. The user can retry.
@@ -48,14 +48,14 @@ export function useExport({ clubName, submissions, round }: ExportOptions) {
 async function createExportFile(
   submissions: readonly Submission[],
   format: ExportFormat,
-  form: SheetForm | undefined,
+  roundAnswers: RoundAnswers | undefined,
 ): Promise<Blob> {
-  const rows = toSheetRows(submissions, form);
+  const rows = toSheetRows(submissions, roundAnswers);
   if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
   const createWorkbook = await loadWorkbookWriter();
   return createWorkbook(
     applicantListText.sheetName,
     rows,
-    sheetColumnsOf(form).map(({ width }) => width),
+    sheetColumnsOf(roundAnswers).map(({ width }) => width),
   );
 }

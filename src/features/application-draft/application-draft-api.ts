@@ -7,13 +7,16 @@ import type { ApiFailure, ResponseData } from '@/shared/api';
 type SaveArgs = ArgsOf<typeof draftRoutes.saveDraft>;
 type RemoveArgs = ArgsOf<typeof draftRoutes.removeDraft>;
 
-/** Sets when the draft was saved in the cached round; a refetch of the round would change nothing else. */
+/** Sets `draftSavedAt` of the cached round. A refetch of the round would change nothing else. */
 const setSavedAt = (clubId: number, savedAt: string | null) =>
   recruitmentApi.util.updateQueryData('getCurrentRecruitment', { clubId }, (round) => {
     if (round) round.draftSavedAt = savedAt;
   });
 
-/** Tags of a call: the list of drafts, and after a refusal the round and the application that caused it. */
+/**
+ * Returns the tags that a request invalidates: the list of drafts, or after a 409 the round and the user's
+ * application, because one of them caused the refusal.
+ */
 const tagsAfter = (clubId: number, error: ApiFailure | undefined) =>
   error?.status === 409
     ? [recruitmentTag(clubId), clubSubmissionsTag(clubId)]

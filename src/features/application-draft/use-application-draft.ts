@@ -27,14 +27,17 @@ interface ApplicationDraftOptions {
   stored: StoredDraft | null;
 }
 
-/** The draft of an application: on the server, and on this computer as long as the server lacks it. */
+/** The draft of an application: one copy on the server, and a local one that may be newer. */
 interface ApplicationDraft extends Draft {
   saveState: SaveState;
   /** Saves now, after a failure. */
   retry: () => void;
-  /** Shows a local copy that was never saved, while another browser saved a later draft. */
+  /**
+   * Replaces the shown draft, which another browser saved later, by the local copy, which the server never
+   * stored. Undefined if there is no such copy.
+   */
   loadUnsaved: (() => void) | undefined;
-  /** Ends saving after the form was sent: the server has deleted its draft. */
+  /** Stops saving after the form was sent, because the server has deleted its draft. */
   finish: () => void;
 }
 
@@ -56,8 +59,8 @@ export function useApplicationDraft({
     initialTexts: toApplicationTexts(initial, questions),
     storedTexts: stored && toApplicationTexts(toApplicationValues(stored, questions), questions),
   }));
-  // Whether the form shows the local copy, if there is one.
-  const isLoaded = useRef(false);
+  // Whether the form shows the draft that useDraft has read: the local copy, or the server's if that wins.
+  const isDraftShown = useRef(false);
   const readTexts = () => toApplicationTexts(form.getValues(), latestQuestions.current);
   const { state, saver, baseRef, start, removeDraft } = useDraftSaver({
     clubId,
@@ -71,16 +74,16 @@ export function useApplicationDraft({
   });
 
   const draft = useDraft(
-    // Question ids repeat in other rounds.
+    // Other rounds can have the same question ids.
     `apply/${String(clubId)}/${String(recruitmentId)}`,
     {
       initial: { ...initialTexts, ...COPY_FIELDS },
       values: () => {
         const typed = readTexts();
-        // Until the form shows the local copy, only input of this visit counts as a change: the stored texts
-        // must not replace those of the local copy.
+        // Until the form shows that draft, only input of this visit counts as a change: the texts of the
+        // server's draft must not replace those of the local copy.
         const texts =
-          storedTexts && !isLoaded.current ? changedSince(storedTexts, typed, initialTexts) : typed;
+          storedTexts && !isDraftShown.current ? changedSince(storedTexts, typed, initialTexts) : typed;
         const isChanged = isApplicationChanged(texts, initialTexts);
         return {
           ...texts,
@@ -89,7 +92,7 @@ export function useApplicationDraft({
         };
       },
       set: (field, value) => {
-        isLoaded.current = true;
+        isDraftShown.current = true;
         if (field === 'base') baseRef.current = value;
         else if (field === 'answers') setApplicationAnswers(form, latestQuestions.current, value);
         else if (field !== 'unsaved') form.setValue(field, value);
@@ -128,9 +131,9 @@ export function useApplicationDraft({
     },
     remove: () => {
       draft.remove();
-      // A save that runs would store the draft again after its removal.
+      // A running save would store the draft again after its removal, so the removal waits for it.
       void saver.current?.stop().then(async () => {
-        // After a failure the form shows the draft again at the next visit.
+        // If the removal fails, the form shows the draft again at the next visit.
         if (saver.current?.isStored() === true) await removeDraft().catch(() => undefined);
       });
     },
@@ -155,7 +158,7 @@ const changedFields = (texts: ApplicationTexts, initial: ApplicationTexts) =>
     TEXT_FIELDS.filter((field) => texts[field] !== initial[field]).map((field) => [field, texts[field]]),
   );
 
-/** Returns the initial texts with the fields that differ from `before`. */
+/** Returns the fields of `texts` that differ from `before`, and the initial texts for all other fields. */
 function changedSince(
   before: ApplicationTexts,
   texts: ApplicationTexts,

@@ -14,7 +14,10 @@ interface DraftSaverOptions {
   /** The server's draft when the form opened. */
   stored: Draft | null;
   storedBody: DraftBody | undefined;
-  /** Returns the user's input; undefined if the form has its initial values. Never called before the first render has ended. */
+  /**
+   * Returns the user's input; undefined if the form has its initial values. Never called before the first
+   * render has ended.
+   */
   read: () => DraftBody | undefined;
 }
 
@@ -23,12 +26,18 @@ interface ServerSaver {
   saver: RefObject<DraftSaver | undefined>;
   /** Time of the last save on the server that this form knows; '' if the server has no draft. */
   baseRef: RefObject<string>;
-  /** Subscribes to changes of the form. `onChange` also runs after each save. Returns the function that ends it. */
+  /**
+   * Subscribes to changes of the form. `onChange` also runs after each save. Returns the unsubscribe
+   * function.
+   */
   start: (onChange: () => void) => () => void;
   removeDraft: () => Promise<void>;
 }
 
-/** Saves a form on the server after each change, when the page is hidden or left, and when the browser is online again. */
+/**
+ * Saves a form on the server after each change, when the page is hidden or left, and when the browser is
+ * online again.
+ */
 export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftSaverOptions): ServerSaver {
   const [saveDraft] = useSaveDraftMutation();
   const [removeDraft] = useRemoveDraftMutation();
@@ -72,17 +81,17 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
       },
     });
     const flush = () => void newSaver.flush();
-    const flushHidden = () => {
+    const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
     addEventListener('online', flush);
-    document.addEventListener('visibilitychange', flushHidden);
+    document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
       unsubscribe();
       removeEventListener('online', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
-      // A logout unmounts the form, too. A save would then be rejected, and the local copy keeps the unsaved
-      // texts.
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      // A logout unmounts the form, too. The server would then reject a save; the local copy keeps the
+      // unsaved texts.
       if (isSignedIn(store.getState())) flush();
     };
   });
@@ -91,5 +100,5 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
 
 type State = Parameters<typeof selectSessionUser>[0];
 
-// The store's type is unknown below the app; the session slice is part of every store.
+// Layers below `app` cannot import the type of the store. Every store contains the session slice.
 const isSignedIn = (state: unknown) => selectSessionUser(state as State) !== undefined;

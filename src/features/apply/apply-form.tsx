@@ -23,8 +23,8 @@ interface ApplyFormProps {
 }
 
 /**
- * Creates an application for a round without questions. It shows profile data read-only and asks for contact and motivation. The
- * profile must have a department.
+ * Creates an application for a round without questions. Shows profile data read-only and asks for contact and
+ * motivation. The profile must have a department.
  */
 export function ApplyForm({
   profile,

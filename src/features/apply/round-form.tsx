@@ -16,7 +16,7 @@ import { applyText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { FormStack } from '@/shared/ui/page';
 
-const Intro = styled('section')(
+const RoundInfo = styled('section')(
   ({
     theme: {
       typography,
@@ -34,11 +34,14 @@ interface RoundFormProps {
   form: ApplicationForm;
   /** Messages above the fields. */
   banner: ReactNode;
-  /** The round no longer accepts applications: values can be copied, not changed. */
+  /** The round no longer accepts applications: the user can copy values, but not change them. */
   isClosed: boolean;
 }
 
-/** Fields of an application for a round with a form: the user's data, the track, and the questions for all tracks and for this one. */
+/**
+ * Fields of an application for a round with a form: the user's data, the track, the questions for all tracks
+ * and those of the chosen track.
+ */
 export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
   const { intro, fee, tracks, questions } = recruitment;
   const track = useWatch({ control: form.control, name: 'track' });
@@ -50,16 +53,16 @@ export function RoundForm({ recruitment, profile, form, banner, isClosed }: Roun
   return (
     <FormStack>
       {intro !== '' && (
-        <Intro>
+        <RoundInfo>
           <h2>{applyText.intro}</h2>
           <LinkedText text={intro} />
-        </Intro>
+        </RoundInfo>
       )}
       {fee !== '' && (
-        <Intro>
+        <RoundInfo>
           <h2>{recruitmentLabel.fee}</h2>
           <LinkedText text={fee} />
-        </Intro>
+        </RoundInfo>
       )}
       {banner}
       <SubmissionFields

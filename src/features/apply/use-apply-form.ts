@@ -11,7 +11,7 @@ import { formatPhone } from '@/shared/lib/formats';
 
 /**
  * Returns the form of an application, filled in with the stored draft, and its values without a draft. The
- * newest version of the round validates the form. Values of changed and removed questions stay.
+ * form validates against the latest version of the round. Values of changed and removed questions stay.
  */
 export function useApplyForm(
   recruitment: CurrentRecruitment,

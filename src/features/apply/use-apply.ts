@@ -16,7 +16,7 @@ interface ApplyOptions {
   profile: Pick<Profile, 'name' | 'studentId' | 'department'>;
   recruitment: CurrentRecruitment;
   form: ApplicationForm;
-  /** Called after the application arrived. */
+  /** Called after the server has accepted the application. */
   onSubmitted: () => void;
   /** Called when the round no longer accepts applications. */
   onClosed: () => void;
@@ -60,7 +60,7 @@ export function useApply({
   return (event) => void submit(event);
 }
 
-/** Returns track, answers and version of the form; nothing for a round without a form, whose applications have none. */
+/** Returns the part of the request that belongs to the form of a round; empty for a round without a form. */
 function formPartOf(recruitment: CurrentRecruitment, values: Parameters<typeof checkApplication>[1]) {
   if (recruitment.tracks.length === 0 && recruitment.questions.length === 0) return {};
   const { track, answers } = checkApplication(recruitment, values);

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const POLL_INTERVAL_MS = 10_000;
 
-const Own = styled('p')(
+const OwnState = styled('p')(
   ({
     theme: {
       typography,
@@ -46,11 +46,16 @@ export function CheckInButton({ event, userId }: CheckInButtonProps) {
   const { clubId, eventId, startsAt, endsAt } = event;
   const now = useNow(MINUTE_MS);
   const [isOpen, setIsOpen] = useState(false);
-  const isSoon = Date.parse(startsAt) - now <= ATTENDANCE_OPENS_MINUTES * MINUTE_MS;
-  const isLate = now - Date.parse(endsAt) > ATTENDANCE_CLOSES_HOURS * HOUR_MS;
+  // Leaders can open attendance only in this window.
+  const hasWindowStarted = Date.parse(startsAt) - now <= ATTENDANCE_OPENS_MINUTES * MINUTE_MS;
+  const hasWindowEnded = now - Date.parse(endsAt) > ATTENDANCE_CLOSES_HOURS * HOUR_MS;
   const { currentData: attendance } = useGetAttendanceQuery(
     { clubId, eventId },
-    { skip: !isSoon, pollingInterval: isLate ? 0 : POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
+    {
+      skip: !hasWindowStarted,
+      pollingInterval: hasWindowEnded ? 0 : POLL_INTERVAL_MS,
+      skipPollingIfUnfocused: true,
+    },
   );
   const ownEntry = attendance?.entries.find((entry) => entry.userId === userId);
   const closeDialog = () => {
@@ -59,10 +64,10 @@ export function CheckInButton({ event, userId }: CheckInButtonProps) {
   return (
     <>
       {ownEntry ? (
-        <Own>
+        <OwnState>
           <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} size="sm" />
           {checkInText.own[ownEntry.state]} · {seoulTimeOf(ownEntry.at).time}
-        </Own>
+        </OwnState>
       ) : (
         attendance?.isOpen && (
           <Button

@@ -23,7 +23,10 @@ interface CheckInFormProps {
   onCancel?: () => void;
 }
 
-/** Checks the user in by the code that the leader shows. A refused code stays, so that it can be corrected. */
+/**
+ * Checks the user in with the code that a leader shows. Keeps a refused code, so that the user can correct
+ * it.
+ */
 export function CheckInForm({ clubId, eventId, onCheckedIn, onCancel }: CheckInFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

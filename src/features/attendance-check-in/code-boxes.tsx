@@ -34,7 +34,7 @@ const Frame = styled('div')(
       outline: `2px solid ${palette.primary.main}`,
       outlineOffset: 2,
     },
-    // Lies over the boxes, which only show its text.
+    // The invisible input lies over the boxes, which show its digits.
     '& > input': {
       position: 'absolute',
       inset: 0,
@@ -60,7 +60,9 @@ interface CodeBoxesProps {
   onChange: (code: string) => void;
 }
 
-/** One input for the digits of a code, shown as a box per digit. Pasted text keeps its digits. */
+/**
+ * One input for the digits of a code, shown as a box per digit. Removes all other characters of pasted text.
+ */
 export function CodeBoxes({ code, error, help, disabled, inputRef, onChange }: CodeBoxesProps) {
   const id = useId();
   return (

@@ -27,13 +27,13 @@ export interface EditDialogProps {
   eventId: number;
   userId: number;
   name: string;
-  /** Undefined without an entry. */
+  /** Undefined if the member has no entry yet. */
   state?: AttendanceState;
   note?: string;
   onClose: () => void;
 }
 
-/** State and reason of a member's attendance. Every change is in the audit log. */
+/** Edits state and note of a member's attendance. The server writes every change to the audit log. */
 export function EditDialog({
   clubId,
   eventId,
@@ -45,11 +45,11 @@ export function EditDialog({
 }: EditDialogProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState(state);
-  const [reason, setReason] = useState(note);
+  const [newNote, setNewNote] = useState(note);
   const [setAttendance, { isLoading, error }] = useSetAttendanceMutation();
   const toast = useToast();
   const save = async () => {
-    const result = await setAttendance({ clubId, eventId, userId, body: { state: chosen, note: reason } });
+    const result = await setAttendance({ clubId, eventId, userId, body: { state: chosen, note: newNote } });
     if (result.error !== undefined) return;
     toast(attendanceText.saved(name));
     onClose();
@@ -87,13 +87,13 @@ export function EditDialog({
         </ChoiceGroup>
         <Field
           label={eventLabel.note}
-          value={reason}
+          value={newNote}
           disabled={isLoading}
           help={attendanceText.noteHelp}
-          counter={{ used: reason.length, limit: ATTENDANCE_NOTE_MAX_LENGTH }}
+          counter={{ used: newNote.length, limit: ATTENDANCE_NOTE_MAX_LENGTH }}
           {...(noteError !== undefined && { error: noteError })}
           onChange={({ target }) => {
-            setReason(target.value);
+            setNewNote(target.value);
           }}
         />
         {failure && noteError === undefined && (

@@ -10,7 +10,7 @@ import { SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useOpenAttendanceMutation } from './attendance-run-api';
 
-const LATE_OPTIONS = [0, 5, LATE_AFTER_MINUTES, 15, 20, 30, 60];
+const LATE_AFTER_OPTIONS_MINUTES = [0, 5, LATE_AFTER_MINUTES, 15, 20, 30, 60];
 
 const Frame = styled('div')(
   ({
@@ -31,11 +31,11 @@ const Frame = styled('div')(
 interface OpenAttendanceProps {
   clubId: number;
   eventId: number;
-  /** Attendance was open before. */
+  /** Whether attendance was open before. */
   wasOpen: boolean;
 }
 
-/** Opens the attendance of an event, with the minutes after which users are late. */
+/** Opens the attendance of an event. The leader chooses after how many minutes members count as late. */
 export function OpenAttendance({ clubId, eventId, wasOpen }: OpenAttendanceProps) {
   const [lateAfterMinutes, setLateAfterMinutes] = useState(LATE_AFTER_MINUTES);
   const [open, { isLoading, error }] = useOpenAttendanceMutation();
@@ -50,7 +50,7 @@ export function OpenAttendance({ clubId, eventId, wasOpen }: OpenAttendanceProps
           label={attendanceText.lateAfter}
           value={String(lateAfterMinutes)}
           disabled={isLoading}
-          options={LATE_OPTIONS.map((minutes) => ({
+          options={LATE_AFTER_OPTIONS_MINUTES.map((minutes) => ({
             value: String(minutes),
             label: attendanceText.minutes(minutes),
           }))}

@@ -6,7 +6,7 @@ import { PathIcon } from '@/shared/ui/icon';
 
 const dialog = lazyComponent(async () => (await import('./subscribe-dialog')).SubscribeDialog);
 
-const LINK_PATH =
+const LINK_ICON_PATH =
   'M8.5 11.5a3 3 0 0 0 4.300 0l2.600-2.600a3 3 0 0 0-4.300-4.300l-1 1M11.500 8.500a3 3 0 0 0-4.300 0l-2.600 2.600a3 3 0 0 0 4.300 4.300l1-1';
 
 /** Opens the dialog with the address of the user's calendar feed. */
@@ -15,7 +15,7 @@ export function SubscribeButton() {
   return (
     <>
       <Button
-        startIcon={<PathIcon path={LINK_PATH} size="sm" />}
+        startIcon={<PathIcon path={LINK_ICON_PATH} size="sm" />}
         onClick={() => {
           setIsOpen(true);
         }}

@@ -26,7 +26,9 @@ const Content = styled('div')(
   }),
 );
 
-/** Creates, shows once and revokes the address from which calendar programs read the user's events. */
+/**
+ * Creates and revokes the address from which calendar programs read the user's events. Shows it only once.
+ */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const toast = useToast();

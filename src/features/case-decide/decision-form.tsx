@@ -21,7 +21,7 @@ import { QuoteBox } from '@/shared/ui/quote-box';
 import { addDays, useDecision } from './use-decision';
 import type { DecisionValues } from './use-decision';
 
-/** Measures in the order of their shortcuts. */
+/** Measures in the order of their keyboard shortcuts. */
 const measureOrder = ['NO_VIOLATION', 'TEMPORARY_REMOVAL', 'DELETE', 'SUSPEND', 'WARN'] as const;
 const MINUTE_MS = 60_000;
 
@@ -47,22 +47,22 @@ const Form = styled('form')(({ theme: { typography, vars } }) => ({
 }));
 
 export interface DecisionFormHandle {
-  /** Chooses the measure at a position, from 1. */
+  /** Chooses the measure at a position, counted from 1. */
   choose: (position: number) => void;
 }
 
 interface DecisionFormProps {
   reportCase: ReportCaseDetail;
-  /** For shortcuts of the page. */
+  /** Used by the keyboard shortcuts of the page. */
   ref?: RefObject<DecisionFormHandle | null>;
   onDecided: () => void;
 }
 
-interface PartProps {
+interface DecisionFieldsProps {
   form: UseFormReturn<DecisionValues>;
 }
 
-function MeasureChoice({ form }: PartProps) {
+function MeasureChoice({ form }: DecisionFieldsProps) {
   const {
     register,
     formState: { errors, isSubmitting },
@@ -88,7 +88,7 @@ function MeasureChoice({ form }: PartProps) {
 }
 
 /** The length of a suspension, and the reason that the author reads. */
-function ReasonFields({ form }: PartProps) {
+function ReasonFields({ form }: DecisionFieldsProps) {
   const {
     control,
     register,
@@ -153,7 +153,10 @@ function NoticePreview({ reportCase: { targetKind }, action, reason, days }: Not
   );
 }
 
-/** Decides a case. Shows what the author will read, and asks once more before a deletion or a suspension. */
+/**
+ * Decides a case. Shows what the author will read, and asks for confirmation before a deletion or a
+ * suspension.
+ */
 export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) {
   const { form, draft, submit } = useDecision(reportCase, onDecided);
   const {

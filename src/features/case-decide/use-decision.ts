@@ -20,14 +20,15 @@ export interface DecisionValues {
   days: string;
 }
 
-/** Returns the instant that many days after `now`, both in ms since the epoch. */
+/** Returns the instant that is `days` days after `now`, both in ms since the epoch. */
 export const addDays = (now: number, days: number) => now + days * DAY_MS;
 
 const daysFromNow = (days: number) => addDays(Date.now(), days);
 
 /**
- * Decides the shown version of the case on submit, after a confirmation of a deletion or a suspension. The browser stores a draft, because
- * a report, another operator and the question for the password replace the shown case.
+ * Decides the shown version of the case on submit; asks for confirmation before a deletion or a suspension.
+ * Stores a draft in the browser, because a new report, another operator or the password form can replace the
+ * shown case.
  */
 export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void) {
   const { reportId, version, authorName, reasons } = reportCase;
@@ -48,7 +49,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
     if (chosen === '') return;
     const end = daysFromNow(Number(values.days));
     const until = chosen === 'SUSPEND' ? new Date(end).toISOString() : undefined;
-    const question =
+    const confirmation =
       chosen === 'DELETE'
         ? { question: operatorText.confirmDelete, consequence: operatorText.cannotUndo }
         : chosen === 'SUSPEND' && {
@@ -56,7 +57,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
             consequence: operatorText.sessionsEnd,
           };
     const confirmLabel = operatorText.measures[chosen].name;
-    if (question && !(await confirm({ ...question, confirmLabel, tone: 'danger' }))) return;
+    if (confirmation && !(await confirm({ ...confirmation, confirmLabel, tone: 'danger' }))) return;
     const { error } = await runConfirmed(() =>
       decide({
         reportId,

@@ -5,7 +5,7 @@ import { certificateText } from '@/shared/messages';
 
 const dialog = lazyComponent(async () => (await import('./issue-dialog')).IssueDialog);
 
-/** Issues a certificate of the user's activity in a club. */
+/** Opens the dialog that issues a certificate of the user's activity in a club. */
 export function IssueCertificateButton({ clubId }: { clubId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ export function AskPresidentButton({
 }: {
   club: Pick<Club, 'clubId' | 'leaders'>;
   label?: string;
-  /** Start of the message. */
+  /** Initial text of the message field. */
   text?: string;
 } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { start, showError, errorText, busy } = useStartChat();

@@ -16,8 +16,8 @@ interface Partner {
 }
 
 /**
- * Returns `start`, which opens the private room with another user and navigates to it. `text` is typed into its empty field. `errorText`
- * is the message of a failure.
+ * Returns `start`, which opens the private room with another user and navigates to it. Its `text` fills the
+ * message field of the room if the field is empty. `errorText` is the message of a failure.
  */
 export function useStartChat() {
   const user = useSelector(selectSessionUser);

@@ -18,7 +18,7 @@ const invalidatedTags = (_result: unknown, error: unknown, { clubId }: FollowArg
       ]),
 ];
 
-/** Both mutations update the cache at once and undo it after a failure. */
+/** Both mutations update the cache at once, and undo the update after a failure. */
 const clubFollowApi = api.injectEndpoints({
   endpoints: (build) => ({
     followClub: build.mutation<ResponseData<typeof followRoutes.follow>, FollowArgs>({

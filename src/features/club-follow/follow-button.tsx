@@ -6,7 +6,7 @@ import { SpokenCount } from '@/shared/ui/spoken-count';
 import { heartPath } from './heart-path';
 import { useFollow } from './use-follow';
 
-/** Follows a club and shows how many users do. */
+/** Follows or unfollows a club, and shows how many users follow it. */
 export function FollowButton({ club }: { club: Pick<Club, 'clubId' | 'isFollowed' | 'followerCount'> }) {
   const { toggle, errorText } = useFollow(club);
   return (

@@ -39,7 +39,7 @@ const Container = styled('span')(
   }),
 );
 
-/** Heart that follows a club, for lists. Shows why the server refused below itself. */
+/** A heart that follows or unfollows a club, for lists. Shows the error of a failed request beside itself. */
 export function FollowHeart({ club }: { club: Pick<Club, 'clubId' | 'clubName' | 'isFollowed'> }) {
   const { toggle, errorText } = useFollow(club);
   return (

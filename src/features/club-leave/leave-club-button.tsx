@@ -7,7 +7,7 @@ import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useLeaveClubMutation } from './club-leave-api';
 
-/** Leaves a club after confirmation. For every member except the president. */
+/** Leaves a club after confirmation. Every member except the president may leave. */
 export function LeaveClubButton({
   club: { clubId, clubName },
 }: {

@@ -33,7 +33,7 @@ export interface ClubDraft {
 }
 
 const EMPTY: ClubDraft = { clubName: '', description: '', category: '' };
-/** In the order on the page. */
+/** The fields in page order. */
 const FIELDS = ['clubName', 'category', 'description'] as const;
 
 interface ClubRegisterFormProps {

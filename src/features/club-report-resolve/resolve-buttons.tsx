@@ -14,7 +14,9 @@ interface ResolveButtonsProps {
   report: Pick<ClubReport, 'reportId' | 'title' | 'version' | 'mayDelete'>;
 }
 
-/** Lets leaders delete reported content if their role may, or close the reports. Both need a reason. */
+/**
+ * Lets leaders dismiss reports, or delete the reported content if their role permits it. Both need a reason.
+ */
 export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
   const { reportId, title, version, mayDelete } = report;
   const [action, setAction] = useState<Resolution>();

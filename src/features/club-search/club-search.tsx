@@ -37,13 +37,13 @@ const Box = styled('form')(
 export function ClubSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : '';
-  const [text, setText] = useState(searched);
-  // A new address replaces the text. The typed text stays while the address is the same.
-  const [lastSearched, setLastSearched] = useState(searched);
-  if (lastSearched !== searched) {
-    setLastSearched(searched);
-    setText(searched);
+  const searchedText = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const [text, setText] = useState(searchedText);
+  // A new search address replaces the typed text, which stays while the address is the same.
+  const [lastSearchedText, setLastSearchedText] = useState(searchedText);
+  if (lastSearchedText !== searchedText) {
+    setLastSearchedText(searchedText);
+    setText(searchedText);
   }
 
   function submitSearch() {

@@ -37,7 +37,10 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that sends a request, and repeats it once the operator has confirmed the password that the server asked for. */
+/**
+ * Returns a function that sends a request. If the server asks for the operator's password, the function
+ * opens the dialog and repeats the request after the confirmation.
+ */
 export function useConfirmedCall(): ConfirmedCall {
   const run = useContext(ConfirmationContext);
   if (!run) throw new Error('useConfirmedCall needs a ConfirmationProvider around it');

@@ -3,14 +3,14 @@ import { formatSeoulDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { recruitingText, timeLeftText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 
-/** From this many days on, the deadline is near. */
+/** The badge warns when at most this many days are left. */
 const NEAR_DAYS = 3;
 
 interface RecruitingBadgeProps {
   recruitment: Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
   /** ms since the epoch; the same for all badges of a page. */
   now: number;
-  /** Leaves out the days and the date, for places that show them beside the badge. */
+  /** Omits the days and the date, for places that show them beside the badge. */
   isShort?: boolean;
 }
 

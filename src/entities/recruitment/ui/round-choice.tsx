@@ -29,7 +29,7 @@ interface RoundChoiceProps {
   onChoose: () => void;
 }
 
-/** An earlier round as an option: title, period, applications and questions. */
+/** An earlier round as an option: title, period, and the numbers of applications and questions. */
 export function RoundChoice({ round, checked, onChoose }: RoundChoiceProps) {
   return (
     <Choice kind="radio" name="round" checked={checked} onChange={onChoose}>

@@ -14,7 +14,7 @@ import { FieldLabel } from './field-label';
 interface AnswerFieldProps {
   question: Question;
   form: ApplicationForm;
-  /** Values can be selected and copied, not changed. */
+  /** The user can select and copy values, but not change them. */
   readOnly?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function AnswerField(props: AnswerFieldProps) {
   }
 }
 
-/** Returns the error of a field and re-renders only for it. */
+/** Returns the error of a field. Re-renders only when the state of this field changes. */
 function useFieldError(form: ApplicationForm, questionId: number): string | undefined {
   const name = answerField(questionId);
   const state = useFormState({ control: form.control, name });

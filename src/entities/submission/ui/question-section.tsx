@@ -36,7 +36,7 @@ interface QuestionSectionProps {
   questions: readonly Question[];
   form: ApplicationForm;
   readOnly?: boolean;
-  /** The question that is edited beside the form. */
+  /** Set in the preview of the form editor: the question that is open in the editor. A bar marks it. */
   markedId?: number | undefined;
 }
 

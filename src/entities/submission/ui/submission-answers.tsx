@@ -18,7 +18,7 @@ const Answers = styled('dl')(
   }),
 );
 
-/** Questions and answers of an application. */
+/** Questions and answers of the user's own application. */
 export function SubmissionAnswers({
   questions,
   answers,

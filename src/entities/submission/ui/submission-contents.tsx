@@ -10,7 +10,7 @@ const Contents = styled('div')(({ theme: { typography } }) => ({
   '& > p': { ...typography.reading, maxWidth: 680, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 }));
 
-/** The contents of an application: profile data, contact, motivation and answers. */
+/** The contents of the user's own application: profile data, contact, motivation and answers. */
 export function SubmissionContents({ submission }: { submission: OwnSubmission }) {
   const { name, studentId, department, contact, contents, questions, answers } = submission;
   return (

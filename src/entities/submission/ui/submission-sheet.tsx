@@ -40,7 +40,7 @@ const Sheet = styled(Paper)(
   }),
 );
 
-/** An application: profile data, contact and motivation. */
+/** An application to a round without questions: profile data, contact and motivation. */
 export function SubmissionSheet({ submission, title, actions }: SubmissionSheetProps) {
   return (
     <Sheet variant="panel">

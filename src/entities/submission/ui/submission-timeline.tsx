@@ -25,8 +25,8 @@ const Panel = styled(Paper)(
 );
 
 /**
- * The progress of the user's own application, with times and the next step. It does not show which leader
- * read or decided it.
+ * The progress of the user's own application, with times and the next step. Does not show which leader read
+ * the application or decided about it.
  */
 export function SubmissionTimeline({
   submission: { status, createdAt, viewedAt, decidedAt },
@@ -34,7 +34,7 @@ export function SubmissionTimeline({
   submission: Submission;
 }) {
   const isDecided = status !== 'PENDING';
-  const viewedText = isDecided ? timelineText.skippedText : timelineText.notViewedText;
+  const notViewedText = isDecided ? timelineText.skippedText : timelineText.notViewedText;
   return (
     <Panel>
       <Typography variant="subtitle1" component="h2">
@@ -48,10 +48,10 @@ export function SubmissionTimeline({
             reachedAt: createdAt,
             isReached: true,
           },
-          // A decision from the list does not open the application, but counts as viewed.
+          // A leader can decide in the list without opening the application. This also counts as viewed.
           {
             name: timelineText.viewed,
-            description: viewedAt === null ? viewedText : timelineText.viewedText,
+            description: viewedAt === null ? notViewedText : timelineText.viewedText,
             reachedAt: viewedAt,
             isReached: viewedAt !== null || isDecided,
           },

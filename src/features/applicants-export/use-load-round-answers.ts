@@ -1,14 +1,14 @@
 import type { Answer } from '@contract/answers';
 import type { Recruitment } from '@contract/recruitment';
 import { useLazyListSubmissionAnswersQuery } from '@/entities/submission';
-import type { SheetForm } from './applicant-sheet';
+import type { RoundAnswers } from './applicant-sheet';
 
 type Round = Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
 
 /** Returns a function that reads all answers of a round, page by page. It throws if a page fails. */
-export function useLoadSheetForm() {
+export function useLoadRoundAnswers() {
   const [loadPage] = useLazyListSubmissionAnswersQuery();
-  return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<SheetForm> => {
+  return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<RoundAnswers> => {
     const answers = new Map<number, readonly Answer[]>();
     let after: number | null | undefined;
     while (questions.length > 0 && after !== null) {
