@@ -25,7 +25,7 @@ interface RoundColumns {
   closesIn?: string;
 }
 
-/** Changes the current round of a club, with a new version of its form, and returns its id. */
+/** Changes the current round of a club, increments its form version and returns its id. */
 export async function setRound(
   pool: Pool,
   clubId: number,
@@ -82,7 +82,7 @@ export const question = (questionId: number, columns: Partial<Question> = {}): Q
   ...columns,
 });
 
-/** Extends the deadline of the current round for a user. */
+/** Extends the deadline of the current round for a user. `until`: SQL interval from now, such as '1 day'. */
 export async function extendDeadline(
   pool: Pool,
   { clubId, userId, leaderId, until }: { clubId: number; userId: number; leaderId: number; until: string },
@@ -104,7 +104,7 @@ export async function currentRoundOf(pool: Pool, clubId: number): Promise<number
   return rows[0].id;
 }
 
-/** Inserts a draft of a round and returns its id. */
+/** Inserts the draft of a club's next round, or renames the existing one, and returns its id. */
 export async function createDraftRound(pool: Pool, clubId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into recruitments (club_id, title) values ($1, '다음 모집') on conflict (club_id) where published_at is null do update set title = excluded.title returning id`,
@@ -127,7 +127,10 @@ export const roundBody = (updatedAt: string, changes: Partial<RecruitmentBody> =
   ...changes,
 });
 
-/** Returns when a round was changed last, as the API writes it, or the current time for a round that does not exist. */
+/**
+ * Returns when a round was changed last, in the format of the API. Returns the current time for a round that
+ * does not exist.
+ */
 export async function versionOf(pool: Pool, recruitmentId: number): Promise<string> {
   const { rows } = await pool.query<{ at: Date }>('select updated_at as at from recruitments where id = $1', [
     recruitmentId,

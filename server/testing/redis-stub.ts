@@ -6,7 +6,7 @@ export interface RedisStub {
   url: string;
   /** Names of the commands so far. */
   commands: string[];
-  /** While hanging, it accepts connections and commands without responding. */
+  /** While it hangs, the stub accepts connections and commands without responding. */
   hang: (hangs: boolean) => void;
   /** Closes the server and all connections. `restart` listens on the same port again. */
   shutDown: () => Promise<void>;
@@ -42,7 +42,7 @@ export async function startRedisStub(): Promise<RedisStub> {
         return 'loading:0\r\n';
       case 'evalsha':
       case 'eval': {
-        // The only script: key, points, seconds.
+        // The only script. Its arguments are key, points and seconds.
         const [, , counterKey = '', points, seconds] = args;
         const counter = findCounter(counterKey) ?? {
           points: 0,

@@ -87,7 +87,7 @@ export const uncalledPaths = [
   '/users/submissions/:applyId/slot.ics',
 ];
 
-/** Returns the queries of calls that need one, or that find content in several ways. */
+/** Returns the query strings of calls that need one, or whose content depends on it. */
 const queriesOf = ({
   contents,
 }: RemovalScene): Readonly<Record<string, readonly Record<string, string>[]>> => ({
@@ -109,7 +109,10 @@ export async function listReadPaths(): Promise<string[]> {
     .map(({ route }) => route.path);
 }
 
-/** Calls every route that reads and returns what its responses show. Routes without a successful response are absent. */
+/**
+ * Calls every route that reads, and returns the content that the responses show, by path. Routes without a
+ * successful response are absent.
+ */
 export async function readEverything(
   host: TestApp,
   scene: RemovalScene,

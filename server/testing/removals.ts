@@ -25,13 +25,13 @@ export type Removable = (typeof removables)[number];
 interface RemovableContent {
   kind: ReportTargetKind;
   targetId: ReportTargetId;
-  /** The content in the path of the call that restores it. */
+  /** Identifies the content in the path of the call that restores it. */
   key: string;
   /** Texts and names of pictures that no other content contains. */
   secrets: readonly string[];
 }
 
-/** A user who calls every route that needs no other path parameters than these. */
+/** A user and path parameters. The user calls every route whose path parameters are all among these. */
 export interface Visit {
   browser: TestBrowser;
   params: Readonly<Record<string, number>>;
@@ -46,6 +46,7 @@ export interface RemovalScene {
   privateRoomId: number;
   /** The president of the club, who wrote everything. */
   authorId: number;
+  /** The visits of the author. */
   author: readonly Visit[];
   /** The vice president. */
   leader: TestBrowser;

@@ -3,7 +3,7 @@ import type { CaseAction, ReportTargetId, ReportTargetKind } from '@contract/rep
 import type { TestBrowser, TestHost } from './app';
 import { browserOf, createUser } from './factories';
 
-/** Returns a new operator with a session that has just begun. */
+/** Creates an operator and returns a browser with a new session of this user. */
 export const createOperator = async (host: TestHost) =>
   browserOf(host, await createUser(host.pool, { name: '운영자 이름', isOperator: true }));
 

@@ -41,8 +41,8 @@ export async function roomIdOfClub(pool: Pool, clubId: number): Promise<number> 
 }
 
 /**
- * Inserts messages as the server does: the row lock of the room orders their ids. Returns the id of the last
- * message.
+ * Inserts messages as the product does: numbers them under the room's row lock, and lets users who left
+ * return. Returns the id of the last message.
  */
 export async function insertMessages(
   pool: Pool,

@@ -71,7 +71,7 @@ export function findSignatureError(
   return signature === expectedSignature ? undefined : 'SignatureDoesNotMatch';
 }
 
-interface Parts {
+interface SignatureParts {
   credential: string;
   signedHeaders: string[];
   signature: string;
@@ -79,7 +79,7 @@ interface Parts {
   payload: string;
 }
 
-function readQueryParts(query: URLSearchParams): Parts | undefined {
+function readQueryParts(query: URLSearchParams): SignatureParts | undefined {
   const [credential, signedNames, signature, date] = [
     'X-Amz-Credential',
     'X-Amz-SignedHeaders',
@@ -97,7 +97,7 @@ function readQueryParts(query: URLSearchParams): Parts | undefined {
   return { credential, signedHeaders: signedNames.split(';'), signature, date, payload: 'UNSIGNED-PAYLOAD' };
 }
 
-function readHeaderParts({ headers }: IncomingMessage): Parts | undefined {
+function readHeaderParts({ headers }: IncomingMessage): SignatureParts | undefined {
   const [, credential, signedNames, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',

@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * The behaviour of the mail server. `hangs`: accepts the data, but never responds; `greylists`: rejects
- * temporarily.
+ * The behaviour of the mail server. `silent`: accepts connections, but sends no greeting; `hangs`: accepts
+ * the data, but never responds; `refuses`: rejects recipients for good; `greylists`: rejects them
+ * temporarily; `full`: rejects them because it is too busy.
  */
 export type SmtpBehaviour = 'works' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
 
@@ -25,10 +26,9 @@ export interface ArrivedMail {
 export interface SmtpSink {
   url: string;
   mails: ArrivedMail[];
-  /** Connections so far. */
-  connections: () => number;
-  /** Connections now. */
-  open: () => number;
+  /** Number of connections so far. */
+  connectionCount: () => number;
+  openConnectionCount: () => number;
   setBehaviour: (behaviour: SmtpBehaviour) => void;
   close: () => Promise<void>;
 }
@@ -43,20 +43,20 @@ const refusals: Partial<Record<SmtpBehaviour, [number, string]>> = {
 export async function startSmtpSink({ password }: { password?: string } = {}): Promise<SmtpSink> {
   const mails: ArrivedMail[] = [];
   let behaviour: SmtpBehaviour = 'works';
-  let connections = 0;
-  let openConnections = 0;
+  let connectionCount = 0;
+  let openConnectionCount = 0;
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onConnect: (_session, callback) => {
-      connections += 1;
-      openConnections += 1;
+      connectionCount += 1;
+      openConnectionCount += 1;
       if (behaviour !== 'silent') callback();
     },
     onClose: (_session, callback) => {
-      openConnections -= 1;
+      openConnectionCount -= 1;
       callback();
     },
     onAuth: (auth, _session, callback) => {
@@ -90,8 +90,8 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
   return {
     url: `smtp://${password === undefined ? '' : `dure:${encodeURIComponent(password)}@`}127.0.0.1:${String(port)}`,
     mails,
-    connections: () => connections,
-    open: () => openConnections,
+    connectionCount: () => connectionCount,
+    openConnectionCount: () => openConnectionCount,
     setBehaviour: (next) => {
       behaviour = next;
     },

@@ -4,8 +4,8 @@ import { defineJob } from '../engines/jobs/job-type';
 import { createJobs } from '../engines/jobs/jobs';
 
 /**
- * Starts only the worker of a node, for tests that kill it while a job runs. Takes the connection configuration as JSON. Prints `running`
- * when it runs a job of the type remove-object, which never ends.
+ * Starts only the worker of a node, for tests that kill it while a job runs. The worker prints `running` when
+ * it runs a job of the type remove-object, which never ends.
  */
 function startBlockedWorker(connectionConfig: PoolConfig): void {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -19,5 +19,5 @@ function startBlockedWorker(connectionConfig: PoolConfig): void {
   process.stdin.resume();
 }
 
-// The test passes the configuration of its own database.
+// The test passes the connection configuration of its own database as JSON.
 startBlockedWorker(JSON.parse(process.argv[2] ?? '{}') as PoolConfig);

@@ -8,7 +8,10 @@ import { AppRoutes } from './routing/routes';
 
 const notice = lazyComponent(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
 
-/** The frame with all screens. Needs `AppProviders` and a router. The server may render other content in place of the screens. */
+/**
+ * The frame with all screens. Needs `AppProviders` and a router. The server may render other content in place
+ * of the screens.
+ */
 export function App({ children = <AppRoutes /> }: { children?: ReactNode }) {
   const [unmountedForm, setUnmountedForm] = useState<UnmountedForm>();
   return (

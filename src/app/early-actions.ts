@@ -1,11 +1,14 @@
 import { HYDRATED } from '@/shared/ui/hydration';
 
-/** Event of the window when React has attached its listeners. It then handles clicks outside of the page's main part. */
+/**
+ * Window event: React has attached its listeners. From now on, React handles clicks outside of `main` itself.
+ */
 export const ATTACHED = 'attached';
 
 /**
- * Repeats the last click on a control of the server's HTML as soon as React has taken over the page, or Enter in its text area, which
- * submits a comment. React drops events of a page whose code has not arrived. Links work without React.
+ * Records the last click on a control of the server's HTML, or Enter in its text area, which submits a
+ * comment. Repeats it as soon as React has taken over the page, because React drops events of a page whose
+ * code has not arrived. Links work without React.
  */
 export function repeatEarlyActions(): void {
   let repeatLast = () => {};

@@ -4,9 +4,9 @@ import { waitForNextPaint } from './first-tasks';
 const RETRY_DELAY_MS = 2_000;
 
 /**
- * The only script that the page names as such. The build and the server write the others, in their order, into the head as `meta`
- * elements. Loads them after the browser has painted the server's page, because they would compete with the paint for the network and
- * the processor.
+ * Loads all scripts of the page except this one, the only one with a `script` element in the HTML. The build
+ * and the server list the others, in their order, as `meta` elements of the head. They load after the browser
+ * has painted the server's page, because they would compete with the paint for the network and the processor.
  */
 async function loadScripts(): Promise<void> {
   repeatEarlyActions();
@@ -15,7 +15,7 @@ async function loadScripts(): Promise<void> {
     loadScript(content);
 }
 
-/** Loads a script. It repeats a failed load until it succeeds. */
+/** Loads a script. Repeats a failed load until it succeeds. */
 function loadScript(src: string): void {
   const script = document.createElement('script');
   script.src = src;
@@ -24,7 +24,8 @@ function loadScript(src: string): void {
     setTimeout(loadScript, RETRY_DELAY_MS, src);
   };
   document.head.append(script);
-  // Removed scripts load, too. The app would wait for the events of an element that it finds, even after they have happened.
+  // Removed scripts load, too. The chunk loader of webpack would find the element of a script and wait for
+  // its events, even after they have happened.
   script.remove();
 }
 

@@ -2,8 +2,9 @@ import { queriesRendered } from '@/shared/api';
 import type { AppStore } from './store';
 
 /**
- * Fills the cache with the queries from which the server rendered the page, so that React finds the same content. Their age counts from
- * the start of the page load: the clocks of server and browser may differ.
+ * Fills the cache with the queries from which the server rendered the page, so that React finds the same
+ * content. Their age counts from the start of the page load, because the clocks of server and browser may
+ * differ.
  */
 export function readRenderedQueries({ dispatch }: Pick<AppStore, 'dispatch'>, page: Document): void {
   const block = page.getElementById('rendered-queries');

@@ -15,7 +15,9 @@ import { readCspNonce } from './theme/emotion-cache';
 import { loadFonts } from './theme/load-fonts';
 import { loadVitals } from './vitals/load-vitals';
 
-/** Starts the app in the page of the server, or in an empty page, with these options of Redux DevTools. */
+/**
+ * Starts the app in the server's HTML, or in an empty root element. `devTools`: options of Redux DevTools.
+ */
 export function start(root: HTMLElement, devTools: StoreOptions['devTools']): void {
   const nonce = readCspNonce();
   // For style tags that webpack creates.
@@ -52,7 +54,7 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
   loadVitals();
 }
 
-/** Reports errors of the hydration, except those with a digest: there the server leaves the page to the browser. */
+/** Reports hydration errors, except those with a digest: they mark pages that only the browser renders. */
 function reportUnexpected(error: unknown): void {
   if (!(error instanceof Error && 'digest' in error)) reportError(error);
 }

@@ -67,7 +67,7 @@ test('every attempt to send a mail has the same Message-ID', async () => {
 test('a rejection of beforeAcceptance cancels the mail', async () => {
   const beforeAcceptance = () => Promise.reject(new Error('sent by another node'));
   await expect((await openMailer()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another node');
-  await waitUntilTrue(() => sink.open() === 0);
+  await waitUntilTrue(() => sink.openConnectionCount() === 0);
   expect(sink.mails).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('a mail whose beforeAcceptance ends after the timeout never arrives', async
     'no answer within',
   );
   hook.resolve();
-  await waitUntilTrue(() => sink.open() === 0);
+  await waitUntilTrue(() => sink.openConnectionCount() === 0);
   expect(sink.mails).toEqual([]);
 });
 
@@ -92,11 +92,11 @@ test.each([
   ['a zero byte', 'haneul@mju.ac.kr\0'],
   ['no address', ''],
 ])('rejects a recipient with %s without a connection [AC-27 OP-19]', async (_, to) => {
-  const connectionsBefore = sink.connections();
+  const connectionsBefore = sink.connectionCount();
   await expect((await openMailer()).send({ ...mail, to })).rejects.toThrow(
     'the recipient or the subject of a mail is invalid',
   );
-  expect(sink.connections()).toBe(connectionsBefore);
+  expect(sink.connectionCount()).toBe(connectionsBefore);
 });
 
 test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async () => {
@@ -128,7 +128,7 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
     const startedAt = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    await waitUntilTrue(() => sink.open() === 0);
+    await waitUntilTrue(() => sink.openConnectionCount() === 0);
     sink.setBehaviour('works');
     await (await openMailer()).send({ ...mail, subject: 'the next one' });
     expect(sink.mails.map(({ subject }) => subject)).toEqual(['the next one']);
@@ -162,7 +162,7 @@ test('sends many mails over a few connections and rejects mails that it cannot s
   const sending = Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       await mailer.send({ ...mail, subject: `code ${String(n)}` });
-      maxOpen = Math.max(maxOpen, sink.open());
+      maxOpen = Math.max(maxOpen, sink.openConnectionCount());
     }),
   );
   await sending;

@@ -17,7 +17,9 @@ import type { Link } from './room-subscriptions';
 import { createSessionCheck } from './session-check';
 import { watchPage } from './watch-page';
 
-/** A live connection confirms a SUBSCRIBE sooner. After this time data is read without it. */
+/**
+ * The server usually confirms SUBSCRIBE sooner. After this time, the client loads the data without waiting.
+ */
 const SUBSCRIBE_TIMEOUT_MS = 1_500;
 
 interface ChatDeps {

@@ -81,7 +81,9 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
     onRefused: (clientMessageId: string) => {
       enqueueTask(() => transmitter.refuse(clientMessageId));
     },
-    /** The server postponed a valid message. Its attempts start again, and the next connection resends it. */
+    /**
+     * The server postponed a valid message. Resets its number of attempts; the next connection resends it.
+     */
     onPostponed: (clientMessageId: string) => {
       attempts.delete(clientMessageId);
     },

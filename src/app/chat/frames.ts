@@ -2,7 +2,8 @@ import type { ChatMessage, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
 import type { NotificationFrame } from '@contract/notification';
 
-// Frames of our own server by the shared contract: only the shape is checked. A validation would load yup.
+// Our own server sends these frames by the shared contract, so the parsers check only the shape. A full
+// validation would load yup.
 
 /** Parses a message frame of a room. */
 export function readMessage(body: unknown): ChatMessage | undefined {
@@ -30,7 +31,7 @@ export function readRoomsChange(body: unknown): RoomsChange | undefined {
 /** Parses a frame of the user's queue of club changes. */
 export function readClubChanges(body: unknown): ClubChange[] {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return [];
-  // A list by the contract. Unknown kinds are ignored later.
+  // The items follow the contract. The receiver ignores unknown kinds.
   return Array.isArray(body.changes) ? (body.changes as ClubChange[]) : [];
 }
 

@@ -96,7 +96,7 @@ function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
         if (place !== undefined) await transaction.store.delete(place);
         await transaction.done;
       } catch {
-        // It stays and is sent again by the next page. The server recognizes its id.
+        // The message stays stored, and the next page sends it again. The server recognizes its id.
       }
     },
   };

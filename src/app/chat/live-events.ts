@@ -40,10 +40,10 @@ export function createEventHandler(
         return onSubscribed(event.id);
       case 'subscriptionRefused': {
         const roomId = rooms.roomOf(event.id);
-        // Removed from the open rooms, so that the next connection does not repeat it.
         rooms.forget(event.id);
         if (clubChanges.isOf(event.id)) clubChanges.onRefused();
         if (notifications.isOf(event.id)) notifications.onRefused();
+        // Removes the room from the open rooms, so that the next connection does not subscribe to it again.
         if (roomId !== undefined) dispatch(roomRefused({ roomId }));
         return;
       }

@@ -13,13 +13,13 @@ import type { HistoryEdges, HistoryPart, RoomLog } from '@/entities/chat';
 import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
-/** One visit of a room. Responses that arrive after the visit are ignored. */
+/** One visit to a room. Responses that arrive after the visit are ignored. */
 interface Visit {
-  /** A page at the end of the run is being read. */
+  /** A page at the end of the loaded sequence is being read. */
   isReading: boolean;
   /** Read once more after the current page: there may be more by now. */
   shouldReadAgain: boolean;
-  /** Page that the user requested below a run that does not reach the end. */
+  /** Page that the user requested below a sequence that does not reach the end of the room. */
   requested?: 'newer' | 'newest';
   /** Read the last messages again: an operator may have removed some while the connection was lost. */
   shouldReread: boolean;
@@ -44,7 +44,7 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
-/** Returns the next page at the end of a run; undefined if no page is due. */
+/** Returns the next page at the end of the loaded sequence; undefined if no page is due. */
 function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
   if (log.status !== 'ready')
@@ -94,7 +94,8 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
     );
     const { data, error } = await dispatch(call);
     if (visits.get(roomId) !== visit) return undefined;
-    // Reset before the dispatch, during which a log near its top requests the next page.
+    // Reset before the dispatch: during the dispatch, a log that is scrolled near its top requests the next
+    // page.
     if (part === 'older') visit.isReadingOlder = false;
     if (data) {
       const edges = edgesOf(page, data);
@@ -120,16 +121,16 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
 }
 
 /**
- * Fills the logs of open rooms from history: the first page, then newer messages until nothing is missing, older pages on
- * request. A room with unread messages starts around the first of them and reads on only on request. One page at a time for
- * each room and direction.
+ * Fills the logs of open rooms from history: reads the first page, then newer messages until nothing is
+ * missing, and older pages on request. A room with unread messages starts around the first of them and reads
+ * on only on request. For each room and direction, one page is read at a time.
  */
 export function createRoomReader(store: ChatStore) {
   const visits = new Map<number, Visit>();
   const logOf = (roomId: number): RoomLog | undefined => store.getState().chat?.rooms[roomId];
   const { read, readOlder } = createPageReader(store, visits);
 
-  /** Returns whether to read on at once. */
+  /** Reads the next page, if one is due. Returns whether to read another one at once. */
   async function readOn(roomId: number, visit: Visit): Promise<boolean> {
     const log = logOf(roomId);
     const page = log && log.status !== 'refused' ? nextPage(log, visit) : undefined;
@@ -139,7 +140,8 @@ export function createRoomReader(store: ChatStore) {
     const followsLive = log.status === 'ready' && log.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
-      // A first page waits for the user or for a connection; a gap in the run is retried automatically.
+      // A first page waits for the user or for a connection. A gap before live messages is retried
+      // automatically.
       if (followsLive) retryLater(roomId, visit);
       return false;
     }
@@ -150,7 +152,8 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (!followsLive) return true;
-    // Received live, but missing in a history that was read before the message was stored.
+    // A later message arrived live, but the server read the history before the messages in the gap were
+    // stored.
     retryLater(roomId, visit);
     return false;
   }
@@ -199,11 +202,11 @@ export function createRoomReader(store: ChatStore) {
   return {
     catchUp,
     readOlder,
-    /** Reads the page below a run that does not reach the end. */
+    /** Reads the page below a sequence that does not reach the end of the room. */
     readNewer: (roomId: number) => {
       request(roomId, 'newer');
     },
-    /** Jumps to the newest page if the run does not reach the end. */
+    /** Jumps to the newest page if the sequence does not reach the end of the room. */
     readNewest: (roomId: number) => {
       request(roomId, 'newest');
     },

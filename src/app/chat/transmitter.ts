@@ -20,7 +20,7 @@ export interface TransmissionState {
   readonly attempts: Map<string, number>;
 }
 
-/** Stores single own messages, sends them and handles their end: confirmed, refused or timed out. */
+/** Stores single own messages, sends them and handles their result: confirmed, refused or timed out. */
 export function createTransmitter(
   { dispatch, getState }: ChatStore,
   outbox: Outbox,
@@ -86,7 +86,10 @@ export function createTransmitter(
     }
   }
 
-  /** Handles a message that the server has: seen in the log or confirmed. */
+  /**
+   * Deletes the state of a message that the server has stored: the log contains it, or the server confirmed
+   * it.
+   */
   async function settle(clientMessageId: string): Promise<void> {
     if (!storedIds.delete(clientMessageId)) return;
     clearTimeout(timers.get(clientMessageId));

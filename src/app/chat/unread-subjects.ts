@@ -31,7 +31,7 @@ export function unreadSubjectsOf(path: string, latest: NotificationPage | undefi
   ];
 }
 
-/** Returns the subject of a screen. Without an id or a club, it matches all of them. */
+/** Returns the subject of a screen. An `id` or `clubId` of null matches every one. */
 function subjectOfPath(path: string): NotificationSubject | undefined {
   for (const { type, pattern } of subjectScreens) {
     const params: Record<string, string | undefined> | undefined = matchPath(pattern, path)?.params;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-/** In window heights; a shorter way takes one turn of the mouse wheel. */
+/** In window heights. A shorter distance takes only one turn of the mouse wheel. */
 const MIN_SCROLLED_WINDOWS = 1.5;
 
 const button = lazyComponent(async () => (await import('./back-to-top-button')).BackToTopButton);

@@ -18,11 +18,13 @@ import type { AppStore } from '../store';
 
 type StartQuery = (dispatch: AppStore['dispatch']) => PromiseLike<unknown>;
 
+/** The address of a page: ids from its path, and its query string. */
 interface Visit {
   id: (name: 'clubId' | 'articleId' | 'noticeId') => number;
   query: URLSearchParams;
 }
 
+/** Queries of the user's own clubs, applications and drafts, which the cards of clubs show. */
 const cardQueries: readonly StartQuery[] = [
   (dispatch) => dispatch(clubApi.endpoints.listMyClubs.initiate()),
   (dispatch) => dispatch(submissionApi.endpoints.listOwnSubmissions.initiate()),
@@ -53,7 +55,7 @@ const clubQueries = ({ id }: Visit): readonly StartQuery[] => {
 };
 
 const postListQueries =
-  (api: 'article' | 'notice') =>
+  (kind: 'article' | 'notice') =>
   (visit: Visit): readonly StartQuery[] => {
     const clubId = visit.id('clubId');
     const args = { clubId, query: pageQuery(parsePage(visit.query.get('page')) ?? 1) };
@@ -61,7 +63,7 @@ const postListQueries =
       ...clubQueries(visit),
       (dispatch) => dispatch(recruitmentApi.endpoints.getCurrentRecruitment.initiate({ clubId })),
       (dispatch) =>
-        api === 'article'
+        kind === 'article'
           ? dispatch(articleApi.endpoints.listArticles.initiate(args))
           : dispatch(noticeApi.endpoints.listNotices.initiate(args)),
     ];
@@ -87,8 +89,9 @@ const noticeQueries = (visit: Visit): readonly StartQuery[] => {
 const noQueries = () => [];
 
 /**
- * Screens that the server renders completely, with the queries of their first view. Their responses are those of
- * `contract/page-preloads.ts`. Of other screens, the server renders only the frame.
+ * Screens that the server renders completely, with the queries of their first view.
+ * `contract/page-preloads.ts` lists the preloaded responses for these queries. Of other screens, the server
+ * renders only the frame.
  */
 const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly StartQuery[]>>> = {
   login: noQueries,
@@ -107,7 +110,10 @@ const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readon
   clubNotice: noticeQueries,
 };
 
-/** Fills the store with the preloaded responses of a page. Returns whether the whole page can be rendered from them. */
+/**
+ * Fills the store with the preloaded responses of a page. Returns whether the server can render the whole
+ * page from them.
+ */
 export async function runFirstQueries(store: AppStore, url: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(url, 'http://page');
   for (const [name, { path }] of Object.entries(screens)) {

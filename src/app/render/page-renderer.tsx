@@ -33,7 +33,10 @@ function ClientOnlyPage(): never {
 interface SharedTheme {
   theme: ReturnType<typeof createDureTheme>;
   cache: EmotionCache;
-  /** The object that components receive. `AppTheme` creates one for each page, but MUI serializes styles once for each object. */
+  /**
+   * The theme object that components receive. `AppTheme` creates one for each page, but MUI serializes styles
+   * once for each object.
+   */
   provided: Theme;
 }
 
@@ -44,7 +47,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
   // Collects the rules in the cache, so that they do not stand between the elements.
   cache.compat = true;
   let provided: Theme = theme;
-  // Once: these styles are large and equal on every page.
+  // Serializes the global styles only once, because they are large and equal on every page.
   await prerender(
     <AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>
       <ThemeContext.Consumer>
@@ -115,7 +118,8 @@ async function renderApp(
       </StrictMode>
     </PrivacyContext>,
     {
-      // React would send a large part of the page after it, with an inline script that the policy blocks.
+      // React would send large parts after the rest of the page, with an inline script that the policy
+      // blocks.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         if (error instanceof ClientOnlyPageError) return CLIENT_ONLY_PAGE;
@@ -126,6 +130,7 @@ async function renderApp(
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error('React could not render the page', { cause: failures[0] });
-  // Without a dialog around it this method sends nothing. A form sent before its script runs would put its fields into the address.
+  // Outside of a dialog, this method sends nothing. With the default method, a form that the user submits
+  // before its script runs would put its fields into the address.
   return html.replaceAll('<form ', '<form method="dialog" ');
 }

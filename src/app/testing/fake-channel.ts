@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import type { LiveEvent } from '../chat/live-connection';
 
-/** Kinds of frames that a test pauses. `release()` delivers receipts and frames; sent messages are lost. */
+/**
+ * Kinds of frames that a test pauses. `release()` delivers the paused receipts and message frames. Messages
+ * that the client sends during a pause are lost.
+ */
 type PausedFrames = Record<'receipts' | 'frames' | 'sends', boolean>;
 
 /** Creates the connection of the client to the fake server. */

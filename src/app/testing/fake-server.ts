@@ -157,7 +157,7 @@ export function createFakeServer(answers: FakeAnswers) {
     if (route.rules.body) route.rules.body.validateSync(call.body);
     if (route.rules.query) route.rules.query.validateSync(query);
     const answer = answers[route.key];
-    if (answer === undefined) throw new Error('the test gives no answer');
+    if (answer === undefined) throw new Error('the test defines no answer for this route');
     const result: unknown =
       typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer;
     if (result instanceof Refusal) return createRefusalResponse(result);

@@ -20,7 +20,7 @@ interface RetryCase {
   /** Its later response and a text that the response adds to the page. */
   answer: FakeAnswer;
   shownText: string;
-  /** Responses to the other calls of the screen. */
+  /** Responses of the other calls of the screen. */
   others?: FakeAnswers;
 }
 

@@ -2,27 +2,27 @@ import { act } from '@testing-library/react';
 
 /**
  * Installs an IntersectionObserver, which jsdom lacks. Call it once before rendering. Returns a function that
- * scrolls to the end of a list.
+ * simulates scrolling to the end of every observed list.
  */
 export function installScrolling(): () => void {
-  const intersectCallbacks = new Set<() => void>();
+  const intersectionReports = new Set<() => void>();
   class ScrollObserver {
-    private see: (() => void) | undefined;
+    private reportIntersection: (() => void) | undefined;
     constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
     observe(): void {
-      this.see = () => {
+      this.reportIntersection = () => {
         this.callback([{ isIntersecting: true }]);
       };
-      intersectCallbacks.add(this.see);
+      intersectionReports.add(this.reportIntersection);
     }
     disconnect(): void {
-      if (this.see) intersectCallbacks.delete(this.see);
+      if (this.reportIntersection) intersectionReports.delete(this.reportIntersection);
     }
   }
   Object.assign(globalThis, { IntersectionObserver: ScrollObserver });
   return () => {
     act(() => {
-      for (const notifyObserver of [...intersectCallbacks]) notifyObserver();
+      for (const reportIntersection of [...intersectionReports]) reportIntersection();
     });
   };
 }

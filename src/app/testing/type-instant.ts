@@ -15,7 +15,7 @@ export async function typeInstant(
     [HOURS_INDEX, time],
   ] as const) {
     const section = within(field).getAllByRole('spinbutton')[index];
-    if (!section) throw new Error('the field has sections');
+    if (!section) throw new Error('the field has no such section');
     await user.click(section);
     await user.keyboard(digits);
   }

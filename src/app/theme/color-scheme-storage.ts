@@ -4,9 +4,9 @@ const COOKIE = 'dure_theme';
 const LIFETIME_S = 400 * 24 * 60 * 60;
 
 /**
- * Stores the colour scheme that the user chose for this computer. A cookie, because the local storage is
- * cleared with each browser session and because the server reads it to send the page in the right colours
- * (see `server/http/page.ts`). The system setting has no cookie. Other tabs are notified.
+ * Stores the colour scheme that the user chose for this computer, and notifies other tabs. It uses a cookie,
+ * because the local storage is cleared with each browser session, and because the server reads the cookie to
+ * send the page in the right colours (see `server/http/page.ts`). The system setting has no cookie.
  */
 export const colorSchemeStorage: StorageManager = ({ key }) => {
   /** Mode that another tab has chosen and stored. */
@@ -24,7 +24,7 @@ export const colorSchemeStorage: StorageManager = ({ key }) => {
     subscribe: (onChange) => {
       if (key !== modeKey || typeof BroadcastChannel === 'undefined') return () => {};
       const channel = new BroadcastChannel(COOKIE);
-      // Not read from the cookie, which may become visible in this tab later than the message.
+      // Uses the mode in the message, because the changed cookie may become visible in this tab later.
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         modeOfOtherTab = data;
         onChange(data);

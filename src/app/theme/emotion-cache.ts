@@ -4,8 +4,8 @@ import createCache from '@emotion/cache';
 export const CLASS_PREFIX = 'dure';
 
 /**
- * Creates an Emotion cache whose style tags have the CSP nonce. The policy blocks other inline styles. `insertedNames` are rules that
- * the page contains.
+ * Creates an Emotion cache whose style tags have the CSP nonce. The policy blocks other inline styles.
+ * `insertedNames`: names of rules that the page already contains.
  */
 export function createEmotionCache(nonce?: string, insertedNames: readonly string[] = []) {
   const cache = createCache({ key: CLASS_PREFIX, nonce });
@@ -14,8 +14,9 @@ export function createEmotionCache(nonce?: string, insertedNames: readonly strin
 }
 
 /**
- * Reads the names of the rules in the server's HTML; empty if there is none. Emotion would find a style element of its own, but
- * move it: the browser would lay the whole page out again.
+ * Reads the names of the rules in the server's HTML; empty without such HTML. The style element has an
+ * attribute of our own instead of `data-emotion`: Emotion would move the element, and the browser would lay
+ * out the whole page again.
  */
 export function readRenderedStyleNames(page: Document = document): readonly string[] {
   const { renderedStyles } = page.querySelector<HTMLElement>('[data-rendered-styles]')?.dataset ?? {};

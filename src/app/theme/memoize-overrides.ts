@@ -4,8 +4,8 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 type SlotStyle = CSSObject | ((props: { theme: Theme }) => CSSObject);
 
 /**
- * Serializes each style override once. MUI would serialize all slots of a component at each rendering, although the overrides depend on
- * the theme alone.
+ * Serializes each style override once. MUI would serialize all slots of a component at each rendering,
+ * although the overrides depend on the theme alone.
  */
 export function memoizeOverrides<Components extends object>(components: Components): Components {
   const memoized = Object.entries(components).map(

@@ -13,7 +13,7 @@ const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
       ? after
       : null;
 
-/** Actions whose sentences depend on a code. For other actions the name of the code replaces it. */
+/** Actions whose sentences depend on a code. The sentences of other actions contain the name of the code. */
 const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APPEAL_DECIDED']);
 
 const codeNames: Readonly<Record<string, string>> = auditText.codes;
@@ -25,7 +25,10 @@ const CONTENT = /^([A-Z]+) \d/;
 const nameOf = (value: string) =>
   INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
 
-/** Describes an entry without its actor. `roundTitles` has the titles of the club’s rounds by id; undefined while they load. */
+/**
+ * Describes an entry without its actor. `roundTitles`: titles of the club’s rounds by id; undefined while
+ * they load.
+ */
 export function describeEntry(
   entry: AuditEntry,
   roundTitles: ReadonlyMap<number, string> | undefined,

@@ -3,10 +3,15 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Cache tags of the data that contains blocks: the list, comments, rooms and their participants. */
+/**
+ * Cache tags of the data that depends on blocks: the list of blocks, comments, rooms and their participants.
+ */
 const blockTags = ['Block', 'Comment', 'Room'] as const;
 
-/** The tag is declared here, because the first load needs no blocks. Two features write them, so the mutations are here, too. */
+/**
+ * This file declares the tag, because the first load needs no blocks. It contains the mutations, because two
+ * features use them.
+ */
 const blockApi = api
   .enhanceEndpoints({ addTagTypes: ['Block'] })
   .injectEndpoints({

@@ -30,7 +30,7 @@ interface MessageRef {
 
 /**
  * A part of a log: the newest page, the page around the first unread message, or the page after or before the
- * loaded run.
+ * loaded sequence of messages.
  */
 export type HistoryPart = 'newest' | 'unread' | 'newer' | 'older';
 
@@ -55,7 +55,7 @@ export const roomLeft = createChatEvent<RoomRef>('roomLeft');
  * The user scrolled up to the oldest loaded message, or retried after a failure. Ignored while a page loads.
  */
 export const olderRequested = createChatEvent<RoomRef>('olderRequested');
-/** The user scrolled down to the end of the loaded run while the room has newer messages. */
+/** The user scrolled down to the end of the loaded sequence while the room has newer messages. */
 export const newerRequested = createChatEvent<RoomRef>('newerRequested');
 /** The user jumped to the newest message, past messages that are not loaded. */
 export const newestRequested = createChatEvent<RoomRef>('newestRequested');

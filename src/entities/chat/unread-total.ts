@@ -12,8 +12,8 @@ interface CacheRoot {
 const ROOMS_KEY = 'listRooms(undefined)';
 
 /**
- * Selects the unread messages of all rooms; 0 until the chat code, which loads and updates the list, is
- * loaded.
+ * Selects the number of unread messages of all rooms; 0 until the chat code, which loads and updates the
+ * list, is loaded.
  */
 export function selectUnreadTotal({ api }: CacheRoot): number {
   const rooms = api.queries[ROOMS_KEY]?.data;

@@ -4,7 +4,7 @@ import type { ResponseData } from '@/shared/api';
 
 interface QuestionListArgs {
   clubId: number;
-  /** Words that every question contains; empty for all questions. */
+  /** Words that every listed question contains; empty for all questions. */
   search: string;
 }
 

@@ -13,8 +13,8 @@ function setFollowed(club: Club, isFollowed: boolean): void {
 }
 
 /**
- * Shows a club as followed or not in all cached answers before the server confirms it. The thunk returns a function that
- * restores them.
+ * Shows a club as followed or not in all cached responses before the server confirms it. The thunk returns a
+ * function that restores the responses.
  */
 export const showAsFollowed =
   (clubId: number, isFollowed: boolean) =>

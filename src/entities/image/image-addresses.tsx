@@ -6,7 +6,7 @@ import { ImageAddressContext } from '@/shared/lib/images';
 import type { ImageAddressSource } from '@/shared/lib/images';
 import { imageApi } from './image-api';
 
-const REFETCH_INTERVAL_MS = 30_000;
+const MIN_REFETCH_INTERVAL_MS = 30_000;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -27,14 +27,17 @@ function createAddressSource(dispatch: Dispatch): ImageAddressSource {
       }
     },
     refetchAddresses: () => {
-      if (Date.now() - refetchedAt < REFETCH_INTERVAL_MS) return;
+      if (Date.now() - refetchedAt < MIN_REFETCH_INTERVAL_MS) return;
       refetchedAt = Date.now();
       dispatch(imageApi.util.invalidateTags(['Article', 'Notice', 'Comment']));
     },
   };
 }
 
-/** Lets every picture below it renew its signed address. Simultaneous requests for the same picture share a call. */
+/**
+ * Lets every picture in `children` renew its signed address. Simultaneous requests for the same picture share
+ * a call.
+ */
 export function ImageAddresses({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
   return (

@@ -13,7 +13,10 @@ export function areBrowserNotificationsOn(userId: number): boolean {
   );
 }
 
-/** Turns notifications of this browser on or off. Asks the browser for permission first; resolves with whether they are on. */
+/**
+ * Turns notifications of this browser on or off, and resolves with whether they are on. Turning them on asks
+ * the user for permission.
+ */
 export async function setBrowserNotifications(userId: number, isOn: boolean): Promise<boolean> {
   if (!isOn) localStorage.removeItem(storageKey(userId));
   else if ((await Notification.requestPermission()) === 'granted')
@@ -21,7 +24,10 @@ export async function setBrowserNotifications(userId: number, isOn: boolean): Pr
   return areBrowserNotificationsOn(userId);
 }
 
-/** Shows new notifications while the tab is in the background. They name the club and the cause, and contain no text of users. */
+/**
+ * Shows new notifications while the tab is in the background. They name the club and the cause, and contain
+ * no text of users.
+ */
 export function showBrowserNotifications(userId: number, notifications: readonly NotificationItem[]): void {
   if (document.visibilityState !== 'hidden' || !areBrowserNotificationsOn(userId)) return;
   for (const notification of notifications) {

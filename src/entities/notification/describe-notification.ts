@@ -71,7 +71,8 @@ interface NotificationDescription extends KindProperties {
 export function describeNotification(notification: NotificationItem): NotificationDescription {
   const { kind, clubName, actorName, count, subject } = notification;
   const sentences: Partial<Record<string, (typeof notificationText)['unknown']>> = notificationText.sentences;
-  // The server notifies applicants of their application, and leaders of results that it could not release.
+  // RESULT_RELEASED notifies applicants of their result. With the subject `applicants`, it notifies leaders
+  // of results that the server could not release.
   const isNotReleased = kind === 'RESULT_RELEASED' && subject.type === 'applicants';
   const isDeleted = kind === 'CLUB_CLOSED' && subject.type === 'none';
   const specialSentence = isNotReleased

@@ -6,12 +6,15 @@ interface CacheRoot {
 }
 
 /**
- * Cache key of the newest notifications. A literal, because the endpoint is in lazily loaded code and the badge is on the
- * first page.
+ * Cache key of the newest notifications. A literal, because the endpoint is in lazily loaded code and the
+ * badge is on the first page.
  */
 const LATEST_KEY = 'getLatestNotifications(undefined)';
 
-/** Selects the number on the bell. Returns undefined until the notifications are loaded, which happens after the first view. */
+/**
+ * Selects the number on the bell. Returns undefined until the notifications are loaded, which happens after
+ * the first view.
+ */
 export function selectUnseenCount({ api }: CacheRoot): number | undefined {
   // Only getLatestNotifications writes this cache entry, so its data has this type.
   const page = api.queries[LATEST_KEY]?.data as NotificationPage | undefined;

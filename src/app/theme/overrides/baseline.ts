@@ -3,8 +3,8 @@ import { durationsMs, layout } from '@/shared/config';
 import { elevationVariables, pictureVariables } from '../root-variables';
 
 /**
- * Scales a Korean system font to the width and height of Pretendard (measured on running text), so that the layout does
- * not shift when Pretendard has loaded.
+ * Scales a Korean system font to the width and height of Pretendard (measured on running text), so that the
+ * layout does not shift when Pretendard has loaded.
  */
 const fallbackFont = (style: '' | ' Bold', fontWeight: number) => ({
   '@font-face': {
@@ -21,7 +21,7 @@ const fallbackFont = (style: '' | ' Bold', fontWeight: number) => ({
 });
 
 /** Returns the variables of the light scheme for printing a page in the dark scheme. */
-const lightOnPaper = (theme: Theme) => {
+const lightVariablesForPrint = (theme: Theme) => {
   const isLight = (selector: string) => selector.includes('[data-theme="light"]');
   const sheet: object = theme.generateStyleSheets().find((rules) => Object.keys(rules).some(isLight)) ?? {};
   return Object.entries(sheet).flatMap(([selector, variables]: [string, object]) =>
@@ -76,7 +76,7 @@ export const baselineOverrides = {
           },
         },
       },
-      ...lightOnPaper(theme),
+      ...lightVariablesForPrint(theme),
     ],
   },
 } satisfies ThemeOptions['components'];

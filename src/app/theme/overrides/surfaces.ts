@@ -41,7 +41,7 @@ export const surfaceOverrides = {
         borderRadius: radii.lg,
         boxShadow: shadows[1],
         transition: ['box-shadow', 'transform', 'border-color']
-          .map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`)
+          .map((property) => `${property} ${durationsMs.base}ms ${easings.standard}`)
           .join(),
         '&:hover': { boxShadow: shadows[2], transform: 'translateY(-2px)', borderColor: palette.border },
         '&:hover .MuiCardMedia-root > *': { transform: 'scale(1.03)' },
