@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleEventSummary } from '@/app/testing/event-samples';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -63,6 +63,21 @@ test('moves through days and months by keyboard and opens the only event of a da
   await user.keyboard('{Enter}');
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/events/3');
+  });
+});
+
+test('keeps the focus on the day when a key leads back to the chosen day in another month [ET-02]', async () => {
+  const { user } = renderEvents('MEMBER');
+  await screen.findByRole('gridcell', { name: /^11월 1일/ });
+  await user.click(getDay(/^11월 1일/));
+  await user.click(screen.getByRole('button', { name: '다음 달' }));
+  const firstOfNextMonth = await screen.findByRole('gridcell', { name: /^12월 1일/ });
+  act(() => {
+    firstOfNextMonth.focus();
+  });
+  await user.keyboard('{PageUp}');
+  await waitFor(() => {
+    expect(getDay(/^11월 1일/)).toHaveFocus();
   });
 });
 

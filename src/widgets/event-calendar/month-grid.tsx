@@ -57,12 +57,12 @@ export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }
   const firstOfMonth = days.find(({ dayNumber }) => seoulDateOf(dayNumber).day === 1);
   const tabStop = isShown(chosenDay) ? chosenDay : isShown(today) ? today : firstOfMonth?.dayNumber;
 
-  // Moves the focus after rendering, because the chosen day may belong to another month.
+  // Moves the focus after rendering, because the day may belong to another month.
   useLayoutEffect(() => {
     if (!isMovedByKey.current) return;
     isMovedByKey.current = false;
     grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
-  }, [chosenDay]);
+  }, [chosenDay, month]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (tabStop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
