@@ -17,7 +17,11 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     if (result.error === undefined || toApiFailure(result.error).code !== 'confirmation_required')
       return result;
     const isConfirmed = await new Promise<boolean>((settle) => {
-      setResolve(() => settle);
+      // One password confirms all calls that wait for it.
+      setResolve((previous: typeof resolve) => (confirmed: boolean) => {
+        previous?.(confirmed);
+        settle(confirmed);
+      });
     });
     return isConfirmed ? call() : result;
   }, []);
