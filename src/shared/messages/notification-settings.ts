@@ -1,4 +1,4 @@
-/** Texts of the settings of notifications, and of the reason of a notification. */
+/** Texts of the notification settings, and texts that explain why a user received a notification. */
 export const notificationSettingsText = {
   title: '알림 설정',
   back: '알림으로',

@@ -3,7 +3,7 @@ export type SentencePart = string | { readonly strong: string };
 export type Sentence = readonly SentencePart[];
 
 interface Cause {
-  /** Name of the club, empty for a notification without one. */
+  /** Name of the club; empty for a notification without a club. */
   club: string;
   /** The user who caused the newest of `count` events. */
   actor: string;
@@ -13,7 +13,7 @@ interface Cause {
 const strong = (text: string) => ({ strong: text });
 const number = (count: number) => count.toLocaleString('ko-KR');
 
-/** Texts of the bell’s list and of the page of notifications. The label of the bell is in `appText`. */
+/** Texts of the bell’s list and of the notifications page. The label of the bell is in `appText`. */
 export const notificationText = {
   title: '알림',
   unread: '읽지 않음',
@@ -40,7 +40,7 @@ export const notificationText = {
   },
   days: { today: '오늘', yesterday: '어제', week: '지난 7일', older: '이전' },
   yesterdayAt: (time: string) => `어제 ${time}`,
-  /** Label of the button of a row, for screen readers with the club. */
+  /** Accessible name of a row’s button. It includes the club; the visible label does not. */
   actionOf: (club: string, action: string) => `${club} ${action}`,
   actions: {
     chooseTime: '시간 고르기',
@@ -126,7 +126,7 @@ export const notificationText = {
     strong(club),
     '의 결과를 정한 시각에 발표하지 못했습니다. 지원자의 결정과 안내 문구를 확인해 주세요.',
   ],
-  /** For a kind that this version of the client does not know. */
+  /** Text of a notification whose kind this version of the client does not know. */
   unknown: ({ club }: Cause): Sentence =>
     club === '' ? ['새로운 소식이 있습니다.'] : [strong(club), '에 새로운 소식이 있습니다.'],
 } as const;

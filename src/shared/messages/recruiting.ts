@@ -1,4 +1,4 @@
-/** Texts of finding clubs that recruit, and of the round on a club's page. */
+/** Texts about recruiting clubs in lists and searches, and about the round on a club's page. */
 export const recruitingText = {
   filter: '모집과 카테고리',
   open: '모집 중',
@@ -34,9 +34,9 @@ export const recruitingText = {
   ownApplication: '내 지원서',
   failed: '모집 정보를 불러오지 못했습니다.',
 
-  /** Label of the timeline of days. */
-  days: (all: number, day: number) => `접수 기간, ${String(all)}일 중 ${String(day)}일째`,
-  scheduledPeriod: (all: number) => `접수 기간 ${String(all)}일, 아직 열리지 않음`,
+  /** Accessible name of the timeline of days; `day` is counted from 1. */
+  days: (dayCount: number, day: number) => `접수 기간, ${String(dayCount)}일 중 ${String(day)}일째`,
+  scheduledPeriod: (dayCount: number) => `접수 기간 ${String(dayCount)}일, 아직 열리지 않음`,
   today: (dDay: string) => `오늘 ${dDay}`,
   opensThen: (day: string) => `${day} 열림`,
 

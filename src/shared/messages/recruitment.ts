@@ -1,6 +1,9 @@
 import { withParticle } from '@contract/korean';
 
-/** Returns the subject of a sentence about another leader, who may have left the leaders since. */
+/**
+ * Returns the subject of a sentence about a change by another leader. Without a name it says "another
+ * leader".
+ */
 const editorName = (leader: string | undefined) => (leader === undefined ? '다른 회장단이' : `${leader}님이`);
 
 /** Texts of the editor of a round. */

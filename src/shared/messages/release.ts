@@ -1,4 +1,4 @@
-/** Texts of the dialog that releases results and of the log of their messages. */
+/** Texts of the dialog that releases results, and of the log of the messages to the applicants. */
 export const releaseText = {
   open: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
   left: (count: number) =>
@@ -18,7 +18,7 @@ export const releaseText = {
   insertToken: (token: string) => `${token} 넣기`,
   reset: '기본 안내문으로',
   preview: '받는 사람에게 보이는 모습',
-  previewPosition: (index: number, all: number) => `${String(index)} / ${String(all)}`,
+  previewPosition: (position: number, count: number) => `${String(position)} / ${String(count)}`,
   previousRecipient: '이전 받는 사람',
   nextRecipient: '다음 받는 사람',
   channels: '앱 알림 · 이메일',

@@ -7,10 +7,10 @@ export const timeLeftText = {
     minutes > 0 ? `${String(minutes)}분 ${String(seconds)}초` : `${String(seconds)}초`,
   left: (duration: string) => `${duration} 남음`,
   toDeadline: '마감까지',
-  /** Calendar days until the deadline: D-3, on the last day D-DAY. */
+  /** Short form of the calendar days until the deadline: D-3; D-DAY on the last day. */
   dDay: (days: number) => (days <= 0 ? 'D-DAY' : `D-${String(days)}`),
   deadline: (dayTime: string) => `${dayTime} 마감`,
-  /** Announcements of screen readers, by minutes left. */
+  /** Texts that screen readers announce when `minutes` are left. */
   announcements: [
     { minutes: 1, text: '마감까지 1분 남았습니다.' },
     { minutes: 10, text: '마감까지 10분 남았습니다.' },

@@ -1,7 +1,10 @@
 import { screenUrl } from '@contract/screen-url';
 import { screens } from '@contract/screens';
 
-/** Addresses of events, attendance and certificates. Apart from `paths`, which the first load contains. */
+/**
+ * Addresses of events, attendance and certificates. Separate from `paths`, because the first load contains
+ * `paths`.
+ */
 export const eventPaths = {
   list: (clubId: number) => screenUrl('clubEvents', { clubId }),
   create: (clubId: number) => screenUrl('clubEventCreate', { clubId }),

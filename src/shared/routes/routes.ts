@@ -3,7 +3,7 @@ import { screens } from '@contract/screens';
 
 type Id = number | string;
 
-/** Returns the addresses of a club's articles. Pages of the list are counted from 1. */
+/** The addresses of a club's articles. Pages of the list are counted from 1. */
 const articlePaths = {
   list: (clubId: Id, page = 1) => screenUrl('clubArticles', { clubId }) + pageQuery(page),
   create: (clubId: number) => screenUrl('clubArticleCreate', { clubId }),
@@ -21,7 +21,7 @@ const noticePaths = {
 
 const pageQuery = (page: number) => (page > 1 ? `?page=${String(page)}` : '');
 
-/** Addresses of screens for links and redirects. The patterns are in `contract/screens.ts`. */
+/** Addresses of screens for links and redirects. The path patterns are in `contract/screens.ts`. */
 export const paths = {
   home: screens.home.path,
   recruitingClubs: `${screens.home.path}?recruiting=open`,

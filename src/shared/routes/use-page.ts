@@ -21,6 +21,6 @@ export function useListPageNumber(): number {
     : 1;
 }
 
-/** Reads a page number of an address; undefined for an invalid value. */
+/** Parses the page number of an address; returns undefined for an invalid value. */
 export const parsePage = (text: string | null) =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

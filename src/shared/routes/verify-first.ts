@@ -1,4 +1,6 @@
-/** Navigation state of the redirect from the password reset, which needs a verified e-mail address. */
+/**
+ * State of the redirect from the password reset page, if the user has not verified the e-mail address yet.
+ */
 export const verifyFirstState = { verifyFirst: true } as const;
 
 /** Returns whether navigation state is {@link verifyFirstState}. */

@@ -24,8 +24,8 @@ const Pill = styled('span')(
 );
 
 /**
- * Number of pending or unread entries, at most 99+; nothing for 0. Hidden from screen readers: the caller has
- * to provide a text.
+ * Number of pending or unread entries, at most 99+; renders nothing for 0. Hidden from screen readers, so the
+ * caller provides a text for them.
  */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;

@@ -3,9 +3,10 @@ import type { ComponentProps } from 'react';
 const LOADING_CLASS = /\bMui(?:Icon)?Button-loading\b/;
 
 /**
- * Root element of all buttons of the theme. Browsers remove the focus from a disabled button, so a button
- * whose own request runs is only marked with `aria-disabled`; MUI ignores its clicks, also those of Enter in
- * a form. MUI passes the loading state to the root only as a class. Links need `component="a"`.
+ * Root element of all buttons of the theme. Browsers remove the focus from a disabled button, so a loading
+ * button only gets `aria-disabled`. MUI ignores clicks on it, also those that Enter causes in a form. MUI
+ * passes the loading state to the root only as a class. A link needs `component="a"`, which replaces this
+ * root.
  */
 export function ButtonRoot({
   disabled = false,

@@ -19,9 +19,9 @@ const Options = styled('div')({
 });
 
 interface ChoiceGroupProps {
-  /** Without it the only option is the label. */
+  /** Omitted if the text of the only option is the label. */
   label?: ReactNode;
-  /** One choice or several. */
+  /** `radio` for one choice, `checkbox` for several. */
   kind: 'radio' | 'checkbox';
   required?: boolean;
   /** The options are short names, so more of them fit in a row. */
@@ -31,7 +31,7 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** A question with framed options. The options are native inputs of one name. */
+/** A question with framed options. The options are native inputs with the same `name`. */
 export function ChoiceGroup({
   label,
   kind,

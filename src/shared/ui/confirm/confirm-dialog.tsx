@@ -18,9 +18,9 @@ export interface ConfirmOptions {
   confirmLabel?: string;
   /** `danger` for deletions and expulsions. */
   tone?: 'default' | 'danger';
-  /** The action cannot be undone. Always true for `danger`. */
+  /** The action cannot be undone. Defaults to true for `danger`. */
   irreversible?: boolean;
-  /** Both users of a transfer from the first to the second. */
+  /** The two users of a transfer: from the first to the second. */
   people?: readonly [Person, Person];
 }
 
@@ -65,8 +65,9 @@ const Failure = styled('div')({ marginTop: 16 });
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
 /**
- * Asks before an action. The focus starts on 취소 if the action cannot be undone, otherwise on the action. It returns there after a
- * failure, because both buttons are disabled while the action runs and a disabled button loses the focus.
+ * Asks the user to confirm an action. The focus starts on 취소 if the action cannot be undone, otherwise on the
+ * action button. After a failure the focus returns to the same button, because both buttons are disabled
+ * while the action runs and a disabled button loses the focus.
  */
 export function ConfirmDialog({
   open,
@@ -85,7 +86,7 @@ export function ConfirmDialog({
   const questionId = useId();
   const consequenceId = useId();
   const isDanger = tone === 'danger';
-  const firstButton = useFocusAfterFailure({ open, busy, hasFailed: error !== undefined });
+  const initialFocusRef = useFocusAfterFailure({ open, busy, hasFailed: error !== undefined });
   return (
     <Dialog
       open={open}
@@ -105,7 +106,7 @@ export function ConfirmDialog({
       )}
       <Actions>
         <Button
-          {...(irreversible && { autoFocus: true, ref: firstButton })}
+          {...(irreversible && { autoFocus: true, ref: initialFocusRef })}
           disabled={busy}
           onClick={onCancel}
         >
@@ -113,7 +114,7 @@ export function ConfirmDialog({
         </Button>
         <Button
           variant={isDanger ? 'danger' : 'filled'}
-          {...(!irreversible && { autoFocus: true, ref: firstButton })}
+          {...(!irreversible && { autoFocus: true, ref: initialFocusRef })}
           loading={busy}
           onClick={onConfirm}
         >

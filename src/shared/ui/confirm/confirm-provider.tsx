@@ -5,23 +5,23 @@ import type { ConfirmOptions } from './confirm-dialog';
 
 const dialog = lazyComponent(async () => (await import('./confirm-dialog')).ConfirmDialog);
 
-type Confirm = (question: ConfirmOptions) => Promise<boolean>;
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Renders the dialog that `useConfirm` opens. Used once around the app. */
+/** Renders the dialog that `useConfirm` opens. The app uses it once, around all pages. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   dialog.usePreload();
-  // The texts stay after the answer, so that they do not vanish while the dialog fades out.
-  const [request, setRequest] = useState<{ question: ConfirmOptions; open: boolean }>();
+  // The request stays after the answer, so that its texts do not vanish while the dialog fades out.
+  const [request, setRequest] = useState<{ options: ConfirmOptions; open: boolean }>();
   const pendingResolve = useRef<(confirmed: boolean) => void>(undefined);
 
   const confirm = useCallback<Confirm>(
-    (question) =>
+    (options) =>
       new Promise((resolve) => {
         pendingResolve.current?.(false); // a second dialog cancels the first
         pendingResolve.current = resolve;
-        setRequest({ question, open: true });
+        setRequest({ options, open: true });
       }),
     [],
   );
@@ -37,7 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {request && (
         <dialog.Component
-          {...request.question}
+          {...request.options}
           open={request.open}
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
@@ -48,8 +48,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * `if (await confirm({ question })) …`: resolves with true for the action, false for 취소, Esc and a click
- * outside. If the dialog has to stay open while the action runs, use `ConfirmDialog`.
+ * Returns a function that asks the user: `if (await confirm({ question })) …`. It resolves with true if the
+ * user confirms, and with false for 취소, Esc or a click outside. If the dialog has to stay open while the
+ * action runs, use `ConfirmDialog`.
  */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);

@@ -42,7 +42,7 @@ export function DangerButton({
   errorTextOf,
   onSuccess,
   confirmLabel = label,
-  ...question
+  ...dialogProps
 }: DangerButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { isLoading, error, reset } = mutation;
@@ -67,7 +67,7 @@ export function DangerButton({
         {label}
       </Button>
       <ConfirmDialog
-        {...question}
+        {...dialogProps}
         open={isOpen}
         confirmLabel={confirmLabel}
         tone="danger"

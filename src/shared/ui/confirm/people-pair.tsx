@@ -40,7 +40,10 @@ const ConnectingLine = styled('span')(
   }),
 );
 
-/** Two avatars with a line between them: a right or a club is transferred from the first user to the second. */
+/**
+ * Two avatars with a line between them. They show a transfer of a right or a club from the first to the
+ * second user.
+ */
 export function PeoplePair({ people: [from, to] }: { people: readonly [Person, Person] }) {
   return (
     <Pair aria-hidden>

@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
 
-/** Up to this many days have a knot each; in a longer period, one knot represents a week. */
+/**
+ * A knot is a dot on the line. Up to this number of days, a knot represents a day; in a longer period, a
+ * week.
+ */
 const MAX_DAY_KNOTS = 21;
 const DAYS_PER_WEEK = 7;
-/** Longer periods have no timeline: its knots would touch. */
+/** Longer periods have no timeline, because its knots would touch. */
 export const MAX_TIMELINE_DAYS = MAX_DAY_KNOTS * DAYS_PER_WEEK;
-/** Two labels closer than this share of the line would touch. */
-const LABEL_SHARE = 0.13;
+/** Labels touch if their distance is less than this share of the line. */
+const MIN_LABEL_DISTANCE_SHARE = 0.13;
 
 const Line = styled('div')(
   ({
@@ -73,9 +76,9 @@ const Line = styled('div')(
 interface DayTimelineProps {
   /** Text alternative. The drawing itself is hidden from screen readers. */
   label: string;
-  /** Number of days from the first to the last. */
+  /** Number of days, including the first and the last. */
   days: number;
-  /** Index of today; undefined before the first day. */
+  /** Index of today, counted from 0; undefined before the first day. */
   today: number | undefined;
   firstLabel: string;
   todayLabel: string;
@@ -85,23 +88,24 @@ interface DayTimelineProps {
 /** The days of a period as knots on a line. */
 export function DayTimeline({ label, days, today, firstLabel, todayLabel, lastLabel }: DayTimelineProps) {
   const daysPerKnot = days > MAX_DAY_KNOTS ? DAYS_PER_WEEK : 1;
-  const knots = Math.ceil(days / daysPerKnot);
-  const current = today === undefined ? undefined : Math.floor(today / daysPerKnot);
+  const knotCount = Math.ceil(days / daysPerKnot);
+  const todayKnot = today === undefined ? undefined : Math.floor(today / daysPerKnot);
   const labelOf = (index: number) => {
-    if (index === current) return todayLabel;
-    if (current !== undefined && Math.abs(index - current) < knots * LABEL_SHARE) return undefined;
-    if (index === knots - 1) return lastLabel;
+    if (index === todayKnot) return todayLabel;
+    if (todayKnot !== undefined && Math.abs(index - todayKnot) < knotCount * MIN_LABEL_DISTANCE_SHARE)
+      return undefined;
+    if (index === knotCount - 1) return lastLabel;
     return index === 0 ? firstLabel : undefined;
   };
   return (
     <Line role="img" aria-label={label}>
-      {Array.from({ length: knots }, (_, index) => {
+      {Array.from({ length: knotCount }, (_, index) => {
         const text = labelOf(index);
         return (
           <span
             key={index}
-            data-reached={(current !== undefined && index <= current) || undefined}
-            data-today={index === current || undefined}
+            data-reached={(todayKnot !== undefined && index <= todayKnot) || undefined}
+            data-today={index === todayKnot || undefined}
           >
             {text !== undefined && <b>{text}</b>}
           </span>

@@ -6,7 +6,10 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { useNotifyFormUnmount } from './use-notify-form-unmount';
 
-/** Shows at the top of a form that a draft was restored, and offers to discard it. Every form with a draft has one. */
+/**
+ * Shows at the top of a form that a draft was restored, and offers to discard it. Every form with a draft
+ * uses this banner.
+ */
 export function DraftBanner({ draft }: { draft: Draft }) {
   useNotifyFormUnmount(draft);
   return <RestoredDraftBanner draft={draft} />;

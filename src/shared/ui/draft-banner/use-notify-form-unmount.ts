@@ -7,14 +7,14 @@ import type { Draft } from '@/shared/lib/draft';
 export interface UnmountedForm {
   /** Path and query of the page that showed the form. */
   address: string;
-  /** Navigation state with which the page opens the form again. */
+  /** Navigation state that makes the page open the form again. */
   state: unknown;
   /** Owner of the draft; undefined for an anonymous user. */
   owner: number | undefined;
   waitUntilStored: Draft['waitUntilStored'];
 }
 
-/** Callback that receives every unmounted form. The app provides the callback. */
+/** Provides the callback of the app that receives every unmounted form. */
 export const UnmountedFormContext = createContext<((form: UnmountedForm) => void) | undefined>(undefined);
 
 /** Notifies the app when a form is unmounted, so that it can offer a link back to an unfinished draft. */

@@ -55,7 +55,7 @@ const Below = styled('p')(
   }),
 );
 
-/** Returns the value of `aria-describedby`; undefined without texts. */
+/** Returns the ids of the texts of a field for `aria-describedby`; undefined without texts. */
 export function describedBy(
   id: string,
   { help, error, counter }: Omit<FieldTexts, 'label'>,

@@ -6,7 +6,7 @@ import { Field } from './field';
 import type { FieldProps } from './field';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'multiline' | 'rows' | 'inputMode'> & {
-  /** Informs password managers whether to fill or to generate. */
+  /** Tells password managers whether to fill in a password or to generate a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 

@@ -16,7 +16,7 @@ interface SelectFieldProps extends Omit<FieldTexts, 'counter'>, SelectProps {
   ref?: Ref<HTMLSelectElement>;
   required?: boolean;
   options: readonly { value: string; label: string }[];
-  /** Text while nothing is selected; it cannot be selected itself. */
+  /** Text while no option is selected. The user cannot select it. */
   placeholder?: string;
 }
 

@@ -74,7 +74,10 @@ export function HeroBanner({ title, text }: HeroProps) {
   );
 }
 
-/** Panel beside login and sign-up with the same pattern; as high as its box. */
+/**
+ * Panel beside login and sign-up with a pattern like that of the banner. It fills the height of its grid
+ * cell.
+ */
 export function HeroPanel({ title, text }: HeroProps) {
   return (
     <Panel>

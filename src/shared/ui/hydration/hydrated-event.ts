@@ -1,2 +1,2 @@
-/** Event of the window when React has taken over the page. */
+/** Name of the window event that reports that React has hydrated the whole page. */
 export const HYDRATED = 'hydrated';

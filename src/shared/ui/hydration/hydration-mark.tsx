@@ -4,9 +4,9 @@ import { HYDRATED } from './hydrated-event';
 const subscribe = () => () => {};
 
 /**
- * Must be inside every Suspense boundary that the server renders, because React hydrates each of them
- * separately. The last one reports that React has taken over the page, and removes the instant of the server's
- * rendering from the document.
+ * Detects the end of hydration. Every Suspense boundary that the server renders must contain a mark, because
+ * React hydrates each boundary separately. The mark that hydrates last removes the time of the server's
+ * rendering from the body and dispatches {@link HYDRATED}.
  */
 export function HydrationMark() {
   const isHydrating = useSyncExternalStore(
@@ -16,7 +16,7 @@ export function HydrationMark() {
   );
   useEffect(() => {
     if (isHydrating) return;
-    // A task of its own, because TypedInput reports texts and React stores them in microtasks.
+    // A separate task runs after the microtasks in which TypedInput reports texts and React stores them.
     const timer = setTimeout(() => {
       if (document.querySelector('[data-hydrating]')) return;
       delete document.body.dataset.renderedAt;

@@ -3,17 +3,19 @@ import { useInsertionEffect } from 'react';
 const TEXT_FIELDS = ':is(input, textarea):not([type=checkbox], [type=radio])';
 
 /**
- * Preserves what a user types into fields of the server's HTML before React takes them over. Forms set their initial values at that
- * moment. Reads the typed texts before it and reports them to the forms as input after it.
+ * Preserves texts that a user types into server-rendered fields before React hydrates them. During hydration,
+ * forms overwrite the fields with their initial values. This component reads the typed texts before that and
+ * reports them to the forms as `input` events afterwards.
  */
 export function TypedInput({ within }: { within: string }) {
-  // Insertion effects run before the refs of the same commit are attached, microtasks after it.
+  // React runs insertion effects before it attaches the refs of the same commit; microtasks run after that.
   useInsertionEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(`${within} ${TEXT_FIELDS}`)) {
       const text = field.value;
       if (text === field.defaultValue) continue;
       queueMicrotask(() => {
-        // React ignores an event whose value it knows. It knows assigned values, but not those set by the prototype's setter.
+        // React ignores an `input` event if it already knows the field's value. It notices assignments to
+        // `field.value`, but not calls of the prototype's setter.
         field.value = '';
         Reflect.set(Reflect.getPrototypeOf(field) ?? field, 'value', text, field);
         field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { iconPaths } from './icon-paths';
 import type { IconName } from './icon-paths';
 
-// Smaller icons have a relatively thicker stroke, so that all have equal weight.
+// Size and stroke width in px. Smaller icons have a relatively thicker stroke, so that all look equally
+// heavy.
 const sizes = { md: [20, 1.75], sm: [16, 2], xs: [14, 2.25] } as const;
 
 interface PathIconProps {
@@ -34,7 +35,7 @@ export function Icon({ name, ...rest }: IconProps) {
   return <PathIcon path={iconPaths[name]} {...rest} />;
 }
 
-/** An icon that only lazily loaded code uses. Its path is not part of the first load. */
+/** Icon whose path the caller provides. Lazily loaded code uses it, so that the first load omits the path. */
 export function PathIcon({ path, size = 'md', className }: PathIconProps) {
   const [px, strokeWidth] = sizes[size];
   return (

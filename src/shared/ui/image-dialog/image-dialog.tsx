@@ -12,6 +12,7 @@ interface ImageDialogProps extends Pick<ImageSlotProps, 'label' | 'shape'> {
   open: boolean;
   /** Heading that names the purpose of the image. */
   title: string;
+  /** Renders the upload field. */
   image: ImageSlot;
   /** The image is being saved: the buttons are disabled and the dialog stays open. */
   busy: boolean;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface ImageViewerProps {
   open: boolean;
-  /** Title of what the image belongs to; names the dialog. */
+  /** Title of the content that the image belongs to. The name of the dialog contains it. */
   title: string;
   objectName: string;
   /** Signed URL of the full image. */

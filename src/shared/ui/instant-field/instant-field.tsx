@@ -7,7 +7,7 @@ import { dateTimeText } from '@/shared/messages';
 import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 
-// In its own chunk: the calendar is larger than the page that uses it.
+// The picker has its own chunk, because the calendar is larger than the page that uses it.
 const picker = lazyComponent(async () => (await import('./instant-picker')).InstantPicker);
 
 const Frame = styled('div')(
@@ -42,7 +42,7 @@ interface InstantFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Asks only for the day; its value is the start of the day in Seoul. */
+  /** Asks only for the day; the value is the start of the day in Seoul. */
   isDay?: boolean;
   /** Whether the value can be removed. */
   isClearable?: boolean;

@@ -11,22 +11,23 @@ export interface InstantPickerProps {
   label: string;
   /** Id of the element with the label. */
   labelId: string;
-  /** Ids of the elements with help or error; undefined without. */
+  /** Id of the element with the help or error text; undefined without a text. */
   describedBy: string | undefined;
   /** ISO 8601; null if not set. */
   value: string | null;
   hasError: boolean;
   disabled: boolean | undefined;
   autoFocus: boolean;
-  /** Only the day; the value is its start. */
+  /** Asks only for the day; the value is the start of the day in Seoul. */
   isDay: boolean;
   onChange: (value: string | null) => void;
   onBlur: (() => void) | undefined;
 }
 
-/** The input of date and time in Seoul with its calendar. An incomplete input counts as none. */
+/** Input for date and time in Seoul, with a calendar. An incomplete input counts as no value. */
 export function InstantPicker(props: InstantPickerProps) {
-  // The adapter reads the time zones that its provider adds, so the value is built below it.
+  // The provider adds time zones to dayjs. Picker creates its dayjs value below the provider, because the
+  // adapter reads its time zone.
   return (
     <SeoulPickersProvider>
       <Picker {...props} />
@@ -53,7 +54,7 @@ function Picker({
     autoFocus,
     onChange: (next: Dayjs | null) => {
       if (next === null) onChange(null);
-      // dayjs may start the day of a typed value in the zone of the browser.
+      // For a typed value, dayjs may use the start of the day in the time zone of the browser.
       else if (next.isValid())
         onChange(new Date(isDay ? startOfSeoulDay(next.valueOf()) : next.valueOf()).toISOString());
     },

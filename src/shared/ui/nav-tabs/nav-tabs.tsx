@@ -12,7 +12,7 @@ interface NavTab {
   end?: boolean;
   /** Another address that also marks this tab as current, including all below it. */
   alternativePath?: string;
-  /** Pending entries and the same as text for screen readers, since the badge is hidden from them. */
+  /** Number of pending entries. `inWords` is its text for screen readers, because they ignore the badge. */
   count?: { number: number; inWords: string };
 }
 
@@ -22,6 +22,7 @@ interface NavTabsProps {
   tabs: readonly NavTab[];
 }
 
+/** Width by which the marker exceeds the link on each side. */
 const OVERHANG_PX = 6;
 
 const Bar = styled('nav')(
@@ -45,7 +46,7 @@ const Bar = styled('nav')(
       whiteSpace: 'nowrap',
       color: palette.text.secondary,
       transition: `color ${durationsMs.quick}ms ${easings.standard}`,
-      // Inset, because the bar can touch the edge of the window, which would cut off an outer ring.
+      // The focus ring is inside the link, because the window edge can cut off a ring outside it.
       '&:focus-visible': { outlineOffset: -4, borderRadius: 8 },
       '&:hover': { color: palette.text.primary },
       '&[aria-current]': { color: palette.text.primary, fontWeight: 700 },
@@ -118,7 +119,7 @@ function Tab({ to, label, end = false, alternativePath, count }: NavTab) {
   );
 }
 
-/** Tab navigation by links; a marker underlines the current tab. As high as its box. */
+/** Tab navigation by links; a marker underlines the current tab. The bar fills the height of its container. */
 export function NavTabs({ label, tabs }: NavTabsProps) {
   const bar = useRef<HTMLElement>(null);
   const marker = useRef<HTMLSpanElement>(null);
@@ -127,8 +128,9 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
   useLayoutEffect(() => {
     const [barElement, markerElement] = [bar.current, marker.current];
     if (!barElement || !markerElement) return;
-    // Links change when the font loads or a count appears, the bar when the window is narrow. The first call follows the layout of this
-    // frame, so that it forces none. jsdom has no ResizeObserver.
+    // The width of a link changes when the font loads or a count appears; the width of the bar changes with a
+    // narrow window. The observer first calls back after the layout of this frame, so that measuring forces
+    // no additional layout. jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => moveMarker(barElement, markerElement));
     for (const element of [barElement, ...barElement.querySelectorAll('a')]) observer.observe(element);
@@ -140,7 +142,7 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
       {tabs.map((tab) => (
         <Tab key={tab.to} {...tab} />
       ))}
-      {/* Hidden in the HTML of the server, which knows no widths. */}
+      {/* Hidden in the server-rendered HTML, because the server does not know the widths. */}
       <Marker ref={marker} aria-hidden hidden />
     </Bar>
   );

@@ -10,7 +10,7 @@ interface SectionProps {
   count?: ComponentProps<typeof SpokenCount>;
   /** Buttons or filters at the right edge. */
   actions?: ReactNode;
-  /** h1 if the section is the page. */
+  /** h1 if the page has no other section. */
   level?: 'h1' | 'h2';
   /** Makes the title focusable by script, not by the tab key. */
   titleRef?: Ref<HTMLHeadingElement>;

@@ -32,7 +32,7 @@ const Link = styled('a')(
   }),
 );
 
-/** First tab stop: skips the top bar. */
+/** First tab stop of the page: moves the focus past the top bar to the content. */
 export function SkipLink() {
   return <Link href={`#${contentId}`}>{appText.skipToContent}</Link>;
 }

@@ -32,7 +32,7 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
     width: sizePx,
     height: sizePx,
     fontSize: textSizes[sizePx],
-    // The frame of the picture centres the letter and shows the tint.
+    // The frame of StoredImage centres the letter and is transparent, so that the tint is visible.
     '& > span': { display: 'grid', placeItems: 'center', backgroundColor: 'transparent' },
     ...(sizePx === 120 && { letterSpacing: '-0.03em' }),
   }),

@@ -1,20 +1,23 @@
 import { createPlotField } from './plot-pattern';
 import type { PlotInput } from './plot-pattern';
 
-/** About 1.5 MB. */
-const MAX_STORED_PICTURES = 200;
+/** Limit of the cache, which then takes about 1.5 MB. */
+const MAX_CACHED_PICTURES = 200;
 
-/** The last pictures by their input. Lists repeat pictures, and the server renders the same clubs for all users. */
+/** Cache of pictures by input. Lists repeat pictures, and the server renders the same clubs for all users. */
 const pictures = new Map<string, string>();
 
-/** Returns the field as SVG markup, which consists of numbers and names of colours. */
+/**
+ * Returns the field as SVG markup. It contains only numbers and names of CSS variables, so it needs no
+ * escaping.
+ */
 export function drawPlotField(input: PlotInput): string {
   const key = JSON.stringify(input);
   let picture = pictures.get(key);
   if (picture === undefined) {
     picture = draw(input);
     const [oldest] = pictures.keys();
-    if (oldest !== undefined && pictures.size >= MAX_STORED_PICTURES) pictures.delete(oldest);
+    if (oldest !== undefined && pictures.size >= MAX_CACHED_PICTURES) pictures.delete(oldest);
     pictures.set(key, picture);
   }
   return picture;

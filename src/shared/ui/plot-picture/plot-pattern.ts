@@ -1,6 +1,6 @@
-// Generates the default pictures of clubs, the banner and the login page: a rice field seen from above. Curved
-// terraces cross the field, and ridges divide each terrace into plots. Plants stand in rows. The planting string
-// is the cord with knots that farmers stretch to plant straight rows.
+// Generates the default picture of a club and the pictures of the banner and the login page: a rice field
+// seen from above. Curved terraces cross the field, and ridges divide each terrace into plots. Plants stand
+// in rows. The planting string is the cord with knots that farmers stretch to plant straight rows.
 
 import type { CategoryKey } from '@contract/category';
 import { seededRandom, seedOf } from './seeded-random';
@@ -13,7 +13,10 @@ export interface PlotInput {
   /** Name of the club. Name and family are the seed. */
   name: string;
   family: PlotFamily;
-  /** In px. A picture narrower than 120 px is a thumbnail: without a planting string, and with rows only on dark plots. */
+  /**
+   * In px. A picture narrower than 120 px is a thumbnail. It has no planting string, and rows only on dark
+   * plots.
+   */
   width?: number;
   height?: number;
   /** Average height of a terrace in px. */
@@ -37,8 +40,9 @@ export interface Plot {
 }
 
 /**
- * A field seen from above. The origin is the centre of the field; `tilt` is the rotation of the field in degrees. Lengths inside
- * it are in tenths of a px.
+ * A field seen from above. Width and height are in px; `tilt` is the rotation of the field in degrees.
+ * Lengths and coordinates of plots and string are in tenths of a px, and their origin is the centre of the
+ * field.
  */
 export interface PlotField {
   width: number;
@@ -65,7 +69,10 @@ const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: 
 
 const THUMBNAIL_WIDTH_PX = 120;
 const KNOT_STEP_PX = 34;
-/** Distance of the points of a curve. The curves between them differ from exact ones by at most a third of a px. */
+/**
+ * Distance between the points of a curve. The drawn curve differs from the exact one by at most a third of a
+ * px.
+ */
 const STEP_PX = 60;
 
 type Curve = (x: number) => number;
@@ -79,21 +86,23 @@ interface Point {
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /**
- * Returns a smooth curve as SVG path data in tenths of a px, without its first command. Whole numbers relative to the last point are a
- * third of the length of a polyline with decimals; the HTML contains thousands of them.
+ * Returns a smooth curve as SVG path data in tenths of a px, without the first command (`M` or `L`).
+ * Coordinates are whole numbers relative to the previous point. They are a third as long as a polyline with
+ * decimals, and the HTML contains thousands of them.
  */
 function curveThrough(points: readonly Point[]): string {
-  // The first and the last point only give the direction at the ends.
+  // The first and the last point are not drawn; they only define the direction at both ends of the curve.
   const [, first = ORIGIN] = points;
   let [x, y] = [toTenths(first.x), toTenths(first.y)];
   let path = `${x} ${y}c`;
-  // A command or a minus sign separates numbers, too.
+  // Two numbers need a space between them, unless a command or a minus sign separates them.
   let isAfterCommand = true;
   const add = (value: number) => {
     path += value < 0 || isAfterCommand ? value : ` ${value}`;
     isAfterCommand = false;
   };
-  // Control points of a Catmull-Rom spline. `s` reflects that of the last segment.
+  // Control points of a Catmull-Rom spline. For the command `s`, the first control point of a segment is the
+  // reflection of the last control point of the previous segment.
   const control = (index: number, direction: 1 | -1) => {
     const { [index - 1]: before = ORIGIN, [index]: at = ORIGIN, [index + 1]: after = ORIGIN } = points;
     add(toTenths(at.x + ((after.x - before.x) / 6) * direction) - x);
@@ -113,13 +122,13 @@ function curveThrough(points: readonly Point[]): string {
   return path;
 }
 
-function buildArray<T>(length: number, at: (index: number) => T): T[] {
+function buildArray<T>(length: number, createItem: (index: number) => T): T[] {
   const values: T[] = [];
-  for (let index = 0; index < length; index += 1) values.push(at(index));
+  for (let index = 0; index < length; index += 1) values.push(createItem(index));
   return values;
 }
 
-/** Generates the field of a club. The category determines the style of the rows. */
+/** Generates the field of a picture. The family determines the style of the rows. */
 export function createPlotField({
   name,
   family,
@@ -133,10 +142,10 @@ export function createPlotField({
   const size = Math.hypot(width, height) * 1.04;
   const maxTilt = width > height * 4 ? 7 : 18;
   const tilt = toTenths((random() * 2 - 1) * maxTilt + (random() < 0.5 ? 0 : 180)) / 10;
-  const terraces = isThumbnail
+  const terraceCount = isThumbnail
     ? 3
     : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / terraceHeight));
-  const edges = terraceEdges({ random, size, height, terraceHeight, terraces });
+  const edges = createTerraceEdges({ random, size, height, terraceHeight, terraceCount });
   const plots = createPlots({ random, size, terraceHeight, edges, isThumbnail, family });
   return {
     width,
@@ -153,21 +162,21 @@ interface Terrain {
   terraceHeight: number;
 }
 
-/** Returns the edges of the terraces. Neighbouring edges have nearly the same curve, so that they never cross. */
-function terraceEdges({
+/** Creates the edges of the terraces. Neighbouring edges have nearly the same curve, so that they never cross. */
+function createTerraceEdges({
   random,
   size,
   height,
   terraceHeight,
-  terraces,
-}: Terrain & { height: number; terraces: number }): Curve[] {
+  terraceCount,
+}: Terrain & { height: number; terraceCount: number }): Curve[] {
   const amplitude = Math.min(size * (0.045 + random() * 0.055), height * 0.2);
   const frequency = (1.1 + random() * 0.9) * Math.max(1, size / 720);
   const phase = random() * 6.28;
-  const weights = buildArray(terraces, () => 0.65 + random() * 0.7);
+  const weights = buildArray(terraceCount, () => 0.65 + random() * 0.7);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let at = 0;
-  return [0, ...weights.map((weight) => (at += weight / total))].map((share, i) => {
+  let accumulatedShare = 0;
+  return [0, ...weights.map((weight) => (accumulatedShare += weight / total))].map((share, i) => {
     const ownAmplitude = Math.min(size * 0.012, terraceHeight * 0.06) * random();
     const ownPhase = random() * 6.28;
     return (x) =>
@@ -189,7 +198,7 @@ function createPlots({
   const scale = isThumbnail ? 0.6 : 1;
   const gap = isThumbnail ? 1.1 : 2.2; // half the width of a ridge
   const plots: Plot[] = [];
-  let previous = -1;
+  let previousToneIndex = -1;
 
   edges.slice(0, -1).forEach((upper, terrace) => {
     const lower = edges[terrace + 1] ?? upper;
@@ -208,16 +217,17 @@ function createPlots({
 
     buildArray(count, (i) => {
       let toneIndex = Math.floor(random() * 4);
-      if (toneIndex === previous) toneIndex = (toneIndex + 1 + Math.floor(random() * 2)) % 4;
+      if (toneIndex === previousToneIndex) toneIndex = (toneIndex + 1 + Math.floor(random() * 2)) % 4;
       // A thumbnail always shows a dark plot beside a light one.
       if (isThumbnail && terrace === 1) toneIndex = i ? 0 : 3;
-      previous = toneIndex;
+      previousToneIndex = toneIndex;
 
       const [left = 0, right = 0] = [boundaries[i], boundaries[i + 1]];
       const [slopeLeft = 0, slopeRight = 0] = [slopes[i], slopes[i + 1]];
       const from = left + (i ? gap : 0);
       const to = right - gap;
       const steps = Math.max(3, Math.round((to - from) / STEP_PX));
+      // Points of a curve across the plot; `down` is 0 at its upper and 1 at its lower edge.
       const line = (down: number) =>
         buildArray(steps + 3, (step) => {
           const along = (step - 1) / steps;
@@ -236,7 +246,7 @@ function createPlots({
       const path = isUnplanted
         ? ''
         : buildArray(rowCount, (row) => `M${curveThrough(line((row + 0.5) / rowCount))}`).join('');
-      const shift = toTenths(random() * 20);
+      const dashOffset = toTenths(random() * 20);
       plots.push({
         area: `M${curveThrough(line(0))}L${curveThrough(line(1).reverse())}Z`,
         tone: tones[toneIndex] ?? 'plot1',
@@ -248,7 +258,7 @@ function createPlots({
               width: toTenths(stroke * (isThumbnail ? 0.62 : 1)),
               ...(dash.length > 0 && {
                 dash: dash.map((length) => toTenths(length * scale)).join(' '),
-                dashOffset: shift,
+                dashOffset,
               }),
             }
           : undefined,

@@ -9,9 +9,9 @@ interface PlotPictureProps extends PlotInput {
 }
 
 /**
- * Draws a rice field seen from above (see plot-pattern.ts), the default picture of a club, and fills its container.
- * Colours are CSS variables, so that it follows the colour scheme.
- * Hidden from assistive technology, because it is decorative.
+ * Draws a rice field seen from above (see plot-pattern.ts), the default picture of a club. It fills its
+ * container. Its colours are CSS variables, so that it follows the colour scheme. Hidden from assistive
+ * technology, because it is decorative.
  */
 export const PlotPicture = memo(function PlotPicture({
   width = 384,
@@ -36,7 +36,7 @@ export const PlotPicture = memo(function PlotPicture({
           <path d={clipPath} />
         </clipPath>
       )}
-      {/* As markup: a page has hundreds of these elements, which React would render and hydrate one by one. */}
+      {/* Inserted as markup, because React would render and hydrate hundreds of elements one by one. */}
       <g
         clipPath={clipPath && `url(#${clipId})`}
         dangerouslySetInnerHTML={{ __html: drawPlotField({ ...field, width, height }) }}

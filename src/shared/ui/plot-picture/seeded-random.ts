@@ -9,7 +9,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Returns a generator of numbers in [0, 1) with the same sequence for the same seed. */
+/** Returns a generator of numbers in [0, 1). The same seed gives the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

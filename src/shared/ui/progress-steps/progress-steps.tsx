@@ -7,11 +7,10 @@ interface ProgressStep {
   description: string;
   /** ISO 8601 time of completion, if known. */
   reachedAt?: string | null;
-  /** Whether the step is reached. */
   isReached: boolean;
 }
 
-// The line is solid up to the current step and pale after it.
+// The line has the primary colour up to the current step and is pale after it.
 const Steps = styled('ol')(
   ({
     theme: {

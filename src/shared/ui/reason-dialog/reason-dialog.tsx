@@ -31,12 +31,12 @@ interface Values {
 interface ChoiceProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** An alert in place of the options that could not be loaded. Nothing can be sent without them. */
+  /** Replaces the options if they could not be loaded. The dialog cannot be submitted without them. */
   alert?: ReactNode;
 }
 
 function ChoiceField({ control, label, options, alert }: ChoiceProps & { control: Control<Values> }) {
-  // The draft can arrive before the options of a query, or name an option that is gone.
+  // The draft can be restored before the options are loaded, or contain an option that no longer exists.
   const isOption = (value: string) => options.some((option) => option.value === value);
   return (
     <Controller
@@ -82,8 +82,8 @@ interface ReasonDialogProps {
 }
 
 /**
- * Asks for the reason of an action, and for a choice if there is one. Both survive a failure, and a dialog that closes by Esc, a press
- * outside or another page.
+ * Asks for the reason of an action, and for a choice if `choice` is set. The draft keeps both after a
+ * failure, and after Esc, a click outside or a navigation has closed the dialog.
  */
 export function ReasonDialog({
   draftName,

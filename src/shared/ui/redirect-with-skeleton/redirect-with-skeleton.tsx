@@ -2,12 +2,12 @@ import { Navigate } from 'react-router-dom';
 import type { NavigateProps } from 'react-router-dom';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 
-/** Redirects to another page and shows a skeleton while its code loads. `Navigate` alone renders nothing. */
-export function RedirectWithSkeleton(to: NavigateProps) {
+/** Redirects to another page and shows a skeleton while that page loads. `Navigate` alone renders nothing. */
+export function RedirectWithSkeleton(props: NavigateProps) {
   return (
     <>
       <PageSkeleton />
-      <Navigate {...to} />
+      <Navigate {...props} />
     </>
   );
 }

@@ -48,7 +48,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Searches a list that is already loaded while the user types. Escape clears it. */
+/** Search field that filters an already loaded list while the user types. Escape clears the field. */
 export function SearchField({ label, placeholder, text, maxLength, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -16,9 +16,9 @@ const localeText = {
   ...dateTimeText.placeholders,
 };
 
-/** Makes date and time pickers below it Korean. */
+/** Provides Korean texts and dayjs with time zones to the date and time pickers below it. */
 export function SeoulPickersProvider({ children }: { children: ReactNode }) {
-  // dayjs keeps its plugins in the module; `extend` adds each at most once.
+  // dayjs stores its plugins globally; a repeated `extend` with the same plugin has no effect.
   dayjs.extend(utc);
   dayjs.extend(timezone);
   return (

@@ -39,6 +39,7 @@ interface ShortcutPopoverProps {
   onClose: () => void;
   title: string;
   hint: string;
+  /** The keys of each shortcut and what it does. */
   shortcuts: readonly { keys: readonly string[]; does: string }[];
   /** A setting between the hint and the list. */
   children?: ReactNode;

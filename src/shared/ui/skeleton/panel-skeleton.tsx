@@ -8,7 +8,7 @@ const Panel = styled(Paper)({
 });
 
 interface PanelSkeletonProps {
-  /** Whether a row of values precedes the rest. */
+  /** Adds a row of values below the title. */
   facts?: boolean;
   /** Heights of the form fields in px. */
   fields?: readonly number[];

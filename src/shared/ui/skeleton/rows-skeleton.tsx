@@ -18,15 +18,16 @@ const List = styled(Paper)(
   }),
 );
 
-/** Varies the widths of adjacent rows. */
+/** Widths of the text skeletons in px, repeated row by row, so that adjacent rows differ. */
 const widths = [132, 96, 164, 112, 148];
 
 interface RowsSkeletonProps {
   rowCount: number;
   /** Height of a row in px. */
   rowHeightPx?: number;
-  /** Size in px of a round avatar or of an image at the start of each row. */
+  /** Size in px of a round avatar at the start of each row. */
   avatarPx?: number;
+  /** Size in px of a square image at the start of each row. */
   imagePx?: number;
   /** Adds a table header. */
   hasHeader?: boolean;
@@ -34,7 +35,7 @@ interface RowsSkeletonProps {
   children?: ReactNode;
 }
 
-/** Skeleton of a list or table with the size of its rows. */
+/** Skeleton of a list or table. Its rows have the size of the loaded rows. */
 export function RowsSkeleton({
   rowCount,
   rowHeightPx = 60,

@@ -5,7 +5,7 @@ import { appText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface SkeletonGroupProps {
-  /** MUI skeletons in the places of the loading content. */
+  /** MUI skeletons at the positions of the loading content. */
   children: ReactNode;
   /** Text for screen readers. */
   label?: string;
@@ -13,12 +13,13 @@ interface SkeletonGroupProps {
 
 /** Placeholder of loading content. Reserves its space at once and becomes visible after 200 ms. */
 export function SkeletonGroup({ children, label = appText.loading }: SkeletonGroupProps) {
-  // Visible at once if it replaces a visible skeleton, so that the placeholder does not flicker, and in the HTML of the server.
-  const [replacesVisible] = useState(
+  // Shown without delay in the server-rendered HTML, and if it replaces a visible skeleton. Otherwise the
+  // placeholder would flicker.
+  const [isShownAtOnce] = useState(
     () => typeof document === 'undefined' || document.querySelector('[data-skeleton=shown]') !== null,
   );
   const isDelayElapsed = useDelayElapsed();
-  const isShown = replacesVisible || isDelayElapsed;
+  const isShown = isShownAtOnce || isDelayElapsed;
   return (
     <div role="status" data-skeleton={isShown ? 'shown' : 'pending'}>
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -9,14 +9,16 @@ export interface SortOrder<Key extends string> {
 
 interface SortLabelProps<Key extends string> {
   title: string;
+  /** Key of this column. */
   sort: Key;
+  /** Current order of the table. */
   view: SortOrder<Key>;
-  /** Direction of the first click, default ascending; the next click reverses it. */
+  /** Direction after the first click, default ascending; the next click reverses it. */
   firstOrder?: SortOrder<Key>['order'];
   onSort: (change: SortOrder<Key>) => void;
 }
 
-// MUI rotates it for ascending order.
+// MUI rotates the arrow for ascending order.
 const Arrow = ({ className }: { className?: string }) => (
   <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />
 );

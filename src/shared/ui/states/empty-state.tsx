@@ -11,7 +11,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** The content does not exist or the user may not see it. */
   isUnavailable?: boolean;
-  /** h1 if the state is the page. */
+  /** h1 if the page shows nothing else. */
   level?: 'h1' | 'h2';
 }
 

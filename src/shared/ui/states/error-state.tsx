@@ -13,7 +13,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** The retry is running. */
   busy?: boolean;
-  /** h1 if the state is the page. */
+  /** h1 if the page shows nothing else. */
   level?: 'h1' | 'h2';
 }
 

@@ -15,7 +15,7 @@ interface QueryFallbackProps {
   skeleton: ReactNode;
   /** Error message if the query fails. */
   errorText: string;
-  /** h1 if the error is the page. */
+  /** Heading level of the error; h1 if the page shows nothing else. */
   level?: 'h1' | 'h2';
 }
 

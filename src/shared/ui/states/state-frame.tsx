@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Centered illustration, message and action in place of the page content. */
+/** Centres an illustration, a message and an action, which replace the page content. */
 export const StateFrame = styled('section')({
   display: 'flex',
   flexDirection: 'column',

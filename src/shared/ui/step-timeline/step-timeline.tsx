@@ -64,7 +64,10 @@ const Steps = styled('ol')(
   }),
 );
 
-/** Steps of a process side by side as knots on a line. `current` is the index of the current step; earlier steps are done. */
+/**
+ * Steps of a process side by side as knots (dots) on a line. `current` is the index of the current step;
+ * earlier steps are done.
+ */
 export function StepTimeline({
   label,
   steps,

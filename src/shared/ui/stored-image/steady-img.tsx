@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SteadyImgProps {
-  /** May change for the same picture. While undefined, the loaded image stays visible. */
+  /** May change for the same image. While it is undefined, the loaded image stays visible. */
   src: string | undefined;
   alt: string;
   /** Loads at once, for images at the top of a page. */
@@ -28,21 +28,21 @@ export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyIm
     setLoaded(src);
     onLoad?.();
   };
-  // An image in the HTML of the server may have loaded or failed before React took it over.
-  const first = useRef<HTMLImageElement>(null);
+  // A server-rendered image may have loaded or failed before React hydrated it.
+  const firstImage = useRef<HTMLImageElement>(null);
   const handleComplete = useEffectEvent((image: HTMLImageElement) => {
     if (image.naturalWidth > 0) handleLoad();
     else if (image.currentSrc !== '') onError?.(); // `complete` is also true before the browser has chosen a source
   });
   useEffect(() => {
-    if (first.current?.complete) handleComplete(first.current);
+    if (firstImage.current?.complete) handleComplete(firstImage.current);
   }, []);
   const sources = [...new Set([loaded, src])].filter((source) => source !== undefined);
   return sources.map((source, index) => (
     <Img
-      // The URL as key keeps the loaded element when it replaces the old one.
+      // With the URL as key, React keeps the element of the new image when it replaces the old one.
       key={source}
-      {...(index === 0 && { ref: first })}
+      {...(index === 0 && { ref: firstImage })}
       src={source}
       alt={index === 0 ? alt : ''}
       data-next={index > 0 || undefined}

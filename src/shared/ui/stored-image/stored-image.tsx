@@ -8,7 +8,10 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { SteadyImg } from './steady-img';
 
 interface StoredImageProps {
-  /** Object name from the API: `thumbUrl`, `profileImage`. Without it, an expired address makes the app refetch the data. */
+  /**
+   * Object name from the API: `thumbUrl`, `profileImage`. Without it, an expired address makes the app
+   * refetch the data.
+   */
   objectName: string | undefined;
   /** The signed address from the API. Without it, the component fetches an address. */
   address?: string | null;
@@ -20,7 +23,7 @@ interface StoredImageProps {
   size?: { width: number; height: number };
   /** Loads at once, for images at the top of a page. */
   eager?: boolean;
-  /** Shown if the image is missing or fails to load; after a failure it is labelled with the failure text. */
+  /** Shown if the image is missing or fails to load. After a failure, its accessible name is the failure text. */
   fallback?: ReactNode;
 }
 
