@@ -11,7 +11,7 @@ const host = setUpTestApp();
 const listTitles = async (browser: TestBrowser, path: string, query = '') =>
   (await browser.call<EventSummary[]>('GET', path + query)).data.map(({ title }) => title);
 
-test('shows an event to its audience only, and lists those that overlap the period by start [EN-01 EN-02]', async () => {
+test('shows an event to its audience only, and lists the events of a period by start [EN-01 EN-02]', async () => {
   const { path, staff, member, other } = await createEventClub(host);
   await postEvent(staff, path, {
     title: '공연',
@@ -35,7 +35,7 @@ test('shows an event to its audience only, and lists those that overlap the peri
   expect(await listTitles(other, path)).toEqual(['공연']);
   expect(await listTitles(member, path, `?from=${inHours(49)}&to=${inHours(71)}`)).toEqual(['합주']);
   expect((await member.call('GET', `${path}?from=${inHours(5)}&to=${inHours(4)}`)).status).toBe(422);
-  // The longest event that is allowed.
+  // An event of the maximum duration, 14 days, is listed even for its last hour.
   await postEvent(staff, path, { title: '합숙', startsAt: inHours(1), endsAt: inHours(1 + 14 * 24) });
   const lastHour = `?from=${inHours(14 * 24)}&to=${inHours(14 * 24 + 1)}`;
   expect(await listTitles(member, path, lastHour)).toEqual(['합숙']);
@@ -81,7 +81,7 @@ test('accepts an event at its limits [EN-03]', async () => {
   }
 });
 
-test('creates one event per week up to 30, once per idempotency key [EN-04]', async () => {
+test('creates up to 30 weekly events, once per idempotency key [EN-04]', async () => {
   const { path, staff, member } = await createEventClub(host);
   const body = eventBody({ repeat: { until: inHours(49 + 29 * 7 * 24) }, rsvpUntil: inHours(24) });
   const createWeeklyEvent = () =>
@@ -98,7 +98,7 @@ test('creates one event per week up to 30, once per idempotency key [EN-04]', as
   expect(thirdEvent.repeat).toEqual({ until: body.repeat?.until });
 });
 
-test('changes one date of a weekly event, or it and the later ones in their weeks [EN-05]', async () => {
+test('changes one date of a weekly event, or also all later dates, each within its own week [EN-05]', async () => {
   const { path, staff, member } = await createEventClub(host);
   const { eventIds } = await postEvent(staff, path, { repeat: { until: inHours(49 + 3 * 7 * 24) } });
   const [firstId, secondId, thirdId, fourthId] = eventIds;
@@ -133,17 +133,17 @@ test('changes one date of a weekly event, or it and the later ones in their week
 test('a cancelled event stays visible and refuses answers, changes and a second cancellation [EN-06]', async () => {
   const { path, staff, member } = await createEventClub(host);
   const { eventId } = await postEvent(staff, path);
-  const address = `${path}/${String(eventId)}`;
-  expect((await staff.call<Event>('POST', `${address}/cancel`)).data.state).toBe('CANCELLED');
-  expect((await member.call<Event>('GET', address)).data).toMatchObject({
+  const eventPath = `${path}/${String(eventId)}`;
+  expect((await staff.call<Event>('POST', `${eventPath}/cancel`)).data.state).toBe('CANCELLED');
+  expect((await member.call<Event>('GET', eventPath)).data).toMatchObject({
     state: 'CANCELLED',
     answersOpen: false,
   });
   const body = eventBody();
   const calls = [
-    () => member.call('PUT', `${address}/answer`, { answer: 'GOING' }),
-    () => staff.call('PUT', address, body),
-    () => staff.call('POST', `${address}/cancel`),
+    () => member.call('PUT', `${eventPath}/answer`, { answer: 'GOING' }),
+    () => staff.call('PUT', eventPath, body),
+    () => staff.call('POST', `${eventPath}/cancel`),
   ];
   for (const call of calls) await expectRefused(host.pool, call, '409 event_cancelled');
 });

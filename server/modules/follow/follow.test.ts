@@ -26,7 +26,7 @@ async function createFollower(clubId: number, ago = '1 hour'): Promise<number> {
   return userId;
 }
 
-/** Runs the scheduled reminder, as every evening. */
+/** Runs the reminder job that is scheduled for every evening. */
 async function remind() {
   await host.pool.query(`select enqueue_job($1, '{}')`, [followJobTypes.remindOfClosing.name]);
   await host.jobs.runDue();
@@ -85,8 +85,8 @@ test('a membership replaces following, and members cannot follow [FO-03]', async
   expect((await getClub(browser, clubId)).followerCount).toBe(0);
 });
 
-describe('news of a round', () => {
-  test('notify followers of its opening once, but not applicants and former followers [FO-04]', async () => {
+describe('notifications about a round', () => {
+  test('reach followers once when it opens, but neither applicants nor other users [FO-04]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
     await host.pool.query('delete from pgboss.job');
@@ -124,7 +124,7 @@ describe('news of a round', () => {
     ['three days', '2 days'],
     ['one day', '1 minute'],
   ])(
-    'remind followers %s before the deadline, once, and again when it moved [FO-06]',
+    'remind followers %s before the deadline, once, and again after the deadline moves [FO-06]',
     async (_, closesIn) => {
       const { clubId } = await createClub(host.pool);
       const recruitmentId = await setRound(host.pool, clubId, { closesIn });
@@ -132,11 +132,11 @@ describe('news of a round', () => {
       const followerId = await createFollower(clubId, '20 days');
       const applicantId = await createFollower(clubId, '20 days');
       await createSubmission(host.pool, { clubId, userId: applicantId });
-      const lateId = await createFollower(clubId, '0 s');
+      const lateFollowerId = await createFollower(clubId, '0 s');
       await remind();
       await remind();
       expect(await kindsOf(host, followerId)).toEqual(['RECRUITMENT_CLOSING 1']);
-      expect([await kindsOf(host, applicantId), await kindsOf(host, lateId)]).toEqual([[], []]);
+      expect([await kindsOf(host, applicantId), await kindsOf(host, lateFollowerId)]).toEqual([[], []]);
       await host.pool.query(
         `update recruitments set closes_at = closes_at + interval '1 second' where id = $1`,
         [recruitmentId],
@@ -146,7 +146,7 @@ describe('news of a round', () => {
     },
   );
 
-  test('remind of a deadline of tomorrow from 18:00 in Korea on [FO-06]', async () => {
+  test('remind of a deadline tomorrow only after 18:00 in Korea [FO-06]', async () => {
     const { clubId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
     const { rows } = await host.pool.query<{ hour: number }>(
@@ -161,7 +161,7 @@ describe('news of a round', () => {
     expect(await kindsOf(host, followerId)).toHaveLength((rows[0]?.hour ?? 0) >= 18 ? 1 : 0);
   });
 
-  test('do not remind of a deadline four days away, nor of a round that opened since [FO-06]', async () => {
+  test('do not remind of a deadline four days away, nor of a round that opened after the reminder time [FO-06]', async () => {
     const [earlyClub, newClub] = [await createClub(host.pool), await createClub(host.pool)];
     await setRound(host.pool, earlyClub.clubId, { closesIn: '5 days' });
     await host.pool.query(
@@ -177,11 +177,11 @@ describe('news of a round', () => {
     for (const userId of followerIds) expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('reach every follower when they exceed one batch [FO-07]', async () => {
+  test('reach every follower even if the followers exceed one batch [FO-07]', async () => {
     const { clubId } = await createClub(host.pool);
     await host.pool.query(
       `with added as (insert into users (username, password_hash, consented_at, consent_version)
-         select 'crowd' || n, 'none', now(), 'test' from generate_series(1, 1002) n returning id)
+         select 'follower' || n, 'none', now(), 'test' from generate_series(1, 1002) n returning id)
        insert into club_follows (club_id, user_id) select $1, id from added`,
       [clubId],
     );

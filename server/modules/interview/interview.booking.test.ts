@@ -48,7 +48,7 @@ describe('an applicant in the interview stage', () => {
     expect(data.timeline.map(({ event }) => event)).toContain('BOOKED');
   });
 
-  test('moves and cancels, and each seat is free again [IV-11]', async () => {
+  test('moves and cancels a booking, and each old seat is free again [IV-11]', async () => {
     const [first, second] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
     const me = await round.invite();
     await bookSlot(me, first);
@@ -88,7 +88,7 @@ describe('an applicant in the interview stage', () => {
     expect((await cancelBooking(me)).status).toBe(200);
   });
 
-  test('gets 409 for a full slot and 404 for another round’s [IV-14]', async () => {
+  test('gets 409 for a full slot and 404 for a slot of another round [IV-14]', async () => {
     const slotId = await round.addSlot();
     await bookSlot(await round.invite(), slotId);
     const me = await round.invite();
@@ -172,7 +172,7 @@ describe('concurrent requests', () => {
 });
 
 describe('the calendar file and the reminder', () => {
-  test('the booked interview is an iCalendar file in UTC [IV-17]', async () => {
+  test('the booked interview can be downloaded as an iCalendar file in UTC [IV-17]', async () => {
     const startsAt = '2031-03-04T05:06:00.000Z';
     const slotId = await round.addSlot({ startsAt, place: '학생회관; 301호, 2층' });
     const me = await round.invite();
@@ -205,12 +205,12 @@ describe('the calendar file and the reminder', () => {
       return (await kindsOf(host, me.userId)).filter((kind) => kind.startsWith('INTERVIEW_REMINDER'));
     };
     expect(await remind()).toEqual([]);
-    // The interview begins tonight at 23:59:59 Korean time, or tomorrow: its reminder was due yesterday or today at 18:00.
+    // The interview starts today at 23:59:59 Korean time, so its reminder was due yesterday at 18:00.
     await host.pool.query(
       `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
       [slotId],
     );
-    expect(await remind()).toEqual([]); // The interview was booked after that time.
+    expect(await remind()).toEqual([]); // The applicant booked after that time.
     await host.pool.query(
       `update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`,
       [slotId],

@@ -35,18 +35,18 @@ describe('creating slots', () => {
   });
 
   test('a repeated request creates nothing twice [IV-01]', async () => {
-    const key = { 'idempotency-key': 'interview-slots-1' };
+    const headers = { 'idempotency-key': 'interview-slots-1' };
     await round.president.call(
       'POST',
       round.path,
       { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
-      key,
+      headers,
     );
     const secondResponse = await round.president.call<InterviewSlot[]>(
       'POST',
       round.path,
       { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
-      key,
+      headers,
     );
     expect([secondResponse.status, secondResponse.data.length]).toEqual([201, 1]);
   });
@@ -78,9 +78,9 @@ describe('creating slots', () => {
   });
 
   test('only leaders manage slots, and only those of their club [IV-03]', async () => {
-    const member = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
-    expect((await member.call('GET', round.path)).code).toBe('not_allowed');
-    expect((await member.call('POST', round.path, { slots: [slotBody()] })).code).toBe('not_allowed');
+    const staff = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
+    expect((await staff.call('GET', round.path)).code).toBe('not_allowed');
+    expect((await staff.call('POST', round.path, { slots: [slotBody()] })).code).toBe('not_allowed');
     const { clubId, presidentId } = await createClub(host.pool);
     const otherPresident = await browserOf(host, presidentId);
     const foreignPath = `/clubs/${String(clubId)}/recruitments/${String(round.recruitmentId)}/slots`;
@@ -93,14 +93,14 @@ describe('changing slots', () => {
   const editSlot = (slotId: number, body: object) =>
     round.president.call<InterviewSlot>('PATCH', `${round.path}/${String(slotId)}`, body);
 
-  test('an unbooked slot can be changed in everything [IV-04]', async () => {
+  test('every field of an unbooked slot can be changed [IV-04]', async () => {
     const slotId = await round.addSlot();
     const changes = { startsAt: inHours(72), minutes: 30, capacity: 3, place: '도서관' };
     expect((await editSlot(slotId, changes)).data).toMatchObject(changes);
     await expectRefused(host.pool, () => editSlot(slotId, { startsAt: inHours(-1) }), '422 rule_broken');
   });
 
-  test('of a booked slot only the place changes, and its applicants are notified [IV-04]', async () => {
+  test('only the place of a booked slot can be changed, and its applicants are notified [IV-04]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const { applyId, userId } = await round.invite();
     await bookSlot(slotId, applyId);
@@ -218,10 +218,10 @@ describe('reminding applicants to choose', () => {
     expect((await remind()).data).toEqual({ notified: 0 });
   });
 
-  test('is refused to other users and after the end of the round [IV-09]', async () => {
+  test('is refused to staff and after the end of the round [IV-09]', async () => {
     const { userId } = await round.invite();
-    const member = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
-    expect((await member.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');
+    const staff = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
+    expect((await staff.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);
     expect((await remind()).code).toBe('recruitment_ended');
     expect(await kindsOf(host, userId)).toEqual([]);

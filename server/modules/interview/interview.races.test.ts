@@ -5,7 +5,7 @@ import { kindsOf } from '../../testing/notifications';
 
 const host = setUpTestApp();
 
-async function arrange() {
+async function createInvitedApplicant() {
   const round = await createInterviewRound(host);
   const { applyId, userId, applicant } = await round.invite();
   await host.pool.query('insert into notification_inboxes (user_id) values ($1) on conflict do nothing', [
@@ -17,7 +17,7 @@ async function arrange() {
     applicant,
     withdraw: () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
     remind: () => round.president.call<{ notified: number }>('POST', `${round.path}/remind`),
-    bookDueSlot: async () => {
+    bookSlotWithDueReminder: async () => {
       const slotId = await round.addSlot();
       await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId });
       await makeReminderDue(host, slotId);
@@ -25,9 +25,12 @@ async function arrange() {
   };
 }
 
-/** Runs a withdrawal with its jobs while `remind` waits for the inbox of the applicant. Returns the applicant's notifications. */
+/**
+ * Runs a withdrawal and its jobs while `remind` waits for the lock of the applicant's inbox.
+ * Returns the applicant's notifications.
+ */
 async function withdrawDuring(
-  { userId, withdraw }: Pick<Awaited<ReturnType<typeof arrange>>, 'userId' | 'withdraw'>,
+  { userId, withdraw }: Pick<Awaited<ReturnType<typeof createInvitedApplicant>>, 'userId' | 'withdraw'>,
   remind: () => Promise<unknown>,
 ) {
   const lockingClient = await host.pool.connect();
@@ -56,18 +59,18 @@ const runReminders = async () => {
 };
 
 test('a withdrawal while a leader reminds the applicant leaves no notification [IV-89]', async () => {
-  const scenario = await arrange();
+  const scenario = await createInvitedApplicant();
   expect(await withdrawDuring(scenario, scenario.remind)).toEqual([]);
 });
 
-test('a withdrawal during the reminder of the interview leaves no notification [IV-89]', async () => {
-  const scenario = await arrange();
-  await scenario.bookDueSlot();
+test('a withdrawal during the job that reminds of interviews leaves no notification [IV-89]', async () => {
+  const scenario = await createInvitedApplicant();
+  await scenario.bookSlotWithDueReminder();
   expect(await withdrawDuring(scenario, runReminders)).toEqual([]);
 });
 
 test('a leader does not remind an applicant who is withdrawing, and does not wait [IV-89]', async () => {
-  const { round, remind } = await arrange();
+  const { round, remind } = await createInvitedApplicant();
   const otherApplicant = await round.invite();
   const lockingClient = await host.pool.connect();
   try {
@@ -82,8 +85,8 @@ test('a leader does not remind an applicant who is withdrawing, and does not wai
 });
 
 test('a booking that is cancelled during the reminder job causes no reminder [IV-89]', async () => {
-  const { userId, bookDueSlot } = await arrange();
-  await bookDueSlot();
+  const { userId, bookSlotWithDueReminder } = await createInvitedApplicant();
+  await bookSlotWithDueReminder();
   const submissionsOfUser = 'select id from submissions where user_id = $1';
   const lockingClient = await host.pool.connect();
   try {

@@ -52,7 +52,7 @@ test('excludes members of other clubs', async () => {
   expect(data.map(({ userId }) => userId)).toEqual([presidentId]);
 });
 
-test('rejects non-members, and an unknown club with 404 [MR-06]', async () => {
+test('rejects non-members with 403 and an unknown club with 404 [MR-06]', async () => {
   const { clubId } = await createClub(host.pool);
   const stranger = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => stranger.call('GET', pathOf(clubId)), '403 not_allowed');

@@ -4,7 +4,8 @@ import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-async function arrange(status: 'PENDING' | 'REJECTED' = 'REJECTED') {
+/** Creates a club and an applicant. `add` lets its president add a user as a member. */
+async function createApplicant(status: 'PENDING' | 'REJECTED' = 'REJECTED') {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   if (status === 'REJECTED')
@@ -14,18 +15,18 @@ async function arrange(status: 'PENDING' | 'REJECTED' = 'REJECTED') {
     ]);
   const president = await browserOf(host, presidentId);
   const add = (id: number) => president.call('POST', `/clubs/${String(clubId)}/members`, { userId: id });
-  return { clubId, applyId, userId, add, person: await browserOf(host, userId) };
+  return { clubId, applyId, userId, add, applicant: await browserOf(host, userId) };
 }
 
 test('adds a rejected applicant as a member, notifies the applicant and keeps the decision [RL-22]', async () => {
-  const { clubId, applyId, userId, add, person } = await arrange();
+  const { clubId, applyId, userId, add, applicant } = await createApplicant();
   const { status, message } = await add(userId);
   expect([status, message]).toEqual([200, '회원으로 추가했습니다.']);
-  expect((await person.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: 'MEMBER' });
-  expect((await person.call('GET', `/users/submissions/${String(applyId)}`)).data).toMatchObject({
+  expect((await applicant.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: 'MEMBER' });
+  expect((await applicant.call('GET', `/users/submissions/${String(applyId)}`)).data).toMatchObject({
     status: 'REJECTED',
   });
-  expect((await person.call('GET', '/notifications')).data).toMatchObject({
+  expect((await applicant.call('GET', '/notifications')).data).toMatchObject({
     notifications: [{ kind: 'ROLE_CHANGED' }],
   });
   const { rows } = await host.pool.query('select member_count from clubs where id = $1', [clubId]);
@@ -34,11 +35,11 @@ test('adds a rejected applicant as a member, notifies the applicant and keeps th
 });
 
 test('rejects users whose newest application was not rejected [RL-22]', async () => {
-  const { clubId, userId, add } = await arrange('PENDING');
+  const { clubId, userId, add } = await createApplicant('PENDING');
   await expectRefused(host.pool, () => add(userId), '404 not_found');
-  const { userId: otherApplicantId } = await arrange();
-  await expectRefused(host.pool, () => add(otherApplicantId), '404 not_found');
-  // The application of the last round was rejected, and that of the next one is pending.
+  const { userId: otherClubApplicantId } = await createApplicant();
+  await expectRefused(host.pool, () => add(otherClubApplicantId), '404 not_found');
+  // The application of the previous round was rejected, and that of the current round is pending.
   await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where user_id = $1`, [
     userId,
   ]);

@@ -37,7 +37,7 @@ async function readClubState(clubId: number) {
   return row;
 }
 
-test('the reason of an expulsion is in the audit log, with at most 500 characters [MR-25]', async () => {
+test('an expulsion writes its reason of at most 500 characters to the audit log [MR-25]', async () => {
   const { clubId, userId, president } = await createClubWithMember('STAFF');
   const expel = (reason: string) =>
     president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId, reason });

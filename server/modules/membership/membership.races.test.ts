@@ -9,10 +9,11 @@ const grantRole = (browser: TestBrowser, clubId: number, targetUserId: number, r
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
 const endMembership = (browser: TestBrowser, clubId: number, targetUserId: number) =>
   browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
+/** Shuffles deterministically, into another order in each round. */
 const shuffle = <T>(items: readonly T[], round: number) =>
   items
-    .map((item, index) => ({ item, place: ((index + 1) * (round + 3) * 7_919) % 101 }))
-    .sort((a, b) => a.place - b.place)
+    .map((item, index) => ({ item, sortKey: ((index + 1) * (round + 3) * 7_919) % 101 }))
+    .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ item }) => item);
 
 /** Checks the invariants that hold for every club at any time. */
@@ -104,8 +105,8 @@ test('one president and a correct member count survive forty rounds of concurren
           ]
         : []),
     ];
-    const answers = await Promise.all(shuffle(actions, round).map((run) => run()));
-    for (const { status, code } of answers) {
+    const responses = await Promise.all(shuffle(actions, round).map((run) => run()));
+    for (const { status, code } of responses) {
       const outcome = `${String(status)} ${code ?? ''}`.trim();
       expect([
         '200',
@@ -118,7 +119,7 @@ test('one president and a correct member count survive forty rounds of concurren
     }
     await expectInvariants();
   }
-  // Both outcomes prove that the requests were concurrent.
+  // Some requests succeeded and some were refused, so they competed.
   expect(outcomes.get('200')).toBeGreaterThan(0);
   expect(outcomes.get('403 not_allowed')).toBeGreaterThan(0);
 });
@@ -130,20 +131,20 @@ test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async (
     const successors = await Promise.all(
       Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       successors.map((userId) => grantRole(president, clubId, userId, 'PRESIDENT')),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
     const { rows } = await host.pool.query<{ user_id: number }>(
       `select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`,
       [clubId],
     );
-    expect(rows).toEqual([{ user_id: successors[answers.findIndex(({ status }) => status === 200)] }]);
+    expect(rows).toEqual([{ user_id: successors[responses.findIndex(({ status }) => status === 200)] }]);
   }
   await expectInvariants();
 });
 
-test('a receiver cannot leave during the hand-over, and a leaving member cannot become president [AC-23]', async () => {
+test('a successor cannot leave during the hand-over, and a leaving member cannot become president [AC-23]', async () => {
   for (let round = 0; round < 30; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
@@ -152,9 +153,9 @@ test('a receiver cannot leave during the hand-over, and a leaving member cannot 
       () => grantRole(president, clubId, successor.userId, 'PRESIDENT'),
       () => endMembership(successor.browser, clubId, successor.userId),
     ];
-    const answers = await Promise.all((round % 2 === 0 ? actions : actions.reverse()).map((run) => run()));
-    expect(answers.map(({ status }) => status).sort()).toEqual(
-      answers.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404],
+    const responses = await Promise.all((round % 2 === 0 ? actions : actions.reverse()).map((run) => run()));
+    expect(responses.map(({ status }) => status).sort()).toEqual(
+      responses.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404],
     );
   }
   await expectInvariants();
@@ -172,7 +173,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
         return () => grantRole(president, clubId, userId, 'PRESIDENT');
       }),
     );
-    const createFoundingCall = (n: number) => () => {
+    const createRegistrationCall = (n: number) => () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({
         clubName: `겨루기 ${String(round)}-${String(n)}`,
@@ -182,11 +183,11 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
         form.append(name, value);
       return browser.call('POST', '/clubs', form);
     };
-    const answers = await Promise.all(
-      shuffle([...actions, createFoundingCall(1), createFoundingCall(2)], round).map((run) => run()),
+    const responses = await Promise.all(
+      shuffle([...actions, createRegistrationCall(1), createRegistrationCall(2)], round).map((run) => run()),
     );
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
-    expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(3);
+    expect(new Set(responses.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
       new Set(['club_limit_reached']),
     );
   }
@@ -203,13 +204,13 @@ test('two presidents who hand their clubs to each other concurrently do not dead
       await browserOf(host, firstClub.presidentId),
       await browserOf(host, secondClub.presidentId),
     ];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       grantRole(firstPresident, firstClub.clubId, secondClub.presidentId, 'PRESIDENT'),
       grantRole(secondPresident, secondClub.clubId, firstClub.presidentId, 'PRESIDENT'),
       firstPresident.call('PATCH', '/users/profile', { name: `하나 ${String(round)}` }),
       secondPresident.call('PATCH', '/users/profile', { name: `둘 ${String(round)}` }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { data } = await firstPresident.call<{ clubs: { clubId: number }[] }>(
       'GET',
       `/clubs/search?search=${encodeURIComponent(`둘 ${String(round)}`)}`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => host.close());
 
 /** Creates a member with an unread notification of a notice, and with `hasEvent` one of an event. */
-async function arrange({ hasEvent = false } = {}) {
+async function createNotifiedMember({ hasEvent = false } = {}) {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -40,7 +40,7 @@ async function arrange({ hasEvent = false } = {}) {
   return { clubId, userId, browser: await browserOf(host, userId) };
 }
 
-/** Enqueues the schedule, with all notifications in the 24 hours before the last 18:00 in Korea. */
+/** Moves all notifications into the 24 hours before the last 18:00 in Korea and enqueues the summary job. */
 async function enqueueSummaries() {
   await host.pool.query(
     `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
@@ -48,7 +48,7 @@ async function enqueueSummaries() {
   await host.pool.query(`select enqueue_job('claim-daily-summaries', '{}')`);
 }
 
-/** Makes waiting jobs due, runs them and returns the subjects of the mails. */
+/** Makes waiting jobs due, runs them and returns the subjects of all sent mails. */
 async function runWaitingJobs() {
   await host.pool.query('update pgboss.job set start_after = now()');
   await host.jobs.runDue();
@@ -56,9 +56,9 @@ async function runWaitingJobs() {
 }
 
 test('the daily summary is one mail per user and day about unread notifications, even if two nodes claim it [MA-09]', async () => {
-  const { userId } = await arrange({ hasEvent: true });
-  const userWithoutMails = await arrange();
-  const userWithReadNotifications = await arrange();
+  const { userId } = await createNotifiedMember({ hasEvent: true });
+  const userWithoutMails = await createNotifiedMember();
+  const userWithReadNotifications = await createNotifiedMember();
   await userWithoutMails.browser.call('PUT', '/users/notification-settings', {
     groups: { ...groups, clubs: { email: 'off', app: true } },
     mutedClubIds: [],
@@ -77,7 +77,7 @@ test('the daily summary is one mail per user and day about unread notifications,
   expect(host.mails[0]?.to).toBe(rows[0]?.email);
 });
 
-test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
+test.each<[string, (member: Awaited<ReturnType<typeof createNotifiedMember>>) => Promise<unknown>]>([
   ['read', ({ browser }) => browser.call('PATCH', '/notifications/read', { upTo: 2 })],
   [
     'muted',
@@ -92,7 +92,7 @@ test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unkn
 ])(
   'the daily summary is not sent when all its notifications were %s after it was claimed [MA-09]',
   async (_, change) => {
-    const member = await arrange({ hasEvent: true });
+    const member = await createNotifiedMember({ hasEvent: true });
     // The summary is claimed at night, so that its mail waits.
     now = new Date('2026-03-02T22:00:00+09:00');
     await enqueueSummaries();
@@ -104,7 +104,7 @@ test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unkn
 );
 
 test('a daily summary that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
-  await arrange();
+  await createNotifiedMember();
   await enqueueSummaries();
   host.failMail(true);
   expect(await runWaitingJobs()).toEqual([]);

@@ -30,8 +30,8 @@ const isMailed = (kind: string, ...timings: string[]) => timings.includes(mailTi
 const optionalKinds = notificationKinds.filter((kind) => !isMailed(kind, 'always'));
 
 const arrangeCause = (kind: NotificationKind, name?: string): Promise<Cause> => {
-  const [first] = Object.keys(causes[kind] ?? {});
-  const arrange = causes[kind]?.[name ?? first ?? ''];
+  const [firstName] = Object.keys(causes[kind] ?? {});
+  const arrange = causes[kind]?.[name ?? firstName ?? ''];
   if (!arrange) throw new Error(`the test does not know the cause of ${kind}`);
   return arrange(host);
 };
@@ -45,7 +45,10 @@ async function clearArrangement() {
   host.mails.length = 0;
 }
 
-/** Returns the mails to a user since the last call for the same user. Each has one link, and a reason at its end. */
+/**
+ * Removes and returns the mails to a user.
+ * Expects one link in each mail (none in mails about deletions) and a reason at its end.
+ */
 async function takeMailsTo(userId: number) {
   const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
     userId,
@@ -98,12 +101,12 @@ test.each(allCauses)(
         kinds.map((each) => each.replace(/ \d+$/, '')),
       );
     }
-    /** Expects one mail for each kind that is mailed now; only optional mails contain a link to turn them off. */
-    const expectMails = async (isMailedNow: (each: string) => boolean) => {
+    // Expects one mail for each kind that `isExpected` accepts. Only optional mails can be turned off by a link.
+    const expectMails = async (isExpected: (each: string) => boolean) => {
       for (const [userId, kinds] of kindsByUser) {
         const mails = await takeMailsTo(userId);
         expect(mails.map(({ headers }) => headers !== undefined)).toEqual(
-          kinds.filter(isMailedNow).map((each) => !isMailed(each, 'always')),
+          kinds.filter(isExpected).map((each) => !isMailed(each, 'always')),
         );
       }
     };
@@ -121,7 +124,7 @@ test.each(allCauses)(
   },
 );
 
-test.each(optionalKinds)('%s reaches nobody who has muted the club [NS-05]', async (kind) => {
+test.each(optionalKinds)('%s does not reach users who have muted the club [NS-05]', async (kind) => {
   const { clubId, recipientIds, act } = await arrangeCause(kind);
   await clearArrangement();
   await host.pool.query('insert into muted_clubs (user_id, club_id) select unnest($1::int[]), $2', [
@@ -135,7 +138,7 @@ test.each(optionalKinds)('%s reaches nobody who has muted the club [NS-05]', asy
     expect([await kindsOf(host, userId), await takeMailsTo(userId)]).toEqual([[], []]);
 });
 
-test.each(optionalKinds)('%s can be mailed at once without showing it in the app [NS-06]', async (kind) => {
+test.each(optionalKinds)('%s can be mailed at once and hidden in the app [NS-06]', async (kind) => {
   const { recipientIds, act } = await arrangeCause(kind);
   await clearArrangement();
   const mailOnlyGroups = settingsGroups.map((group) => [group, { email: 'now', app: false }] as const);

@@ -12,12 +12,12 @@ const rows = [...guide.matchAll(/^\| .+ \| ([A-Z_]+) \| .+ \| (\w+) \| (\w+) \|$
   ([, kind, group, mail]) => ({ kind, group, mail }),
 );
 
-test('docs/notifications.md lists each kind once, with its group and the default of its mails [NS-07]', () => {
+test('docs/notifications.md lists each kind once, with its group and its default mail setting [NS-07]', () => {
   expect(rows).toEqual(
     notificationKinds.map((kind) => {
       const group = settingsGroupOf(kind);
-      const byDefault = group && DEFAULT_NOTIFICATION_SETTINGS.groups[group].email;
-      return { kind, group: group ?? 'safety', mail: isMandatoryKind(kind) ? 'always' : byDefault };
+      const defaultEmail = group && DEFAULT_NOTIFICATION_SETTINGS.groups[group].email;
+      return { kind, group: group ?? 'safety', mail: isMandatoryKind(kind) ? 'always' : defaultEmail };
     }),
   );
 });

@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 const PATH = '/users/notification-settings';
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
-const MANDATORY = [
+const MANDATORY_KINDS = [
   'INTERVIEW_INVITED',
   'INTERVIEW_CHANGED',
   'INTERVIEW_REMINDER',
@@ -34,7 +34,7 @@ const MANDATORY = [
   'SUCCESSION_ENDED',
 ];
 
-const createGroups = (group: { email: 'now' | 'daily' | 'off'; app: boolean }) => ({
+const createUniformGroups = (group: { email: 'now' | 'daily' | 'off'; app: boolean }) => ({
   applications: group,
   clubs: group,
   comments: group,
@@ -57,7 +57,7 @@ test('returns the defaults, then the saved settings without clubs that do not ex
     },
     mutedClubIds: [],
   });
-  const savedSettings = { groups: createGroups({ email: 'off', app: false }), mutedClubIds: [clubId] };
+  const savedSettings = { groups: createUniformGroups({ email: 'off', app: false }), mutedClubIds: [clubId] };
   const { status, data } = await browser.call('PUT', PATH, {
     ...savedSettings,
     mutedClubIds: [2_147_483_647, clubId],
@@ -76,7 +76,7 @@ test.each([
   [{ groups: { ...groups, safety: { email: 'off', app: false } }, mutedClubIds: noClubs }, '400 bad_request'],
   [{ groups: { applications: groups.applications }, mutedClubIds: noClubs }, '422 rule_broken'],
   [{ groups }, '422 rule_broken'],
-])('rejects settings of another shape %# [NS-03]', async (body, refusal) => {
+])('rejects malformed settings %# [NS-03]', async (body, refusal) => {
   const browser = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => browser.call('PUT', PATH, body), refusal);
 });
@@ -85,11 +85,14 @@ describe('a user who has turned notifications off', () => {
   test('gets only notifications of results, interviews, roles and safety [NS-04]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await browser.call('PUT', PATH, { groups: createGroups({ email: 'off', app: false }), mutedClubIds: [] });
+    await browser.call('PUT', PATH, {
+      groups: createUniformGroups({ email: 'off', app: false }),
+      mutedClubIds: [],
+    });
     for (const kind of notificationKinds)
       await notifyNow(host, { kind, recipientIds: [userId], subject: { type: 'none' } });
     const kinds = (await inboxOf(browser, '?limit=50')).notifications.map(({ kind }) => kind);
-    expect(kinds.sort()).toEqual([...MANDATORY].sort());
+    expect(kinds.sort()).toEqual([...MANDATORY_KINDS].sort());
   });
 
   test('gets only the mandatory notifications of a muted club [NS-05]', async () => {
@@ -106,10 +109,13 @@ describe('a user who has turned notifications off', () => {
   });
 });
 
-test('a group that is only mailed is not shown in the app [NS-06]', async () => {
+test('a notification of a group that is only mailed is not shown in the app [NS-06]', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
-  await browser.call('PUT', PATH, { groups: createGroups({ email: 'daily', app: false }), mutedClubIds: [] });
+  await browser.call('PUT', PATH, {
+    groups: createUniformGroups({ email: 'daily', app: false }),
+    mutedClubIds: [],
+  });
   for (let times = 0; times < 2; times += 1)
     await notifyNow(host, {
       kind: 'NOTICE_POSTED',

@@ -19,7 +19,7 @@ async function expectSuccess<T>(call: Promise<{ status: number; data: T }>): Pro
 }
 
 /** Creates a club with a president and a vice president. */
-async function arrange() {
+async function createClubWithLeaders() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   const path = `/clubs/${String(clubId)}/submissions`;
@@ -38,7 +38,7 @@ async function applyTo(path: string, name = '최새봄') {
 
 describe('a new application', () => {
   test('notifies the leaders only, in one unread row per round [NT-31]', async () => {
-    const { clubId, presidentId, viceId, path } = await arrange();
+    const { clubId, presidentId, viceId, path } = await createClubWithLeaders();
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const firstApplicant = await applyTo(path);
     expect(await kindsOf(host, presidentId)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a new application', () => {
   });
 
   test('that was refused, or withdrawn before or after the notification, leaves no unread notification [NT-32]', async () => {
-    const { presidentId, path } = await arrange();
+    const { presidentId, path } = await createClubWithLeaders();
     const { browser, applyId } = await applyTo(path);
     expect((await browser.call('POST', path, applicationBody)).status).toBe(409);
     await expectSuccess(browser.call('DELETE', `/users/submissions/${String(applyId)}`));
@@ -75,8 +75,8 @@ describe('a new application', () => {
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '남는이' }]);
   });
 
-  test('notifies users who lead the club at that time [NT-33]', async () => {
-    const { clubId, viceId, path, president } = await arrange();
+  test('notifies users who lead the club when the job runs [NT-33]', async () => {
+    const { clubId, viceId, path, president } = await createClubWithLeaders();
     await applyTo(path);
     await expectSuccess(
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId: viceId, role: 'MEMBER' }),
@@ -88,7 +88,7 @@ describe('a new application', () => {
 
 describe('the applicant', () => {
   test('is notified of the first view, without the name of the leader [NT-34]', async () => {
-    const { clubId, viceId, path, president } = await arrange();
+    const { clubId, viceId, path, president } = await createClubWithLeaders();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await expectSuccess(president.call('GET', path));
     expect(await kindsOf(host, userId)).toEqual([]);
@@ -107,7 +107,7 @@ describe('the applicant', () => {
   test.each(['approve', 'reject'])(
     'is notified of the result of an IMMEDIATE round: %s [NT-35]',
     async (verb) => {
-      const { clubId, path, president } = await arrange();
+      const { clubId, path, president } = await createClubWithLeaders();
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
       const decide = () => president.call('PATCH', `${path}/${String(applyId)}/${verb}`);
       await expectSuccess(decide());
@@ -119,7 +119,7 @@ describe('the applicant', () => {
   );
 
   test('is notified of a decision about several applications [NT-35]', async () => {
-    const { clubId, path, president } = await arrange();
+    const { clubId, path, president } = await createClubWithLeaders();
     const applications = [
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
@@ -130,7 +130,7 @@ describe('the applicant', () => {
   });
 
   test('is not notified of an unreleased outcome of a TOGETHER round [NT-36]', async () => {
-    const { clubId, path, president } = await arrange();
+    const { clubId, path, president } = await createClubWithLeaders();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query(`update recruitments set release = 'TOGETHER' where club_id = $1`, [clubId]);
     for (const verb of ['approve', 'hold', 'reject', 'undecide'])
@@ -140,7 +140,7 @@ describe('the applicant', () => {
   });
 
   test('is notified of an invitation to the interview of an IMMEDIATE round [NT-37]', async () => {
-    const { clubId, path, president } = await arrange();
+    const { clubId, path, president } = await createClubWithLeaders();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
     await expectSuccess(president.call('PATCH', `${path}/${String(applyId)}/invite`));

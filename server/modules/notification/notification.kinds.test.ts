@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Expects success, so that no test waits for a notification of a refused call. */
+/** Expects success, so that a refused call fails here and not at the missing notification. */
 async function expectSuccess<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
   const { status, data } = await call;
   expect(status).toBeLessThan(300);
@@ -34,7 +34,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('notify the author of the parent of a reply; the author of both only once [NT-21]', async () => {
+  test('notify the author of the parent of a reply, and an author of article and parent only once [NT-21]', async () => {
     const { presidentId, userId, clubId, articleId, postComment, president } = await arrangeComments(host);
     const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const parentId = await createComment(host.pool, { articleId, userId: otherMemberId });
@@ -51,7 +51,7 @@ describe('comments', () => {
     expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('collapse per article, also when they arrive at once [NT-22]', async () => {
+  test('collapse per article, also when they arrive concurrently [NT-22]', async () => {
     const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
     const otherArticleId = await createArticle(host.pool, { clubId, authorId: presidentId });
     const otherBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
@@ -85,17 +85,17 @@ describe('comments', () => {
 
   test('that are deleted retract their unread notification [NT-24]', async () => {
     const { presidentId, clubId, postComment, browser, president, articleId } = await arrangeComments(host);
-    const laterId = await joinClub(
+    const otherCommenterId = await joinClub(
       host.pool,
       clubId,
       await createUser(host.pool, { name: '마소담' }),
       'MEMBER',
     );
-    const laterBrowser = await browserOf(host, laterId);
+    const otherCommenter = await browserOf(host, otherCommenterId);
     const body = { content: '지울 댓글', parentId: null };
     const firstComment = await expectSuccess(postComment(body));
-    const secondComment = await expectSuccess(postComment(body, laterBrowser));
-    await expectSuccess(laterBrowser.call('DELETE', commentPath(secondComment.commentId)));
+    const secondComment = await expectSuccess(postComment(body, otherCommenter));
+    await expectSuccess(otherCommenter.call('DELETE', commentPath(secondComment.commentId)));
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '한소희' }]);
     await expectSuccess(browser.call('DELETE', commentPath(firstComment.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual([]);
@@ -117,7 +117,7 @@ describe('notices', () => {
   const getNoticesPath = (clubId: number) => `/clubs/${String(clubId)}/notices`;
   const body = { title: '연습실 이용 시간', contents: '바뀌었습니다.' };
 
-  test('notify the current members but the author after the commit, once per club [NT-25]', async () => {
+  test('notify the current members except the author after the commit, once per club [NT-25]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -197,7 +197,7 @@ describe('notices', () => {
   test('reach 5,000 members by a job, so that the author does not wait for them [NT-29]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     await host.pool.query(
-      `with created as (insert into users (username) select 'crowd' || n from generate_series(1, 5000) n returning id)
+      `with created as (insert into users (username) select 'member' || n from generate_series(1, 5000) n returning id)
        insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from created`,
       [clubId],
     );

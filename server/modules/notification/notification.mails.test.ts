@@ -27,26 +27,26 @@ describe('interviews', () => {
   test('mail the invitation with a link, but not after the applicant has booked [NT-70]', async () => {
     const round = await createInterviewRound(host);
     const slotId = await round.addSlot();
-    const [lateApplication, quickApplication] = [
+    const [unbookedApplication, bookedApplication] = [
       await createSubmission(host.pool, round),
       await createSubmission(host.pool, round),
     ];
-    for (const { applyId } of [lateApplication, quickApplication])
+    for (const { applyId } of [unbookedApplication, bookedApplication])
       await round.president.call(
         'PATCH',
         `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/invite`,
       );
-    const browser = await browserOf(host, quickApplication.userId);
-    await browser.call('PUT', `/users/submissions/${String(quickApplication.applyId)}/slot`, { slotId });
-    expect(await listMailsTo(lateApplication.userId)).toMatchObject([
+    const browser = await browserOf(host, bookedApplication.userId);
+    await browser.call('PUT', `/users/submissions/${String(bookedApplication.applyId)}/slot`, { slotId });
+    expect(await listMailsTo(unbookedApplication.userId)).toMatchObject([
       {
         subject: expect.stringContaining('면접 시간을 골라 주세요') as string,
         text: expect.stringContaining(
-          `http://localhost/users/submissions/${String(lateApplication.applyId)}\n`,
+          `http://localhost/users/submissions/${String(unbookedApplication.applyId)}\n`,
         ) as string,
       },
     ]);
-    expect(await listMailsTo(quickApplication.userId)).toEqual([]);
+    expect(await listMailsTo(bookedApplication.userId)).toEqual([]);
   });
 
   test('mail a booking by a leader with time and place, and a cancelled slot [NT-71]', async () => {
@@ -123,7 +123,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('acceptance sends the decision and no mail about a role [NT-74]', async () => {
+  test('granted by an acceptance cause no mail besides that of the decision [NT-74]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const president = await browserOf(host, presidentId);

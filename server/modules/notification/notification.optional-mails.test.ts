@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-/** Makes waiting jobs due, runs them and returns the subjects of the mails. */
+/** Makes waiting jobs due, runs them and returns the subjects of all sent mails. */
 async function runWaitingJobs() {
   await host.pool.query('update pgboss.job set start_after = now()');
   await host.jobs.runDue();
@@ -38,32 +38,32 @@ const readWaitingSeconds = async () =>
     )
   ).rows.map(({ seconds }) => seconds);
 
-/** Creates a member of a club with mails of notices, at once by default, and a notification of a notice. */
-async function arrange(email: 'now' | 'daily' | 'off' = 'now') {
+/** Creates a club member with this mail setting for notices and with a notification of a notice. */
+async function createNotifiedMember(email: 'now' | 'daily' | 'off' = 'now') {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
   const browser = await browserOf(host, userId);
   const { data } = await browser.call<{ groups: object }>('GET', '/users/notification-settings');
-  const save = (changes: object) =>
+  const saveSettings = (changes: object) =>
     browser.call('PUT', '/users/notification-settings', {
       groups: { ...data.groups, clubs: { email, app: true } },
       mutedClubIds: [],
       ...changes,
     });
-  await save({});
+  await saveSettings({});
   const notice = {
     kind: 'NOTICE_POSTED',
     recipientIds: [userId],
     subject: { type: 'club', clubId },
   } as const;
-  const post = () => notifyNow(host, { ...notice, group: `club:${String(clubId)}` });
-  await post();
-  return { clubId, userId, browser, save, post };
+  const postNotice = () => notifyNow(host, { ...notice, group: `club:${String(clubId)}` });
+  await postNotice();
+  return { clubId, userId, browser, saveSettings, postNotice };
 }
 
 test('an optional mail waits a minute and contains its reason and one link [MA-03]', async () => {
-  const { clubId } = await arrange();
+  const { clubId } = await createNotifiedMember();
   expect(await readWaitingSeconds()).toEqual([60]);
   await host.jobs.runDue();
   expect(host.mails).toEqual([]);
@@ -74,16 +74,16 @@ test('an optional mail waits a minute and contains its reason and one link [MA-0
   expect(mail?.text).toContain(`http://localhost/clubs/${String(clubId)}`);
 });
 
-test.each<[string, (member: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
+test.each<[string, (member: Awaited<ReturnType<typeof createNotifiedMember>>) => Promise<unknown>]>([
   ['was read', ({ browser }) => browser.call('PATCH', '/notifications/read', { upTo: 1 })],
-  ['belongs to a muted club', ({ save, clubId }) => save({ mutedClubIds: [clubId] })],
+  ['belongs to a muted club', ({ saveSettings, clubId }) => saveSettings({ mutedClubIds: [clubId] })],
   [
     'concerns a club that the user has left',
     ({ clubId, userId }) =>
       host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]),
   ],
 ])('drops the mail of a notification that %s before the mail is sent [MA-04]', async (_, change) => {
-  await change(await arrange());
+  await change(await createNotifiedMember());
   expect(await runWaitingJobs()).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test.each([
       groups: { ...groups, comments: { email: 'now', app: true } },
       mutedClubIds: [],
     });
-    const write = async () => {
+    const writeAsNewMember = async () => {
       const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
       const content = `${group}: 정기 모임은 언제인가요?`;
       const { status } = await (
@@ -109,17 +109,17 @@ test.each([
       expect(status).toBe(201);
       return userId;
     };
-    await president.call('PUT', `/users/${String(await write())}/block`);
+    await president.call('PUT', `/users/${String(await writeAsNewMember())}/block`);
     expect(await runWaitingJobs()).toEqual([]);
     // One of the two authors in the notification is not blocked.
-    await write();
+    await writeAsNewMember();
     expect(await runWaitingJobs()).toHaveLength(1);
   },
 );
 
 test('sends one mail for notifications that collapse within the minute [MA-04]', async () => {
-  const { post } = await arrange();
-  await post();
+  const { postNotice } = await createNotifiedMember();
+  await postNotice();
   expect(await runWaitingJobs()).toHaveLength(1);
   expect(host.mails[0]?.text).toContain('2건');
 });
@@ -127,13 +127,13 @@ test('sends one mail for notifications that collapse within the minute [MA-04]',
 test.each(['daily', 'off'] as const)(
   'sends no mail at once to users whose setting is %s [MA-03]',
   async (email) => {
-    await arrange(email);
+    await createNotifiedMember(email);
     expect(await readWaitingSeconds()).toEqual([]);
   },
 );
 
 test('an optional mail waits until 08:00 in quiet hours [MA-05]', async () => {
-  await arrange();
+  await createNotifiedMember();
   now = new Date('2026-03-02T23:00:00+09:00');
   expect(await runWaitingJobs()).toEqual([]);
   const [seconds] = await readWaitingSeconds();
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('mails news of an event only while the news is true and visible, with time, place and page [MA-10]', async () => {
+test('mails news of an event with time, place and link, but only while they are true and visible [MA-10]', async () => {
   const { clubId } = await createClub(host.pool, { name: '온소리 밴드' });
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
@@ -228,15 +228,15 @@ describe('the link that turns mails off', () => {
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
       ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
     });
-  /** Returns the path of the link of the only mail. */
-  const takeLink = () => {
+  /** Removes the first mail and returns the path of its link. */
+  const takeUnsubscribePath = () => {
     const { headers } = host.mails.splice(0)[0] ?? {};
     expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const [, url = ''] =
       /^<http:\/\/localhost(\/unsubscribe\?token=[\w.-]+)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
     return url;
   };
-  const readEmailSetting = async (member: Awaited<ReturnType<typeof arrange>>) =>
+  const readEmailSetting = async (member: Awaited<ReturnType<typeof createNotifiedMember>>) =>
     (
       await member.browser.call<{ groups: { clubs: { email: string } } }>(
         'GET',
@@ -245,9 +245,9 @@ describe('the link that turns mails off', () => {
     ).data.groups.clubs.email;
 
   test('works by POST without session and origin, and a GET changes nothing [MA-06]', async () => {
-    const member = await arrange();
+    const member = await createNotifiedMember();
     await runWaitingJobs();
-    const url = takeLink();
+    const url = takeUnsubscribePath();
     const page = await sendRequest('GET', url);
     expect([page.statusCode, page.payload.includes(`action="${url}"`)]).toEqual([200, true]);
     expect(await readEmailSetting(member)).toBe('now');
@@ -255,7 +255,7 @@ describe('the link that turns mails off', () => {
     expect(await readEmailSetting(member)).toBe('off');
   });
 
-  test('turns off the mails of leaders about new applications [MA-08]', async () => {
+  test('turns off mails to leaders about new applications [MA-08]', async () => {
     const { clubId, presidentId: leaderId } = await createClub(host.pool);
     const { applyId } = await createSubmission(host.pool, { clubId });
     const mailLeader = async () => {
@@ -265,12 +265,12 @@ describe('the link that turns mails off', () => {
       return runWaitingJobs();
     };
     expect(await mailLeader()).toHaveLength(1);
-    expect((await sendRequest('POST', takeLink())).statusCode).toBe(200);
+    expect((await sendRequest('POST', takeUnsubscribePath())).statusCode).toBe(200);
     expect(await mailLeader()).toEqual([]);
   });
 
-  test('rejects a token that the service has not signed with 400 [MA-07]', async () => {
-    const member = await arrange();
+  test('rejects with 400 a token that the service has not signed [MA-07]', async () => {
+    const member = await createNotifiedMember();
     const forgedToken = signUnsubscription({ userId: member.userId, group: 'clubs' }, 'another secret');
     for (const query of [`?token=${forgedToken}`, '?token=', '?', '?token=1.clubs.x&token=2']) {
       expect((await sendRequest('GET', `/unsubscribe${query}`)).statusCode).toBe(400);

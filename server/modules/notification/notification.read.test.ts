@@ -23,20 +23,20 @@ const createEvent = (userId: number, changes: Partial<NotificationEvent> = {}): 
 const createCommentEvent = (userId: number) =>
   createEvent(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
 
-/** Creates a user with this number of notifications. */
-async function arrange(count: number) {
+/** Creates a user with `count` notifications. */
+async function createUserWithNotifications(count: number) {
   const userId = await createUser(host.pool);
   for (let i = 0; i < count; i += 1) await notifyNow(host, createEvent(userId));
   return { userId, browser: await browserOf(host, userId) };
 }
 
-const READ = '/notifications/read';
-const SEEN = '/notifications/seen';
+const READ_PATH = '/notifications/read';
+const SEEN_PATH = '/notifications/seen';
 
 describe('marking as read', () => {
   test('up to a sequence leaves later rows unread, and returns the counts [NT-11]', async () => {
-    const { userId, browser } = await arrange(3);
-    expect((await browser.call('PATCH', READ, { upTo: 2 })).data).toEqual({ unreadCount: 1, unseenCount: 1 });
+    const { userId, browser } = await createUserWithNotifications(3);
+    expect((await browser.call('PATCH', READ_PATH, { upTo: 2 })).data).toEqual({ unreadCount: 1, unseenCount: 1 });
     const { notifications } = await inboxOf(browser);
     expect(notifications.map(({ readAt, seenAt }) => [readAt !== null, seenAt !== null])).toEqual([
       [false, false],
@@ -48,21 +48,21 @@ describe('marking as read', () => {
   });
 
   test('leaves a row unread that was bumped beyond `upTo` [NT-12]', async () => {
-    const { userId, browser } = await arrange(0);
+    const { userId, browser } = await createUserWithNotifications(0);
     await notifyNow(host, createCommentEvent(userId));
     const [notification] = (await inboxOf(browser)).notifications;
     await notifyNow(host, createCommentEvent(userId));
-    await browser.call('PATCH', READ, { upTo: notification?.sequence });
+    await browser.call('PATCH', READ_PATH, { upTo: notification?.sequence });
     expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null, sequence: 2 }]);
   });
 
   test('waits for a bump that is not committed yet, and leaves that row unread [NT-13]', async () => {
-    const { userId, browser } = await arrange(0);
+    const { userId, browser } = await createUserWithNotifications(0);
     await notifyNow(host, createCommentEvent(userId));
     let markRequest: Promise<unknown> | undefined;
     await inTransaction(host, async (tx) => {
       await notify(tx, [createCommentEvent(userId)]);
-      markRequest = browser.call('PATCH', READ, { upTo: 1 });
+      markRequest = browser.call('PATCH', READ_PATH, { upTo: 1 });
       await waitForLockWaiter(host.pool);
     });
     await markRequest;
@@ -70,13 +70,13 @@ describe('marking as read', () => {
   });
 
   test('by id and by subject changes these rows only [NT-14]', async () => {
-    const { userId, browser } = await arrange(2);
+    const { userId, browser } = await createUserWithNotifications(2);
     await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
     await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
     const { notifications } = await inboxOf(browser);
     const [, , secondNotification] = notifications;
-    await browser.call('PATCH', READ, { notificationIds: [secondNotification?.notificationId] });
-    await browser.call('PATCH', READ, { subject: { type: 'article', clubId: 5, id: 9 } });
+    await browser.call('PATCH', READ_PATH, { notificationIds: [secondNotification?.notificationId] });
+    await browser.call('PATCH', READ_PATH, { subject: { type: 'article', clubId: 5, id: 9 } });
     const readSequences = (await inboxOf(browser)).notifications
       .filter(({ readAt }) => readAt !== null)
       .map(({ sequence }) => sequence);
@@ -84,7 +84,7 @@ describe('marking as read', () => {
   });
 
   test('by a subject without an id changes all of its type and club [NT-63]', async () => {
-    const { userId, browser } = await arrange(0);
+    const { userId, browser } = await createUserWithNotifications(0);
     const subjects = [
       { type: 'questions', clubId: 5, id: 9 },
       { type: 'questions', clubId: 5, id: 10 },
@@ -96,30 +96,30 @@ describe('marking as read', () => {
       (await inboxOf(browser)).notifications
         .filter(({ readAt }) => readAt !== null)
         .map(({ sequence }) => sequence);
-    await browser.call('PATCH', READ, { subject: { type: 'questions', clubId: 5, id: null } });
+    await browser.call('PATCH', READ_PATH, { subject: { type: 'questions', clubId: 5, id: null } });
     expect(await listReadSequences()).toEqual([2, 1]);
-    await browser.call('PATCH', READ, { subject: { type: 'members', clubId: 5 } });
+    await browser.call('PATCH', READ_PATH, { subject: { type: 'members', clubId: 5 } });
     expect(await listReadSequences()).toEqual([4, 2, 1]);
   });
 
-  test('changes nothing for ids of another user, and nothing of another user [NT-15]', async () => {
-    const ownUser = await arrange(1);
-    const otherUser = await arrange(1);
+  test('ignores ids of another user and never changes rows of another user [NT-15]', async () => {
+    const ownUser = await createUserWithNotifications(1);
+    const otherUser = await createUserWithNotifications(1);
     const [foreignNotification] = (await inboxOf(otherUser.browser)).notifications;
-    await ownUser.browser.call('PATCH', READ, { notificationIds: [foreignNotification?.notificationId] });
-    await ownUser.browser.call('PATCH', READ, { upTo: 1_000 });
-    await ownUser.browser.call('PATCH', SEEN, { upTo: 1_000 });
+    await ownUser.browser.call('PATCH', READ_PATH, { notificationIds: [foreignNotification?.notificationId] });
+    await ownUser.browser.call('PATCH', READ_PATH, { upTo: 1_000 });
+    await ownUser.browser.call('PATCH', SEEN_PATH, { upTo: 1_000 });
     expect((await inboxOf(otherUser.browser)).notifications).toMatchObject([{ readAt: null, seenAt: null }]);
     expect((await inboxOf(ownUser.browser)).unreadCount).toBe(0);
   });
 
-  test('needs exactly one choice of rows [NT-16]', async () => {
-    const { browser } = await arrange(1);
+  test('requires exactly one way to select rows [NT-16]', async () => {
+    const { browser } = await createUserWithNotifications(1);
     for (const body of [{}, { upTo: 1, notificationIds: [1] }, { notificationIds: [] }])
-      await expectRefused(host.pool, () => browser.call('PATCH', READ, body), '422 rule_broken');
+      await expectRefused(host.pool, () => browser.call('PATCH', READ_PATH, body), '422 rule_broken');
     for (const body of [{ upTo: '1' }, { notificationIds: ['x'] }, { all: true }])
-      await expectRefused(host.pool, () => browser.call('PATCH', READ, body), '400 bad_request');
-    for (const path of [READ, SEEN])
+      await expectRefused(host.pool, () => browser.call('PATCH', READ_PATH, body), '400 bad_request');
+    for (const path of [READ_PATH, SEEN_PATH])
       await expectRefused(
         host.pool,
         () => host.browser().call('PATCH', path, { upTo: 1 }),
@@ -129,15 +129,15 @@ describe('marking as read', () => {
 });
 
 test('marking as seen clears the badge up to a sequence and leaves rows unread [NT-17]', async () => {
-  const { userId, browser } = await arrange(2);
-  expect((await browser.call('PATCH', SEEN, { upTo: 1 })).data).toEqual({ unreadCount: 2, unseenCount: 1 });
-  await browser.call('PATCH', SEEN, { upTo: 2 });
+  const { userId, browser } = await createUserWithNotifications(2);
+  expect((await browser.call('PATCH', SEEN_PATH, { upTo: 1 })).data).toEqual({ unreadCount: 2, unseenCount: 1 });
+  await browser.call('PATCH', SEEN_PATH, { upTo: 2 });
   await notifyNow(host, createEvent(userId));
   expect(await inboxOf(browser)).toMatchObject({ unreadCount: 3, unseenCount: 1 });
 });
 
 test('rows that did not change for 180 days are deleted by the scheduled job [NT-18]', async () => {
-  const { userId } = await arrange(2);
+  const { userId } = await createUserWithNotifications(2);
   await notifyNow(host, createEvent(userId, { kind: 'EXPELLED' }));
   await host.pool.query(
     `update notifications set updated_at = now() - case kind when 'EXPELLED' then interval '181 days' else interval '179 days' end where recipient_id = $1`,

@@ -117,7 +117,7 @@ describe('notify', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and the deletion of a recipient at once leave no row and do not deadlock [NT-04]', async () => {
+  test('leaves no row and does not deadlock when a recipient deletes the account concurrently [NT-04]', async () => {
     const otherUserIds = [await createUser(host.pool), await createUser(host.pool)];
     for (let i = 0; i < 10; i += 1) {
       const leavingUserId = await createUser(host.pool, { password: PASSWORD });
@@ -135,7 +135,7 @@ describe('notify', () => {
     for (const userId of otherUserIds) expect((await notificationsOf(host, userId)).length).toBe(20);
   });
 
-  test('writes a large number of recipients in ascending order, at most 1,000 per statement [NT-05]', async () => {
+  test('writes the rows of many recipients in ascending order, at most 1,000 per statement [NT-05]', async () => {
     const { rows } = await host.pool.query<{ id: number }>(
       'insert into users (username) select $1 || n from generate_series(1, 2500) n returning id',
       ['many'],
@@ -143,6 +143,7 @@ describe('notify', () => {
     const ids = rows.map(({ id }) => id);
     const changes = await notifyNow(host, createEvent([...ids].reverse(), { cause: 'many' }));
     expect(changes.map(({ recipientId }) => recipientId)).toEqual(ids);
+    // Each statement of a transaction writes its own cmin.
     const { rows: statementRows } = await host.pool.query<{ count: number }>(
       'select count(*)::int as count from notifications where recipient_id = any($1) group by cmin::text order by 1',
       [ids],
@@ -152,7 +153,7 @@ describe('notify', () => {
 });
 
 describe('collapsing', () => {
-  test('counts in one unread row, moves it to the top and shows it as unseen again [NT-06]', async () => {
+  test('increments the count of one unread row, moves it to the top and shows it as unseen again [NT-06]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     await notifyNow(host, createCollapsingEvent([userId], '1'));
@@ -183,7 +184,7 @@ describe('collapsing', () => {
     ]);
   });
 
-  test('counts causes that happen at once [NT-08]', async () => {
+  test('counts causes that happen concurrently [NT-08]', async () => {
     const userIds = [await createUser(host.pool), await createUser(host.pool)];
     const causes = Array.from({ length: 12 }, (_, index) => String(index));
     await Promise.all(

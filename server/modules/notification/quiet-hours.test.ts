@@ -16,6 +16,6 @@ test.each([
   ['2026-03-02T20:59:59+09:00', '2026-03-02T21:00:00+09:00'],
   ['2026-03-02T21:00:00+09:00', '2026-03-03T21:00:00+09:00'],
   ['2026-03-03T07:59:59+09:00', '2026-03-03T21:00:00+09:00'],
-])('at %s the next time for mails ends at %s [MA-05]', (now, end) => {
+])('at %s the current or next mailing time ends at %s [MA-05]', (now, end) => {
   expect(nextMailingTime(new Date(now)).endsAt).toEqual(new Date(end));
 });

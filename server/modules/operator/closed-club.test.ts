@@ -8,7 +8,7 @@ import { applyBody } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
-test('a closed club is read-only until it is reopened, but users may withdraw their own data [OR-06]', async () => {
+test('a closed club is read-only until it is reopened, but users may withdraw applications and leave [OR-06]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const { applyId, userId: applicantId } = await createSubmission(host.pool, { clubId });
@@ -62,7 +62,7 @@ test('a closed club is read-only until it is reopened, but users may withdraw th
   );
 });
 
-test('a closing waits for running writes and rejects writes that start while it waits [OR-07]', async () => {
+test('closing a club waits for running writes and rejects writes that start while it waits [OR-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
@@ -86,11 +86,11 @@ test('a closing waits for running writes and rejects writes that start while it 
   const lockingClient = await host.pool.connect();
   try {
     await lockingClient.query('begin');
-    // The writes wait for their authors, which foreign keys check after the club is locked.
+    // The writes wait for the rows of their authors, which foreign keys lock after the club is locked.
     await lockingClient.query('select from users where id = any($1) for update', [[presidentId, memberId]]);
     const firstWrites = await sendWrites();
     await waitForLockWaiters(host.pool, 3);
-    // The transaction of an application locks the club more strongly than the others.
+    // An application locks the club more strongly than the other writes, so the test lets it finish first.
     await firstWrites[3];
     let isClosed = false;
     const closing = operator
@@ -102,7 +102,7 @@ test('a closing waits for running writes and rejects writes that start while it 
     expect(await codesOf(firstWrites)).toEqual([201, 201, 200, 201]);
     expect((await closing).status).toBe(200);
 
-    // The test closes the club in a transaction of its own.
+    // The test reopens the club, then closes it in a transaction of its own.
     await host.pool.query('update clubs set closed_at = null where id = $1', [clubId]);
     await lockingClient.query('begin');
     await lockingClient.query('select from clubs where id = $1 for update', [clubId]);

@@ -9,18 +9,18 @@ const host = setUpTestApp();
 const PASSWORD = 'oper-Passw0rd-1';
 const runCommand = (...args: string[]) => runOperatorCommand(host.pool, args);
 
-/** Logs an account in, as if it had entered its password `minutes` ago. */
-async function logIn(username: string, minutes: number) {
+/** Logs a user in, as if the user had entered the password `minutesAgo`. */
+async function logIn(username: string, minutesAgo: number) {
   const browser = host.browser();
   const { data } = await browser.call<LoginResponse>('POST', '/auth/login', { username, password: PASSWORD });
   await host.pool.query(
     `update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`,
-    [data.userId, minutes],
+    [data.userId, minutesAgo],
   );
   return { browser, user: data };
 }
 
-test('only the command makes operators; their calls get 404 for all other users [OR-01]', async () => {
+test('only the command makes users operators; operator calls return 404 to all other users [OR-01]', async () => {
   await createUser(host.pool, { username: 'op.one', password: PASSWORD });
   expect((await logIn('op.one', 0)).user).not.toHaveProperty('isOperator');
   const path = '/operator/confirm';
@@ -66,7 +66,7 @@ test('operators enter their password again after 15 minutes [OR-02]', async () =
   expect((await browser.call('GET', '/operator/users')).status).toBe(200);
 });
 
-test('a suspension ends sessions and refuses logins with its end and reason until it is lifted [OR-03]', async () => {
+test('a suspension ends sessions and refuses logins until it is lifted, and the message contains the reason [OR-03]', async () => {
   const operator = await createOperator();
   const userId = await createUser(host.pool, { username: 'loud.one', password: PASSWORD });
   const { browser } = await logIn('loud.one', 0);
@@ -99,16 +99,16 @@ test('a suspension ends sessions and refuses logins with its end and reason unti
   );
   expect(rows.map(({ action }) => action)).toEqual(['USER_SUSPENDED', 'USER_REINSTATED']);
 
-  const colleagueId = await createUser(host.pool, { isOperator: true });
+  const otherOperatorId = await createUser(host.pool, { isOperator: true });
   expect(
-    await operator.call('PATCH', `/operator/users/${String(colleagueId)}`, {
+    await operator.call('PATCH', `/operator/users/${String(otherOperatorId)}`, {
       suspendedUntil: getTomorrow(),
       reason: '다툼',
     }),
   ).toMatchObject({ status: 409, code: 'operator_protected' });
 });
 
-test('appoints a president only of a club without an active one, by the rules of a hand-over [OR-04]', async () => {
+test('an operator appoints a president by the rules of a hand-over if the present one is inactive [OR-04]', async () => {
   const operator = await createOperator();
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'STAFF');
@@ -120,21 +120,21 @@ test('appoints a president only of a club without an active one, by the rules of
   expect(await appoint(memberId)).toMatchObject({ status: 409, code: 'president_active' });
   await host.pool.query('update users set last_active_on = now()::date - 31 where id = $1', [presidentId]);
   expect(await appoint(await createUser(host.pool))).toMatchObject({ status: 422 });
-  const busyId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const presidentOfThreeId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   for (let count = 0; count < 3; count += 1) {
     const otherClub = await createClub(host.pool);
     await host.pool.query('update memberships set user_id = $2 where club_id = $1', [
       otherClub.clubId,
-      busyId,
+      presidentOfThreeId,
     ]);
   }
-  expect(await appoint(busyId)).toMatchObject({ status: 409, code: 'club_limit_reached' });
+  expect(await appoint(presidentOfThreeId)).toMatchObject({ status: 409, code: 'club_limit_reached' });
   const { data } = await appoint(memberId);
   expect(data.president).toMatchObject({ userId: memberId, isActive: true });
   expect(data.members.find(({ userId }) => userId === presidentId)?.roleName).toBe('MEMBER');
 });
 
-test('shows an announcement to everybody in its period only [OR-05]', async () => {
+test('shows an announcement to all users during its period only [OR-05]', async () => {
   const operator = await createOperator();
   const putAnnouncement = (body: object) =>
     operator.call<Announcement>('PUT', '/operator/announcement', body);

@@ -4,8 +4,8 @@ import { browserOf, createUser } from '../../testing/factories';
 
 const host = setUpTestApp();
 
-/** The part of the export for each column that refers to a user; a sentence for those that are not exported. */
-const COLUMNS: Readonly<Record<string, keyof OwnData | `not exported: ${string}`>> = {
+/** The part of the export for each column that refers to a user, or the reason why it is not exported. */
+const EXPORT_PART_BY_COLUMN: Readonly<Record<string, keyof OwnData | `not exported: ${string}`>> = {
   'articles.author_id': 'articles',
   'attendance_entries.set_by': 'auditEntries',
   'attendance_entries.user_id': 'attendance',
@@ -37,12 +37,12 @@ const COLUMNS: Readonly<Record<string, keyof OwnData | `not exported: ${string}`
   'notifications.actor_id': 'not exported: belongs to the notifications of other users',
   'notifications.recipient_id': 'notifications',
   'objects.owner_id': 'images',
-  'personal_data_reads.reader_id': 'not exported: concerns the users who were read',
+  'personal_data_reads.reader_id': 'not exported: concerns the users whose data was read',
   'recruitment_extensions.granted_by': 'not exported: concerns the applicant',
   'recruitment_extensions.user_id': 'not exported: a deadline of a round, which its leaders set',
   'recruitments.updated_by': 'auditEntries',
   'report_cases.assignee_id':
-    'not exported: operators have no name for other users, and no data of their own in a case',
+    'not exported: operators are anonymous to other users and have no data of their own in a case',
   'report_cases.author_id': 'measures',
   'reports.reporter_id': 'reports',
   'role_periods.user_id': 'roles',
@@ -56,12 +56,12 @@ const COLUMNS: Readonly<Record<string, keyof OwnData | `not exported: ${string}`
   'successions.candidate_id': 'successions',
   'successions.president_id': 'successions',
   'successions.requester_id': 'successions',
-  'user_blocks.blocked_id': 'not exported: the blocked user is not notified',
+  'user_blocks.blocked_id': 'not exported: the blocked user must not learn of the block',
   'user_blocks.blocker_id': 'blocks',
 };
 
 test('the export has a part for every column that refers to a user [OP-35]', async () => {
-  // The last two tables keep the ids of deleted accounts and therefore have no foreign keys.
+  // audit_entries and personal_data_reads keep the ids of deleted accounts, so they have no foreign keys.
   const { rows } = await host.pool.query<{ name: string }>(
     `select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -69,9 +69,9 @@ test('the export has a part for every column that refers to a user [OP-35]', asy
      union select table_name || '.' || column_name from information_schema.columns
      where table_name in ('audit_entries', 'personal_data_reads') and column_name in ('actor_id', 'target_id', 'reader_id')`,
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(COLUMNS).sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(EXPORT_PART_BY_COLUMN).sort());
   const browser = await browserOf(host, await createUser(host.pool));
   const exportedParts = Object.keys((await browser.call<OwnData>('GET', '/users/me/export')).data);
-  const parts = Object.values(COLUMNS).filter((part) => !part.startsWith('not exported'));
+  const parts = Object.values(EXPORT_PART_BY_COLUMN).filter((part) => !part.startsWith('not exported'));
   expect(parts.filter((part) => !exportedParts.includes(part))).toEqual([]);
 });

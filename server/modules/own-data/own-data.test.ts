@@ -96,7 +96,7 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-test('exports answers, attendance, created events, certificates and the calendar [PY-02]', async () => {
+test('exports event answers, attendance, created events, certificates and the calendar [PY-02]', async () => {
   const userId = await createUser(host.pool, { name: '강바다' });
   const { clubId } = await createClub(host.pool, { name: '물빛극회' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -208,7 +208,7 @@ test('lists the readers of the data with the time, including downloads by the us
   expect((await president.call<OwnData>('GET', PATH)).data.reads).toMatchObject([{ what: 'export' }]);
 });
 
-test('limits a user to five exports in ten minutes, and records no rejected one [OP-34]', async () => {
+test('limits a user to five exports in ten minutes, and does not record rejected exports [OP-34]', async () => {
   const limitedHost = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
     const userId = await createUser(limitedHost.pool);
@@ -216,7 +216,7 @@ test('limits a user to five exports in ten minutes, and records no rejected one 
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await browser.call('GET', PATH)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    // The recorded reads move to an earlier hour, so that an export would be recorded in a row of its own.
+    // The test moves the recorded reads to an earlier hour, so that another export would add a row.
     await limitedHost.pool.query('alter table personal_data_reads disable trigger personal_data_reads_rows');
     await limitedHost.pool.query(`update personal_data_reads set read_at = read_at - interval '2 hours'`);
     await limitedHost.pool.query('alter table personal_data_reads enable trigger personal_data_reads_rows');

@@ -88,7 +88,7 @@ test('shows an attached picture to all users in both versions, as WebP encoded b
   });
 });
 
-test('removes a photo’s location from all versions, and the original file after the jobs of the commit [IR-07]', async () => {
+test('removes the location of a photo from all versions, and deletes the original in a job [IR-07]', async () => {
   const bytes = await photoWithGps();
   expect(bytes.includes(GPS_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -105,7 +105,7 @@ test('removes a photo’s location from all versions, and the original file afte
   expect(await listStoredVersions(objectName)).toEqual([false, true, true, true]);
 });
 
-test('creates one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
+test('creates only one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const articleCountBefore = (await host.pool.query('select from articles')).rowCount;
   const responses = await Promise.all(
@@ -123,7 +123,7 @@ test('creates one of twenty concurrent articles with the same picture [AC-14 IR-
   expect((await host.pool.query('select from articles where image = $1', [objectName])).rowCount).toBe(1);
 });
 
-test('deletes a released picture and, after the jobs of the commit, its bytes [AC-26 ST-15]', async () => {
+test('deletes the picture of a deleted article at once, and its bytes in a job [AC-26 ST-15]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const articleId = await writeArticle(objectName);
   const { thumbFullUrl } = await readArticle(articleId);
@@ -194,7 +194,7 @@ test('retries a failed deletion of the bytes and accepts missing bytes', async (
 });
 
 describe('unattached pictures', () => {
-  const createPictures = () =>
+  const createTestService = () =>
     createPictureService({
       db: host.engines.database.db,
       objects: host.engines.objects,
@@ -219,8 +219,8 @@ describe('unattached pictures', () => {
     ]);
     for (const name of [staleName, attachedName, emptyName]) await setAge(name, 25);
     await setAge(recentName, 23);
-    expect(await createPictures().removeStale()).toBe(2);
-    expect(await createPictures().removeStale()).toBe(0);
+    expect(await createTestService().removeStale()).toBe(2);
+    expect(await createTestService().removeStale()).toBe(0);
     await host.jobs.runDue();
     expect([await readObjectRow(staleName), await readObjectRow(emptyName)]).toEqual([undefined, undefined]);
     expect(await listStoredVersions(staleName)).toEqual([false, false, false, false]);
@@ -231,9 +231,9 @@ describe('unattached pictures', () => {
   test('are deleted by one server at a time', async () => {
     await setAge((await requestUploadUrl(member.browser)).objectName, 25);
     const [first, second, third] = await Promise.all([
-      createPictures().removeStale(),
-      createPictures().removeStale(),
-      createPictures().removeStale(),
+      createTestService().removeStale(),
+      createTestService().removeStale(),
+      createTestService().removeStale(),
     ]);
     expect(first + second + third).toBe(1);
   });
@@ -248,7 +248,7 @@ describe('unattached pictures', () => {
       await uploadPicture(host, member.browser, await photo()),
     ];
     await writeArticle(attachedName, leavingBrowser);
-    await host.engines.database.db.transaction((tx) => createPictures().releaseUploadsOf(tx, leavingUserId));
+    await host.engines.database.db.transaction((tx) => createTestService().releaseUploadsOf(tx, leavingUserId));
     await host.jobs.runDue();
     expect(await listStoredVersions(unattachedName)).toEqual([false, false, false, false]);
     expect(await listStoredVersions(attachedName)).toEqual([false, true, true, true]);
@@ -266,7 +266,7 @@ describe('unattached pictures', () => {
         makeVersions: async (file) => {
           const versions = await maker.makeVersions(file);
           await setAge(objectName, 25);
-          await createPictures().removeStale();
+          await createTestService().removeStale();
           await host.jobs.runDue();
           return versions;
         },
@@ -285,7 +285,7 @@ describe('unattached pictures', () => {
     await writeFile(path.join(draftsFolder, 'fresh'), 'half');
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
     await utimes(path.join(draftsFolder, 'old'), twoHoursAgo, twoHoursAgo);
-    await createPictures().removeStale();
+    await createTestService().removeStale();
     expect(await readdir(draftsFolder)).toEqual(['fresh']);
   });
 });

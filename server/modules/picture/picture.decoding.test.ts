@@ -26,8 +26,8 @@ const attach = async (thumbUrl: string) => {
   return { status, code, message };
 };
 
-/** Counts how often the server reads the upload to decode it. */
-function countReads(name: string) {
+/** Returns a function that counts how often the server has read the upload to decode it. */
+function createReadCounter(name: string) {
   const get = jest.spyOn(host.engines.objects, 'get');
   return () => get.mock.calls.filter(([key]) => key === uploadKey(name)).length;
 }
@@ -40,7 +40,7 @@ test.each([
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   ],
   [
-    'half a photo',
+    'a truncated photo',
     async () => (await photo()).subarray(0, 900),
     'image_unreadable',
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
@@ -55,7 +55,7 @@ test.each([
   'rejects %s, and does not decode it again at the next attempt [IR-12 AC-52]',
   async (_, createBytes, code, message) => {
     const name = await uploadPicture(host, author, await createBytes());
-    const countUploadReads = countReads(name);
+    const countUploadReads = createReadCounter(name);
     expect(await attach(name)).toEqual({ status: 422, code, message });
     expect(await attach(name)).toEqual({ status: 422, code, message });
     expect(countUploadReads()).toBe(1);
@@ -64,7 +64,7 @@ test.each([
 
 test('decodes and attaches an upload once for concurrent requests [IR-13 AC-52]', async () => {
   const name = await uploadPicture(host, author, await photo());
-  const countUploadReads = countReads(name);
+  const countUploadReads = createReadCounter(name);
   const responses = await Promise.all([attach(name), attach(name), attach(name)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
   expect(countUploadReads()).toBe(1);

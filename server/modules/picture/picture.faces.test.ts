@@ -10,8 +10,8 @@ import { createPictureService } from './picture.service';
 
 const host = setUpTestApp();
 
-/** Sets a new picture of a new user. Resolves with its object name. */
-async function createPicturedUser() {
+/** Creates a user with a profile picture. */
+async function createUserWithPicture() {
   const browser = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, browser, await photo());
   const { data } = await browser.call<Profile>('PATCH', '/users/profile', { profileImage: objectName });
@@ -22,8 +22,8 @@ const readSizeAt = async (url: string) => {
   return { width, height };
 };
 
-test('lists show a face of 96 px, the profile its card [FC-01]', async () => {
-  const { browser, objectName, profile } = await createPicturedUser();
+test('lists show a face of 96 px, and the profile also shows the larger card [FC-01]', async () => {
+  const { browser, objectName, profile } = await createUserWithPicture();
   const { data } = await browser.call<UserListing[]>('GET', '/users/list');
   const listedUser = data.find(({ profileImage }) => profileImage === objectName);
   expect(await readSizeAt(String(listedUser?.profileImageUrl))).toEqual({ width: 96, height: 96 });
@@ -32,7 +32,7 @@ test('lists show a face of 96 px, the profile its card [FC-01]', async () => {
 });
 
 test('pictures of an earlier release show their cards until the job has created their faces [FC-02]', async () => {
-  const { objectName } = await createPicturedUser();
+  const { objectName } = await createUserWithPicture();
   const { objects, database } = host.engines;
   await objects.remove(objectKey(objectName, 'face'));
   await host.pool.query('update objects set has_face = false where name = $1', [objectName]);

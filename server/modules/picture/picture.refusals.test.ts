@@ -38,21 +38,21 @@ async function readRows() {
   return { ...tables, objects: objects.map((row) => JSON.stringify(row)) };
 }
 
-/** Expects that an article with this picture is rejected with this message, and that nothing is written: no article, no version. */
+/** Expects that an article with this picture is rejected, and that neither an article nor a version is written. */
 async function expectRejectedPicture(
   objectName: string,
   refusal: string,
-  sentence: string,
+  expectedMessage: string,
   browser = author,
 ): Promise<void> {
   const stateBefore = { rows: await readRows(), files: await listFiles() };
   const { status, code, message } = await writeArticleWith(objectName, browser);
-  expect([`${String(status)} ${String(code)}`, message]).toEqual([refusal, sentence]);
+  expect([`${String(status)} ${String(code)}`, message]).toEqual([refusal, expectedMessage]);
   expect({ rows: await readRows(), files: await listFiles() }).toEqual(stateBefore);
 }
 
 const UNREADABLE = ['422 image_unreadable', '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.'] as const;
-const ABSENT = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 선택해 주세요.'] as const;
+const NOT_FOUND = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 선택해 주세요.'] as const;
 
 test('rejects files that only claim to be a picture [AC-16 IR-05]', async () => {
   const corpus: Record<string, Buffer> = {
@@ -66,7 +66,7 @@ test('rejects files that only claim to be a picture [AC-16 IR-05]', async () => 
     ]),
     'a GIF that is a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
     'a WebP': await solidImage(10, 10).webp().toBuffer(),
-    'half a photo': (await photo()).subarray(0, 900),
+    'a truncated photo': (await photo()).subarray(0, 900),
     'a header alone': png(200, 200),
     'one byte': Buffer.from('x'),
   };
@@ -103,20 +103,20 @@ test('rejects an oversized upload that the upload URL accepted [AC-15]', async (
 test('rejects a picture of another user, which stays with its owner [AC-14 IR-04]', async () => {
   const owner = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, owner, await photo());
-  await expectRejectedPicture(objectName, ...ABSENT);
+  await expectRejectedPicture(objectName, ...NOT_FOUND);
 });
 
-test('rejects an attached picture, even from its owner and for the same holder [AC-14 IR-04]', async () => {
+test('rejects a picture that is already attached, even for its owner [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, author, await photo());
   expect((await writeArticleWith(objectName)).status).toBe(201);
-  await expectRejectedPicture(objectName, ...ABSENT);
+  await expectRejectedPicture(objectName, ...NOT_FOUND);
   const attachedName = await createObject(host.pool, await createUser(host.pool), 'club:1');
-  await expectRejectedPicture(attachedName, ...ABSENT);
+  await expectRejectedPicture(attachedName, ...NOT_FOUND);
 });
 
 test('rejects a name without an upload', async () => {
   const { objectName } = await requestUploadUrl(author);
-  await expectRejectedPicture(objectName, ...ABSENT);
+  await expectRejectedPicture(objectName, ...NOT_FOUND);
 });
 
 test('rejects a name that the server has not created [AC-13 IR-02]', async () => {
@@ -134,7 +134,7 @@ test('rejects a name that the server has not created [AC-13 IR-02]', async () =>
     'constructor',
     ...traversalKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
   ];
-  for (const name of names) await expectRejectedPicture(name, ...ABSENT);
+  for (const name of names) await expectRejectedPicture(name, ...NOT_FOUND);
 });
 
 test('does not decode a picture of a user who may not write', async () => {

@@ -75,7 +75,7 @@ test('stores all versions in the object store, serves them from there and delete
   ]);
 });
 
-test('never shows an upload after the attachment, and deletes it once the URL has expired [AC-14 OP-17]', async () => {
+test('never shows bytes uploaded after the attachment, and deletes them once the URL has expired [AC-14 OP-17]', async () => {
   const bytes = await photo('#aa0000');
   const { objectName, url } = await uploadBytes(bytes);
   const { data } = await postArticle(objectName);
@@ -100,7 +100,7 @@ test('rejects more than ten megabytes at the attachment without reading them [AC
   await expectRefused(host.pool, () => postArticle(objectName), '413 too_large');
 });
 
-test('answers 404 for a picture without an upload', async () => {
+test('returns 404 for a picture without an upload', async () => {
   const { objectName } = await requestUploadUrl(browser);
   await expectRefused(host.pool, () => postArticle(objectName), '404 not_found');
 });

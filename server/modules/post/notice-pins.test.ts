@@ -7,8 +7,8 @@ import { createNotice } from '../../testing/posts';
 
 const host = setUpTestApp();
 
-/** Creates a club with this number of notices, oldest first. */
-async function arrange(count: number) {
+/** Creates a club with `count` notices, oldest first. */
+async function createClubWithNotices(count: number) {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const ids: number[] = [];
@@ -31,8 +31,8 @@ async function arrange(count: number) {
   };
 }
 
-test('pinned notices lead the list on every page, newest first [SH-157]', async () => {
-  const { ids, pin, listNotices, path, president } = await arrange(12);
+test('pinned notices come before all others, newest first, and are not repeated on later pages [SH-157]', async () => {
+  const { ids, pin, listNotices, path, president } = await createClubWithNotices(12);
   const [firstId = 0, secondId = 0] = ids;
   expect((await pin(firstId)).status).toBe(200);
   expect((await pin(secondId)).status).toBe(200);
@@ -47,19 +47,19 @@ test('pinned notices lead the list on every page, newest first [SH-157]', async 
 });
 
 test('pinning twice and removing a missing pin have no effect [SH-157]', async () => {
-  const { ids, pin, unpin, listNotices } = await arrange(1);
+  const { ids, pin, unpin, listNotices } = await createClubWithNotices(1);
   const [id = 0] = ids;
   expect((await unpin(id)).status).toBe(200);
   expect(await listNotices()).toEqual([[id, false]]);
-  for (let time = 0; time < 2; time += 1) expect((await pin(id)).status).toBe(200);
+  for (let count = 0; count < 2; count += 1) expect((await pin(id)).status).toBe(200);
   expect(await listNotices()).toEqual([[id, true]]);
   expect((await unpin(id)).status).toBe(200);
   expect(await listNotices()).toEqual([[id, false]]);
 });
 
-test('a fourth pin is rejected until another is removed [SH-157]', async () => {
+test('a fourth pin is rejected until another pin is removed [SH-157]', async () => {
   expect(MAX_PINNED_NOTICES).toBe(3);
-  const { ids, pin, unpin, pinPath, president } = await arrange(MAX_PINNED_NOTICES + 1);
+  const { ids, pin, unpin, pinPath, president } = await createClubWithNotices(MAX_PINNED_NOTICES + 1);
   for (const id of ids.slice(0, MAX_PINNED_NOTICES)) expect((await pin(id)).status).toBe(200);
   const fourthId = ids[MAX_PINNED_NOTICES] ?? 0;
   await expectRefused(host.pool, () => president.call('PUT', pinPath(fourthId)), '409 pin_limit_reached');
@@ -70,7 +70,7 @@ test('a fourth pin is rejected until another is removed [SH-157]', async () => {
 });
 
 test('concurrent pins do not exceed the limit [SH-157]', async () => {
-  const { ids, pin, listNotices } = await arrange(8);
+  const { ids, pin, listNotices } = await createClubWithNotices(8);
   const statuses = (await Promise.all(ids.map(pin))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PINNED_NOTICES);
   expect(statuses.filter((status) => status === 409)).toHaveLength(ids.length - MAX_PINNED_NOTICES);
@@ -78,14 +78,14 @@ test('concurrent pins do not exceed the limit [SH-157]', async () => {
 });
 
 test('pins of one club do not count in another [SH-157]', async () => {
-  const clubWithAllPins = await arrange(MAX_PINNED_NOTICES);
+  const clubWithAllPins = await createClubWithNotices(MAX_PINNED_NOTICES);
   for (const id of clubWithAllPins.ids) await clubWithAllPins.pin(id);
-  const otherClub = await arrange(1);
+  const otherClub = await createClubWithNotices(1);
   expect((await otherClub.pin(otherClub.ids[0] ?? 0)).status).toBe(200);
 });
 
-test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]', async (method) => {
-  const { clubId, ids, pinPath, pin, listNotices } = await arrange(1);
+test.each(['PUT', 'DELETE'] as const)('only leaders can %s a pin [SH-157]', async (method) => {
+  const { clubId, ids, pinPath, pin, listNotices } = await createClubWithNotices(1);
   const [id = 0] = ids;
   if (method === 'DELETE') await pin(id);
   for (const role of ['MEMBER', 'STAFF'] as const) {
@@ -100,8 +100,8 @@ test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]'
 });
 
 test('a notice of another club is not found [SH-157]', async () => {
-  const { president, path } = await arrange(0);
-  const otherClub = await arrange(1);
+  const { president, path } = await createClubWithNotices(0);
+  const otherClub = await createClubWithNotices(1);
   await expectRefused(
     host.pool,
     () => president.call('PUT', `${path}/${String(otherClub.ids[0])}/pin`),
@@ -110,7 +110,7 @@ test('a notice of another club is not found [SH-157]', async () => {
 });
 
 test('editing keeps the pin [SH-157]', async () => {
-  const { ids, pin, path, president, listNotices } = await arrange(1);
+  const { ids, pin, path, president, listNotices } = await createClubWithNotices(1);
   await pin(ids[0] ?? 0);
   const { status, data } = await president.call<Notice>('PUT', `${path}/${String(ids[0])}`, {
     title: '새 제목',

@@ -94,10 +94,10 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
       await createUser(host.pool, { name: '이서연' }),
       'VICE_PRESIDENT',
     );
-    const formerId = await createUser(host.pool, { name: '박지호' });
+    const formerMemberId = await createUser(host.pool, { name: '박지호' });
     await create(host.pool, { clubId, authorId: presidentId });
     await create(host.pool, { clubId, authorId: viceId });
-    await create(host.pool, { clubId, authorId: formerId });
+    await create(host.pool, { clubId, authorId: formerMemberId });
     const { rows } = await readPage(clubId);
     expect(rows.map(({ author: { authorName, roleName } }) => [authorName, roleName]).slice(0, 2)).toEqual([
       ['박지호', 'NO_ROLE'],

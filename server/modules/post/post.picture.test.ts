@@ -22,7 +22,8 @@ async function readHoldersByName(): Promise<Record<string, string | null>> {
 }
 
 describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
-  async function arrange() {
+  /** Creates a club and its president, who writes the posts. */
+  async function createAuthor() {
     const { clubId, presidentId } = await createClub(host.pool);
     const browser = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/${kind}`;
@@ -37,19 +38,19 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
       const name = await upload();
       const { status, data } = await createPost(name);
       expect(status).toBe(201);
-      return { name, id: data[idName], post: `${path}/${String(data[idName])}` };
+      return { name, id: data[idName], postPath: `${path}/${String(data[idName])}` };
     };
     return { clubId, presidentId, browser, path, upload, createPost, createIllustratedPost };
   }
 
   test('is attached at creation, in both versions', async () => {
-    const { browser, createIllustratedPost } = await arrange();
-    const { name, id, post } = await createIllustratedPost();
+    const { browser, createIllustratedPost } = await createAuthor();
+    const { name, id, postPath } = await createIllustratedPost();
     expect((await readHoldersByName())[name]).toBe(`${holder}:${String(id)}`);
-    const { data } = await browser.call<Article>('GET', post);
+    const { data } = await browser.call<Article>('GET', postPath);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
-    for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
-      expect(await fetchSigned(host, address ?? '')).toMatchObject({
+    for (const url of [data.thumbCardUrl, data.thumbFullUrl]) {
+      expect(await fetchSigned(host, url ?? '')).toMatchObject({
         status: 200,
         headers: { 'content-type': 'image/webp' },
       });
@@ -58,11 +59,11 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
 
   test.each([
     ['null', null],
-    ['nothing', ''],
+    ['empty', ''],
     ['the clubs’ default', 'default-thumbnail-mju.png'],
     ['the users’ default', 'default-profileImage.png'],
-  ])('is none when the name is %s [DA-10]', async (_, thumbUrl) => {
-    const { browser, path, createPost } = await arrange();
+  ])('is missing when the name is %s [DA-10]', async (_, thumbUrl) => {
+    const { browser, path, createPost } = await createAuthor();
     const { status, data } = await createPost(thumbUrl);
     expect(status).toBe(201);
     expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({
@@ -83,12 +84,12 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     'u/../../secret',
     'u/00000000-0000-4000-8000-000000000000',
   ])('is rejected when it is %s', async (thumbUrl) => {
-    const { browser, path, createPost, createIllustratedPost } = await arrange();
+    const { browser, path, createPost, createIllustratedPost } = await createAuthor();
     await expectRefused(host.pool, () => createPost(thumbUrl), '404 not_found');
-    const { post } = await createIllustratedPost();
+    const { postPath } = await createIllustratedPost();
     await expectRefused(
       host.pool,
-      () => browser.call('PUT', post, { ...postBody, thumbUrl }),
+      () => browser.call('PUT', postPath, { ...postBody, thumbUrl }),
       '404 not_found',
     );
     expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(
@@ -97,14 +98,14 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('is rejected when another user uploaded it or when it is already attached', async () => {
-    const { clubId, path, createIllustratedPost } = await arrange();
+    const { clubId, path, createIllustratedPost } = await createAuthor();
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const foreignName = await uploadPicture(
       host,
       await browserOf(host, await createUser(host.pool)),
       await photo(),
     );
-    const { name, post } = await createIllustratedPost();
+    const { name, postPath } = await createIllustratedPost();
     for (const thumbUrl of [foreignName, name]) {
       await expectRefused(
         host.pool,
@@ -112,11 +113,11 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
         '404 not_found',
       );
     }
-    expect((await vice.call<Article>('GET', post)).data.thumbUrl).toBe(name);
+    expect((await vice.call<Article>('GET', postPath)).data.thumbUrl).toBe(name);
   });
 
   test('is rejected when it is no picture, and nothing is written', async () => {
-    const { browser, path, createPost } = await arrange();
+    const { browser, path, createPost } = await createAuthor();
     const name = await uploadPicture(
       host,
       browser,
@@ -131,16 +132,16 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('stays when an edit names the current one or omits the field [TR-04]', async () => {
-    const { browser, createIllustratedPost } = await arrange();
-    const { name, id, post } = await createIllustratedPost();
+    const { browser, createIllustratedPost } = await createAuthor();
+    const { name, id, postPath } = await createIllustratedPost();
     for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
-      const { status, data } = await browser.call<Article>('PUT', post, { ...postBody, ...body });
+      const { status, data } = await browser.call<Article>('PUT', postPath, { ...postBody, ...body });
       expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
       expect((await readHoldersByName())[name]).toBe(`${holder}:${String(id)}`);
     }
     await expectRefused(
       host.pool,
-      () => browser.call('PUT', post, { ...postBody, title: '둘째', thumbUrl: name }),
+      () => browser.call('PUT', postPath, { ...postBody, title: '둘째', thumbUrl: name }),
       '422 nothing_changed',
     );
   });
@@ -149,18 +150,18 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     ['null', null],
     ['a default name', 'default-thumbnail-mju.png'],
   ])('is removed by an edit with %s, which counts as a change [TR-04]', async (_, thumbUrl) => {
-    const { browser, createIllustratedPost } = await arrange();
-    const { name, post } = await createIllustratedPost();
-    const { status, data } = await browser.call<Article>('PUT', post, { ...postBody, thumbUrl });
+    const { browser, createIllustratedPost } = await createAuthor();
+    const { name, postPath } = await createIllustratedPost();
+    const { status, data } = await browser.call<Article>('PUT', postPath, { ...postBody, thumbUrl });
     expect([status, data.thumbUrl, data.thumbFullUrl]).toEqual([200, null, null]);
     expect(await readHoldersByName()).not.toHaveProperty([name]);
   });
 
   test('is replaced by a new one, and the old one is released [TR-04]', async () => {
-    const { browser, upload, createIllustratedPost } = await arrange();
-    const { name, id, post } = await createIllustratedPost();
+    const { browser, upload, createIllustratedPost } = await createAuthor();
+    const { name, id, postPath } = await createIllustratedPost();
     const newName = await upload();
-    const { status, data } = await browser.call<Article>('PUT', post, { ...postBody, thumbUrl: newName });
+    const { status, data } = await browser.call<Article>('PUT', postPath, { ...postBody, thumbUrl: newName });
     expect([status, data.thumbUrl]).toEqual([200, newName]);
     const objects = await readHoldersByName();
     expect(objects).not.toHaveProperty([name]);
@@ -168,14 +169,14 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('of concurrent edits is attached once, and the others are released', async () => {
-    const { browser, upload, createIllustratedPost } = await arrange();
-    const { id, post } = await createIllustratedPost();
+    const { browser, upload, createIllustratedPost } = await createAuthor();
+    const { id, postPath } = await createIllustratedPost();
     const pictureNames = [await upload(), await upload(), await upload()];
-    const answers = await Promise.all(
-      pictureNames.map((thumbUrl) => browser.call('PUT', post, { ...postBody, thumbUrl })),
+    const responses = await Promise.all(
+      pictureNames.map((thumbUrl) => browser.call('PUT', postPath, { ...postBody, thumbUrl })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { thumbUrl } = (await browser.call<Article>('GET', post)).data;
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { thumbUrl } = (await browser.call<Article>('GET', postPath)).data;
     const attachedPictures = Object.entries(await readHoldersByName()).filter(
       ([, attachedTo]) => attachedTo === `${holder}:${String(id)}`,
     );
@@ -183,9 +184,9 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 
   test('is deleted with its post [TR-05]', async () => {
-    const { browser, createIllustratedPost } = await arrange();
-    const { name, post } = await createIllustratedPost();
-    expect((await browser.call('DELETE', post)).status).toBe(200);
+    const { browser, createIllustratedPost } = await createAuthor();
+    const { name, postPath } = await createIllustratedPost();
+    expect((await browser.call('DELETE', postPath)).status).toBe(200);
     expect(await readHoldersByName()).not.toHaveProperty([name]);
   });
 });
@@ -199,12 +200,12 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   await lockingClient.query('begin');
   // The conversion cannot store its result until this lock is released.
   await lockingClient.query('select from objects where name = $1 for update', [thumbUrl]);
-  const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...postBody, thumbUrl });
+  const response = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...postBody, thumbUrl });
   await waitForLockWaiter(host.pool);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
   await lockingClient.query('commit');
   lockingClient.release();
-  expect(await answer).toMatchObject({ status: 403, code: 'not_allowed' });
+  expect(await response).toMatchObject({ status: 403, code: 'not_allowed' });
   const { rows } = await host.pool.query('select from articles where club_id = $1', [clubId]);
   expect(rows).toHaveLength(0);
   expect((await readHoldersByName())[thumbUrl]).toBeNull();

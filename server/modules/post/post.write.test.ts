@@ -15,7 +15,8 @@ const kinds = [
 const decompose = (text: string) => text.normalize('NFD');
 
 describe.each(kinds)('$kind', ({ kind, idName }) => {
-  async function arrange() {
+  /** Creates a club and its president, who writes the posts. */
+  async function createAuthor() {
     const { clubId, presidentId } = await createClub(host.pool);
     const browser = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/${kind}`;
@@ -32,7 +33,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
 
   describe('writing', () => {
     test('stores title and contents normalised and returns the new id [DA-04]', async () => {
-      const { clubId, presidentId, browser, createPost } = await arrange();
+      const { clubId, presidentId, browser, createPost } = await createAuthor();
       const path = await createPost({
         title: `  ${decompose('봄')}\t공연 `,
         contents: '\r\n첫 줄\r\n\r\n  둘째 줄\r끝 \n',
@@ -49,8 +50,8 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       });
     });
 
-    test('accepts 100 and 20,000 code units after normalisation [NU-32 NU-33 TR-01]', async () => {
-      const { browser, createPost } = await arrange();
+    test('accepts a title of 100 and contents of 20,000 code units after normalisation [NU-32 NU-33 TR-01]', async () => {
+      const { browser, createPost } = await createAuthor();
       const path = await createPost({
         title: ` ${decompose('가'.repeat(100))} `,
         contents: `\n${'가나다라마바사\r\n'.repeat(2_499)}가나다라마바사아\n`,
@@ -79,7 +80,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ['with 20,001 units of contents', { title: '제목', contents: '가'.repeat(20_001) }, '422 rule_broken'],
       ['with a character that cannot be stored', { title: '제목', contents: 'a\0b' }, '422 rule_broken'],
       ['with a number for a title', { title: 7, contents: '내용' }, '400 bad_request'],
-      ['with a picture that is no name', { title: '제목', contents: '내용', thumbUrl: 7 }, '400 bad_request'],
+      ['with a number for a picture', { title: '제목', contents: '내용', thumbUrl: 7 }, '400 bad_request'],
       [
         'with another user’s id as author',
         { title: '제목', contents: '내용', authorId: 1 },
@@ -92,12 +93,12 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ],
       ['with a body too large', { title: '제목', contents: '가'.repeat(22_000) }, '413 too_large'],
     ])('%s is refused', async (_, body, refusal) => {
-      const { sendPost } = await arrange();
+      const { sendPost } = await createAuthor();
       await expectRefused(host.pool, () => sendPost(body), refusal);
     });
 
     test('names the invalid fields [TR-01]', async () => {
-      const { sendPost } = await arrange();
+      const { sendPost } = await createAuthor();
       expect((await sendPost({ title: '', contents: ' ' })).errors).toEqual({
         title: '제목을 입력해 주세요.',
         contents: '내용을 입력해 주세요.',
@@ -105,7 +106,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     });
 
     test('stores script-like text unchanged [TR-06]', async () => {
-      const { browser, createPost } = await arrange();
+      const { browser, createPost } = await createAuthor();
       const text = "<script>alert(1)</script> javascript:alert(1) ${7*7} '; drop table articles;--";
       const path = await createPost({ title: text, contents: text });
       expect(await readPost(browser, path)).toMatchObject({ title: text, contents: text });
@@ -114,7 +115,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
 
   describe('editing', () => {
     test('changes title, contents and update time, and returns the whole post', async () => {
-      const { browser, createPost } = await arrange();
+      const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       const postBefore = await readPost(browser, path);
       const { status, data } = await browser.call<Article>('PUT', path, {
@@ -129,8 +130,8 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       expect(await readPost(browser, path)).toMatchObject({ title: '새 제목', contents: '새 내용' });
     });
 
-    test('is rejected without changes after normalisation [TR-03]', async () => {
-      const { browser, createPost } = await arrange();
+    test('is rejected if it changes nothing after normalisation [TR-03]', async () => {
+      const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '봄 공연', contents: '첫 줄\n둘째 줄' });
       await expectRefused(
         host.pool,
@@ -150,13 +151,13 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ['without contents', { title: '제목' }, '422 rule_broken'],
       ['with an unknown field', { title: '새 제목', contents: '내용', clubId: 1 }, '400 bad_request'],
     ])('%s is refused', async (_, body, refusal) => {
-      const { browser, createPost } = await arrange();
+      const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       await expectRefused(host.pool, () => browser.call('PUT', path, body), refusal);
     });
 
     test('a deleted post is rejected with 404', async () => {
-      const { browser, createPost } = await arrange();
+      const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       expect((await browser.call('DELETE', path)).status).toBe(200);
       await expectRefused(
@@ -169,7 +170,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     });
 
     test('by concurrent requests stores one complete version', async () => {
-      const { browser, createPost } = await arrange();
+      const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       const responses = await Promise.all(
         [1, 2, 3, 4].map((n) =>

@@ -25,7 +25,7 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
   expect(await listTakenCounts()).toEqual([0]);
 });
 
-test('retention deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
+test('the retention job deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
   const round = await createTogetherRound(host);
   const { applyId } = await round.decide('FAIL');
   const evaluationPath = `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/evaluation`;
@@ -109,7 +109,7 @@ test('only leaders see how many applicants have a draft [RC-81]', async () => {
   expect((await applicant.call('GET', `${club}/recruitment`)).data).not.toHaveProperty('draftCount');
 });
 
-test('all users see the time of the interviews, but not the participants [RC-82]', async () => {
+test('all users see the period of the interviews, but not the participants [RC-82]', async () => {
   const { applicant, club, currentId } = await createRound(host);
   const readInterviewPeriod = async () =>
     (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;

@@ -147,7 +147,7 @@ describe('applying', () => {
 });
 
 describe('an edit', () => {
-  test('is possible after the deadline, which stays as it was [RC-157]', async () => {
+  test('is possible after the deadline and keeps it [RC-157]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     await setRound(host.pool, clubId, { closesIn: '-1 hour' });
     await createSubmission(host.pool, { clubId });
@@ -156,7 +156,7 @@ describe('an edit', () => {
     expect([status, data.title, data.closesAt, data.state]).toEqual([200, '새 이름', closesAt, 'REVIEW']);
   });
 
-  test('with an unknown field is 400 [RC-158]', async () => {
+  test('with an unknown field gets 400 [RC-158]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const changes = { title: '새 이름', state: 'DONE' };
     const edit = () => editRound(president, roundPath(currentId), changes);
@@ -214,7 +214,7 @@ describe('closing', () => {
     },
   );
 
-  test('cannot be undone after a release, also not by a later deadline [RC-17]', async () => {
+  test('cannot be undone after a release, not even by a later deadline [RC-17]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await host.pool.query(
@@ -233,7 +233,7 @@ describe('closing', () => {
     );
   });
 
-  test('does not concern a user whose deadline a leader extended [RC-18]', async () => {
+  test('does not affect a user whose deadline a leader extended [RC-18]', async () => {
     const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
@@ -252,7 +252,7 @@ describe('closing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
-  test('is extended for the account with a mail address, whose name leaders see after the application [RC-31 RC-36]', async () => {
+  test('allows extensions by mail address; leaders see the name only after that user applies [RC-31 RC-36]', async () => {
     const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
