@@ -13,7 +13,7 @@ import { validationMessage } from './testing/validation-message';
 import { userRoutes } from './user';
 
 describe('login', () => {
-  test('accepts any text, because a wrong username gets the error of a wrong password', () => {
+  test('accepts any text, so that a malformed username gets the same error as a wrong password', () => {
     for (const username of ['haneul', '1', '한', 'a'.repeat(500)])
       expect(validationMessage(loginBody, { username, password: 'x'.repeat(500) })).toBe('');
   });
@@ -37,7 +37,7 @@ describe('login', () => {
   });
 });
 
-test('requests about an address accept any domain and normalise it', () => {
+test('requests with an email address accept any domain and normalise the address', () => {
   expect(univNameBody.validateSync({ email: ' Haneul@Gmail.com ' })).toEqual({ email: 'haneul@gmail.com' });
   expect(emailBody.validateSync({ email: 'haneul@gmail.com', university: '명지대학교' }).email).toBe(
     'haneul@gmail.com',
@@ -58,7 +58,7 @@ test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '12345
   },
 );
 
-test('a code is a string and keeps leading zeros', () => {
+test('a verification code is a string and keeps leading zeros', () => {
   expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: '012345' })).toBe('');
   expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: 123_456 })).toBe(
     message.wrongType('인증번호'),
@@ -119,7 +119,7 @@ test('lists every password and code field as a secret', () => {
   expect(userRoutes.register.secrets).toEqual(['password']);
 });
 
-test('only login, logout, registration and recovery need no login', () => {
+test('only login, logout, registration and account recovery work without a session', () => {
   const publicRouteNames = Object.entries({ ...authRoutes, ...userRoutes })
     .filter(([, { access }]) => access === 'public')
     .map(([name]) => name);

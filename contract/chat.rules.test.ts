@@ -5,11 +5,11 @@ import { message } from './messages';
 import { validationMessage } from './testing/validation-message';
 
 describe('a message', () => {
-  test('has 1 to 2,000 UTF-16 units after normalisation and keeps its lines [NU-37]', () => {
+  test('has 1 to 2,000 UTF-16 units after normalisation and keeps its line breaks [NU-37]', () => {
     expect(outgoingMessage.validateSync({ message: '  안녕\r\n하세요 ' })).toEqual({
       message: '안녕\n하세요',
     });
-    // The text is composed while it is normalised: each syllable has three units as typed.
+    // Normalisation composes each syllable, which has three units as typed, into one unit.
     const fullMessage = '\u1112\u1161\u11ab'.repeat(MESSAGE_MAX_LENGTH);
     expect(outgoingMessage.validateSync({ message: fullMessage }).message).toHaveLength(MESSAGE_MAX_LENGTH);
     expect(validationMessage(outgoingMessage, { message: `${fullMessage}가` })).toBe(

@@ -42,7 +42,7 @@ test.each([
   expect(validationMessage(clubBody, { ...club, ...change })).toBe(sentence);
 });
 
-test('joins the lines of a name and keeps the lines of a description', () => {
+test('joins the lines of a name and keeps the line breaks of a description', () => {
   expect(
     clubBody.validateSync({ ...club, clubName: ' 새벽\n  밴드 ', description: ' 가\r\n나 ' }),
   ).toMatchObject({ clubName: '새벽 밴드', description: '가\n나' });
@@ -67,7 +67,7 @@ test('a list query has a limit of twelve by default and parses numbers from stri
 });
 
 test.each([...clubSorts.map((sort) => ({ sort })), ...categoryNames.map((category) => ({ category }))])(
-  'a list accepts %j',
+  'a list query accepts %j',
   (query) => {
     expect(listQuery?.validateSync(query)).toMatchObject(query);
   },
@@ -83,7 +83,7 @@ test.each([
   { category: '정치' },
   { cursor: 'x'.repeat(501) },
   { page: '1' },
-])('a list rejects %j [NU-02]', (query) => {
+])('a list query rejects %j [NU-02]', (query) => {
   expect(() => {
     listQuery?.validateSync(query);
   }).toThrow();

@@ -16,7 +16,7 @@ test.each([
   expect(withParticle(word, particle)).toBe(expected);
 });
 
-test('a word with the final ㄹ takes 로 like one without a final, and 을 like one with any other final [ME-24]', () => {
+test('a word that ends in ㄹ takes 로 like a word that ends in a vowel, but 을, not 를 [ME-24]', () => {
   expect(withParticle('메일', '으로/로')).toBe('메일로');
   expect(withParticle('메일', '을/를')).toBe('메일을');
 });
@@ -27,7 +27,7 @@ test('recognises the first and the last Hangul syllable', () => {
 });
 
 test.each(['URL', '2', 'ㄱ', '!', ''])(
-  '%j does not end in a syllable and takes the form after a vowel',
+  '%j does not end in a Hangul syllable and takes the form after a vowel',
   (word) => {
     expect(withParticle(word, '을/를')).toBe(`${word}를`);
   },

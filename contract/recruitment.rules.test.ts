@@ -79,7 +79,7 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
   ['fee 0-300', 'fee', [{ fee: '' }, { fee: textOfLength(300) }], [{ fee: textOfLength(301) }]],
   ['seats 1-999', 'seats', [{ seats: null }, { seats: 1 }, { seats: 999 }], [{ seats: 0 }, { seats: 1_000 }]],
   [
-    'hours 0-72',
+    'booking deadline 0-72 hours',
     'bookingClosesHours',
     [{ bookingClosesHours: 0 }, { bookingClosesHours: 72 }],
     [{ bookingClosesHours: -1 }, { bookingClosesHours: 73 }],
@@ -97,13 +97,13 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     [{ tracks: [''] }, { tracks: [textOfLength(21)] }],
   ],
   [
-    'subjects of 1-100',
+    'message subjects of 1-100',
     'messages.documentPass.subject',
     [{ messages: createMessages(textOfLength(100)) }],
     [{ messages: createMessages('') }, { messages: createMessages(textOfLength(101)) }],
   ],
   [
-    'texts of 1-2,000',
+    'message bodies of 1-2,000',
     'messages.documentPass.body',
     [{ messages: createMessages('제목', textOfLength(2_000)) }],
     [{ messages: createMessages('제목', '') }, { messages: createMessages('제목', textOfLength(2_001)) }],
@@ -115,19 +115,19 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     [{ questions: Array.from({ length: 31 }, () => createQuestionBody({}).questions[0]) }],
   ],
   [
-    'labels of 1-200',
+    'question labels of 1-200',
     'questions[0].label',
     [createQuestionBody({ label: textOfLength(200) })],
     [createQuestionBody({ label: '' }), createQuestionBody({ label: textOfLength(201) })],
   ],
   [
-    'helps of 0-500',
+    'help texts of 0-500',
     'questions[0].help',
     [createQuestionBody({ help: textOfLength(500) })],
     [createQuestionBody({ help: textOfLength(501) })],
   ],
   [
-    'answers of 10-5,000',
+    'answer limits of 10-5,000',
     'questions[0].maxLength',
     [
       createQuestionBody({ kind: 'LONG', maxLength: 10 }),
@@ -157,7 +157,7 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     [createChoiceBody(['', '나']), createChoiceBody([textOfLength(101), '나'])],
   ],
   [
-    'choices up to the options',
+    'at most as many choices as options',
     'questions[0].maxChoices',
     [
       createChoiceBody(createNames(3), { maxChoices: 1 }),
@@ -176,7 +176,7 @@ test.each(limits)('limits a round: %s [RC-32]', (_name, field, within, beyond) =
   for (const body of beyond) expect([body, fieldsOf(body)]).toEqual([body, [field]]);
 });
 
-test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 1-200 characters [IV-02]', () => {
+test('limits interview slots: 100 per request, 5-480 minutes, 1-20 seats, places of 1-200 characters [IV-02]', () => {
   const { body = mixed() } = guardedInterviewRoutes.addSlots.rules;
   const fieldsOf = (slots: object[]) => invalidFieldsOf(() => body.validateSync({ slots }));
   const within = [
@@ -186,7 +186,7 @@ test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 
     { capacity: 20 },
     { place: textOfLength(200) },
   ];
-  for (const more of within) expect([more, fieldsOf([{ ...slot, ...more }])]).toEqual([more, []]);
+  for (const change of within) expect([change, fieldsOf([{ ...slot, ...change }])]).toEqual([change, []]);
   const beyond = [
     ['minutes', { minutes: 4 }],
     ['minutes', { minutes: 481 }],
@@ -195,15 +195,15 @@ test('limits interview slots: 100 at once, 5-480 minutes, 1-20 seats, places of 
     ['place', { place: ' ' }],
     ['place', { place: textOfLength(201) }],
   ] as const;
-  for (const [field, more] of beyond)
-    expect([more, fieldsOf([{ ...slot, ...more }])]).toEqual([more, [`slots[0].${field}`]]);
+  for (const [field, change] of beyond)
+    expect([change, fieldsOf([{ ...slot, ...change }])]).toEqual([change, [`slots[0].${field}`]]);
   expect([100, 101].map((count) => fieldsOf(Array.from({ length: count }, () => slot)))).toEqual([
     [],
     ['slots'],
   ]);
 });
 
-test('reopening and extending need a time [RC-16 RC-18]', () => {
+test('reopening a round and extending its deadline require a new end time [RC-16 RC-18]', () => {
   const { body: reopenBody = mixed() } = guardedRecruitmentRoutes.reopen.rules;
   const { body: extendBody = mixed() } = guardedRecruitmentRoutes.extend.rules;
   for (const body of [{}, { closesAt: null }])
@@ -211,7 +211,7 @@ test('reopening and extending need a time [RC-16 RC-18]', () => {
   expect(invalidFieldsOf(() => extendBody.validateSync({ userId: 1 }))).toEqual(['until']);
 });
 
-test('a round is a draft, scheduled, open, in review and done in this order, and done only when it is ended [RC-33]', () => {
+test('a round is first a draft, then scheduled, open and in review, and done only after its end [RC-33]', () => {
   const times = {
     publishedAt: '2026-03-01T00:00:00Z',
     opensAt: '2026-03-02T00:00:00Z',

@@ -35,9 +35,9 @@ const routes = {
   }),
 } as const;
 
-// Types have no runtime. The step `types` fails if one of these lines is false.
+// Types do not exist at run time. The step `types` of `npm test` fails if one of these lines is false.
 export type ProvenTypes = [
-  // Path parameters are numbers by the names in the path.
+  // Path parameters have the names in the path and are numbers.
   Proven<Same<Flat<ParamsOf<typeof routes.oneParam>>, { clubId: number }>>,
   Proven<Same<Flat<ParamsOf<typeof routes.twoParams>>, { clubId: number; applyId: number }>>,
   // A route without parameters, query and body needs no arguments.

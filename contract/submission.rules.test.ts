@@ -49,7 +49,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     expect(validateContact(1012345678)).toBe(message.wrongType('연락처'));
   });
 
-  test('accepts a motivation up to the limit and rejects one unit more [AR-04 NU-30]', () => {
+  test('accepts a motivation up to the limit and rejects one UTF-16 unit more [AR-04 NU-30]', () => {
     expect(validationMessage(rule, { ...validBody, contents: '가' })).toBe('');
     expect(validationMessage(rule, { ...validBody, contents: '가'.repeat(MOTIVATION_MAX_LENGTH) })).toBe('');
     expect(
@@ -87,7 +87,7 @@ describe('a decision about several applications', () => {
   if (!rule) throw new Error('the route has no body schema');
   const createIds = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  test('accepts one id or as many as the limit, and rejects none or one more [NU-31]', () => {
+  test('accepts from one id up to the limit, and rejects an empty list or one id more [NU-31]', () => {
     for (const length of [1, MAX_DECISIONS_PER_REQUEST])
       expect(validationMessage(rule, { applyIds: createIds(length), decision: 'APPROVED' })).toBe('');
     for (const length of [0, MAX_DECISIONS_PER_REQUEST + 1])

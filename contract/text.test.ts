@@ -26,7 +26,7 @@ test('replaces white space in a line by single spaces', () => {
   expect(normalizeLine('  별  헤는\t밤\n동아리 ')).toBe('별 헤는 밤 동아리');
 });
 
-test('is idempotent [TR-02]', () => {
+test('normalizeText is idempotent [TR-02]', () => {
   const normalizedText = normalizeText(` ${DECOMPOSED}\r\n끝 `);
   expect(normalizeText(normalizedText)).toBe(normalizedText);
 });
@@ -74,10 +74,10 @@ test.each([
   ['an emoji with a variation selector', '❤\ufe0f\u200d🔥'],
   ['an emoji without its variation selector', '❤\u200d🔥'],
   ['an emoji with a superfluous variation selector', '☕\ufe0f'],
-  ['a family of four', '👨\u200d👩\u200d👧\u200d👦'],
+  ['an emoji of a family', '👨\u200d👩\u200d👧\u200d👦'],
   ['a skin tone', '☝🏽 👩🏽\u200d🎤'],
   ['a flag', '🇰🇷 🏳\ufe0f\u200d🌈'],
-  ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+  ['a flag made of tags', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['a keycap', '1\ufe0f\u20e3'],
 ])('accepts %s', (_, value) => {
   expect(findInvisibleCharacter(`김${value}두레`)).toBeUndefined();
@@ -87,9 +87,9 @@ test.each([
   ['between letters', '가\u200d나', '\u200d', 1],
   ['at the end of an emoji', '🎸\u200d', '\u200d', 1],
   ['after a joined emoji', '가나👩\u200d🎤\u200d다', '\u200d', 3],
-  ['between emoji that make none together', '🎸\u200d🎸', '\u200d', 1],
-  ['as a selector of a letter', '두레\ufe0f', '\ufe0f', 2],
-  ['as tags without a flag', '🎸\u{e0067}', '\u{e0067}', 1],
+  ['between emoji that do not combine', '🎸\u200d🎸', '\u200d', 1],
+  ['as a variation selector after a letter', '두레\ufe0f', '\ufe0f', 2],
+  ['as a tag without a flag', '🎸\u{e0067}', '\u{e0067}', 1],
 ])('finds an invisible character %s with its position', (_, value, character, position) => {
   expect(findInvisibleCharacter(value)).toEqual({ character, position });
 });

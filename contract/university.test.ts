@@ -27,7 +27,7 @@ test('ignores case and surrounding white space', () => {
 });
 
 test.each(['a@mju.ac.kr', 'a.b-c_d+e@mju.ac.kr', '60231234@mju.ac.kr', `${'a'.repeat(64)}@mju.ac.kr`])(
-  'accepts %s',
+  'accepts the address %s',
   (email) => {
     expect(universityOfEmail(email)).toBe('명지대학교');
   },

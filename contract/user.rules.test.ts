@@ -12,7 +12,7 @@ import {
 } from './user.rules';
 
 /** Returns the message of each rejected field; the key '' means the whole value. */
-const readRefusals = (rule: Schema, value: unknown): Record<string, string> => {
+const validationErrorsOf = (rule: Schema, value: unknown): Record<string, string> => {
   try {
     rule.validateSync(value, { abortEarly: false });
     return {};
@@ -35,7 +35,8 @@ const validBody = {
   studentId: '60231234',
   consent: true,
 };
-const validateRegistration = (change: object) => readRefusals(registerBody, { ...validBody, ...change });
+const validateRegistration = (change: object) =>
+  validationErrorsOf(registerBody, { ...validBody, ...change });
 
 test('accepts a valid registration, also with the fields of older clients', () => {
   expect(validateRegistration({})).toEqual({});
@@ -153,11 +154,11 @@ describe('password [NU-08 NU-09 PR-03]', () => {
   });
 
   test('rejects a different repeated password in the form [PR-05]', () => {
-    expect(readRefusals(registerForm, { ...validBody, passwordAgain: validBody.password })).toEqual({});
-    expect(readRefusals(registerForm, { ...validBody, passwordAgain: 'maru-2027' })).toEqual({
+    expect(validationErrorsOf(registerForm, { ...validBody, passwordAgain: validBody.password })).toEqual({});
+    expect(validationErrorsOf(registerForm, { ...validBody, passwordAgain: 'maru-2027' })).toEqual({
       passwordAgain: '비밀번호가 일치하지 않습니다.',
     });
-    expect(readRefusals(registerForm, { ...validBody, passwordAgain: '' }).passwordAgain).toBe(
+    expect(validationErrorsOf(registerForm, { ...validBody, passwordAgain: '' }).passwordAgain).toBe(
       '비밀번호 확인을 입력해 주세요.',
     );
   });
@@ -185,7 +186,7 @@ test('requires a name of 1 to 30 visible characters [NU-21 PR-02]', () => {
   expect(registerBody.validateSync({ ...validBody, name: ' 김\r\n 하늘 ' }).name).toBe('김 하늘');
 });
 
-test('rejects an address of no university and normalises one of a university', () => {
+test('rejects an email address of no university and normalises that of a university', () => {
   for (const email of [
     'haneul@gmail.com',
     'haneul@mju.ac.kr.evil.com',
@@ -217,7 +218,7 @@ test('rejects an image in a registration', () => {
 });
 
 describe('profile', () => {
-  const validateProfile = (fields: object) => readRefusals(profileBody, fields);
+  const validateProfile = (fields: object) => validationErrorsOf(profileBody, fields);
 
   test('accepts each field alone', () => {
     for (const fields of [
@@ -233,7 +234,7 @@ describe('profile', () => {
     }
   });
 
-  test('rejects an empty name and an empty address', () => {
+  test('rejects an empty name and an empty email address', () => {
     expect(validateProfile({ name: ' ' })).toEqual({ name: '이름을 입력해 주세요.' });
     expect(validateProfile({ email: '' })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
     expect(Object.keys(validateProfile({ name: null }))).toEqual(['name']);

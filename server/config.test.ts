@@ -9,6 +9,7 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'reader',
   S3_SECRET_ACCESS_KEY: 'a secret of the store',
 };
+/** Production requires these variables, even with embedded engines. */
 const SERVICE = {
   SMTP_URL: 'smtp://mail.example.com:587',
   MAIL_FROM: '두레 <no-reply@example.com>',
@@ -24,8 +25,8 @@ const PRODUCTION = {
   SESSION_SECRET: 'x'.repeat(32),
 };
 
-/** Returns the lines of the error without its heading. */
-function faultsOf(env: Record<string, string>): string[] {
+/** Returns the lines of the configuration error without its heading. */
+function configErrorsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
   } catch (error) {
@@ -37,7 +38,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 const without = (env: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
-const namesIn = (faults: string[]) => faults.map((fault) => fault.split(/[ =]/)[0]);
+const variablesIn = (errors: string[]) => errors.map((error) => error.split(/[ =]/)[0]);
 
 test('without variables all engines are embedded, the server listens on loopback and creates the demo campus', () => {
   expect(readConfig({})).toMatchObject({
@@ -91,8 +92,8 @@ test('an empty variable counts as not set', () => {
   });
 });
 
-test('reports all faults at once, without values that may contain a password [OP-13]', () => {
-  const faults = faultsOf({
+test('reports all errors at once, without values that may contain a password [OP-13]', () => {
+  const errors = configErrorsOf({
     PORT: '80a',
     LIMITS_FACTOR: '0',
     DRAIN_SECONDS: '6',
@@ -102,7 +103,7 @@ test('reports all faults at once, without values that may contain a password [OP
     SMTP_URL: 'pass-word',
     S3_ENDPOINT: 'ftp://pass-word@x',
   });
-  expect(namesIn(faults)).toEqual(
+  expect(variablesIn(errors)).toEqual(
     expect.arrayContaining([
       'PORT',
       'LIMITS_FACTOR',
@@ -114,20 +115,20 @@ test('reports all faults at once, without values that may contain a password [OP
       'S3_ENDPOINT',
     ]),
   );
-  expect(faults.join()).not.toContain('pass-word');
+  expect(errors.join()).not.toContain('pass-word');
 });
 
 test.each(Object.keys(S3))(
   'rejects an incomplete S3 configuration and names only the missing %s [OP-13]',
   (name) => {
-    expect(faultsOf(without(S3, name))).toEqual([
+    expect(configErrorsOf(without(S3, name))).toEqual([
       `${name} must be set, since ${name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT'} is`,
     ]);
   },
 );
 
 test('SMTP_URL requires MAIL_FROM', () => {
-  expect(faultsOf({ SMTP_URL: 'smtp://mail' })).toEqual(['MAIL_FROM must be set, since SMTP_URL is']);
+  expect(configErrorsOf({ SMTP_URL: 'smtp://mail' })).toEqual(['MAIL_FROM must be set, since SMTP_URL is']);
 });
 
 test.each([
@@ -137,19 +138,19 @@ test.each([
   'a@example.com, b@example.com',
   '<a@b> <c@d>',
 ])('rejects MAIL_FROM %j [AC-27]', (from) => {
-  expect(namesIn(faultsOf({ SMTP_URL: 'smtp://mail', MAIL_FROM: from }))).toEqual(['MAIL_FROM']);
+  expect(variablesIn(configErrorsOf({ SMTP_URL: 'smtp://mail', MAIL_FROM: from }))).toEqual(['MAIL_FROM']);
 });
 
 describe('in production [OP-14]', () => {
   test('reports all missing variables at once, one per line', () => {
     const expected = Object.keys(without(PRODUCTION, 'NODE_ENV')).sort();
-    expect(namesIn(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual(
+    expect(variablesIn(configErrorsOf({ NODE_ENV: 'production' })).sort()).toEqual(
       [...expected, 'ALLOW_EMBEDDED'].sort(),
     );
   });
 
   test.each(Object.keys(without(PRODUCTION, 'NODE_ENV')))('does not start without %s', (name) => {
-    expect(namesIn(faultsOf(without(PRODUCTION, name)))).toContain(name);
+    expect(variablesIn(configErrorsOf(without(PRODUCTION, name)))).toContain(name);
   });
 
   test('allows embedded engines only with ALLOW_EMBEDDED=1', () => {
@@ -157,21 +158,21 @@ describe('in production [OP-14]', () => {
       databaseUrl: undefined,
       demo: false,
     });
-    expect(namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: 'yes', ...SERVICE }))).toContain(
-      'DATABASE_URL',
-    );
+    expect(
+      variablesIn(configErrorsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: 'yes', ...SERVICE })),
+    ).toContain('DATABASE_URL');
   });
 
   test.each(Object.keys(SERVICE))('does not start without %s even with embedded engines', (name) => {
     expect(
-      namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...without(SERVICE, name) })),
+      variablesIn(configErrorsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...without(SERVICE, name) })),
     ).toEqual([name]);
   });
 
   test('rejects the demo campus, a public URL without TLS and a short secret [AC-41]', () => {
     expect(
-      namesIn(
-        faultsOf({
+      variablesIn(
+        configErrorsOf({
           ...PRODUCTION,
           DEMO: '1',
           PUBLIC_URL: 'http://dure.example.com',
@@ -181,8 +182,8 @@ describe('in production [OP-14]', () => {
     ).toEqual(['PUBLIC_URL', 'SESSION_SECRET', 'DEMO']);
   });
 
-  test('does not report an invalid variable as missing, too', () => {
-    expect(faultsOf({ ...PRODUCTION, REDIS_URL: 'http://redis' })).toEqual([
+  test('reports an invalid variable as invalid only, not also as missing', () => {
+    expect(configErrorsOf({ ...PRODUCTION, REDIS_URL: 'http://redis' })).toEqual([
       'REDIS_URL must be an address that begins with redis:// or rediss://',
     ]);
   });
@@ -195,13 +196,13 @@ test('a stopping node serves for DRAIN_SECONDS more: 3 by default in production,
 });
 
 test('docs/operations.md lists exactly the variables that are read', () => {
-  const read = new Set<string>();
+  const readNames = new Set<string>();
   const env = new Proxy(
     { ...PRODUCTION },
     {
-      get: (given: Record<string, string>, name) => {
-        read.add(String(name));
-        return given[String(name)];
+      get: (target: Record<string, string>, name) => {
+        readNames.add(String(name));
+        return target[String(name)];
       },
     },
   );
@@ -209,9 +210,9 @@ test('docs/operations.md lists exactly the variables that are read', () => {
   const [, table = ''] = readFileSync(path.resolve(__dirname, '../docs/operations.md'), 'utf8').split(
     /^## (?:Variables|Production)$/m,
   );
-  const documented = table
+  const documentedNames = table
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z0-9_]+/g) ?? []);
-  expect([...read].sort()).toEqual(documented.sort());
+  expect([...readNames].sort()).toEqual(documentedNames.sort());
 });

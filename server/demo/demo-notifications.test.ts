@@ -19,7 +19,10 @@ const notificationsOf = (account: (typeof accounts)[number]) =>
   notifications.filter(({ recipientId }) => recipientId === accountId(account));
 
 const leaderKinds: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
-/** Kinds that an account cannot get in its role. The president leads a club, is a member of others and applied to some: none. */
+/**
+ * Kinds that an account cannot get in its role. The president can get every kind: that account leads a club,
+ * is a member of other clubs and has applied to some.
+ */
 const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
   president: [],
   // The account leads no club and never did.
@@ -68,7 +71,7 @@ test('has notifications of every possible kind for three demo accounts, read and
   for (const { updatedAt } of notifications) expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
 });
 
-/** Returns whether the recipient of a notification finds what it opens. */
+/** Returns whether the recipient of a notification may open the page to which it leads. */
 function isOpenable({ recipientId, subjectType, subjectId, clubId }: NotificationRow): boolean {
   const isInClub = (rows: readonly { id?: number; clubId: number }[]) =>
     rows.some((row) => row.id === subjectId && row.clubId === clubId);
@@ -105,7 +108,7 @@ test('the notifications of the demo accounts open what their recipients may see 
   expect(unopenable.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
 });
 
-test('has questions in every state, and followers who are no members [DC-02]', () => {
+test('has questions in every state, and followers who are not members [DC-02]', () => {
   const clubQuestions = questions.filter(({ clubId }) => clubId === 1);
   const states = clubQuestions.map(({ answer, isPinned, removedReason }) =>
     removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',

@@ -71,7 +71,7 @@ async function createStores(): Promise<DemoStores> {
 const fill = ({ database, lines, objects }: DemoStores, overrides: { objects?: ObjectStore } = {}) =>
   fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...overrides });
 
-/** Returns all rows of all tables in a stable order, without salted hashes. */
+/** Returns all rows of {@link TABLES} in a stable order, without salted hashes. */
 async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -85,7 +85,7 @@ async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-const countTableRows = async (pool: Pool) => {
+const countAllRows = async (pool: Pool) => {
   const { rows } = await pool.query<{ n: number }>(
     TABLES.map((table) => `select count(*)::int as n from ${table}`).join(' union all '),
   );
@@ -201,7 +201,7 @@ test('stores data that satisfies all invariants', async () => {
   );
 });
 
-test('pins one notice, of the first club', async () => {
+test('pins exactly one notice, which belongs to the first club', async () => {
   const { rows } = await stores.pool.query('select club_id from notices where is_pinned');
   expect(rows).toEqual([{ club_id: 1 }]);
 });
@@ -245,7 +245,7 @@ test('stores each image as decodable face, card and full versions', async () => 
   }
 });
 
-test('assigns the next ids to the next user and club', async () => {
+test('continues the id sequences after the filled rows', async () => {
   const students = await countRows(stores.pool, 'select from users');
   expect(await createUser(stores.pool, { username: 'next_student', studentId: '20990001' })).toBe(
     (students ?? 0) + 1,
@@ -269,11 +269,11 @@ test('leaves an empty database after a failed fill, and the next fill creates an
     const put: ObjectStore['put'] = (...args) =>
       (putCount += 1) > 20 ? Promise.reject(new Error('the disk is full')) : failing.objects.put(...args);
     await expect(fill(failing, { objects: { ...failing.objects, put } })).rejects.toThrow('the disk is full');
-    expect(await countTableRows(failing.pool)).toBe(0);
-    // A late write fails.
+    expect(await countAllRows(failing.pool)).toBe(0);
+    // The constraint makes a late write fail.
     await failing.pool.query('alter table comments add constraint in_the_way check (id < 100)');
     await expect(fill(failing)).rejects.toThrow();
-    expect(await countTableRows(failing.pool)).toBe(0);
+    expect(await countAllRows(failing.pool)).toBe(0);
     expect(failing.lines).toEqual([]);
     await failing.pool.query('alter table comments drop constraint in_the_way');
     await failing.pool.query(
@@ -292,7 +292,7 @@ test('does not change a database that has users', async () => {
   try {
     await createUser(usedStores.pool);
     await fill(usedStores);
-    expect(await countTableRows(usedStores.pool)).toBe(1);
+    expect(await countAllRows(usedStores.pool)).toBe(1);
     expect(usedStores.lines).toEqual([]);
   } finally {
     await usedStores.close();

@@ -24,7 +24,7 @@ test("creates a missing data directory and its parents, which only the owner and
   }
 });
 
-test("does not change the mode of an existing data directory, except that root lets the database's account pass", async () => {
+test("does not change the mode of an existing data directory, except that root lets the database's account enter it", async () => {
   await chmod(parent, 0o700);
   await prepareDataDir(parent);
   expect(await readMode(parent)).toBe(isRoot ? 0o711 : 0o700);
@@ -33,7 +33,7 @@ test("does not change the mode of an existing data directory, except that root l
   expect(await readMode(parent)).toBe(0o755);
 });
 
-test('rejects a path that cannot be created and names the variable', async () => {
+test('rejects a path that cannot be created and names the variable DATA_DIR', async () => {
   await writeFile(path.join(parent, 'file'), '');
   await expect(prepareDataDir(path.join(parent, 'file', 'data'))).rejects.toThrow(/Set DATA_DIR/);
 });

@@ -31,7 +31,7 @@ afterAll(() => host.close());
 const getListPaths = () => ['/users/list', '/chat/rooms', `/comment/articles/${String(articleId)}/comments`];
 
 describe('lists without a default limit', () => {
-  test('return pages with limit and offset in the same order [DA-40]', async () => {
+  test('return pages by limit and offset in the order of the whole list [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     for (const path of getListPaths()) {
       const fullList = (await browser.call<unknown[]>('GET', path)).data.map((item) => JSON.stringify(item));
@@ -47,7 +47,7 @@ describe('lists without a default limit', () => {
     }
   });
 
-  test('count top-level comments and return each with all of its replies [DA-40]', async () => {
+  test('apply limit and offset to top-level comments and return each with all of its replies [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     const page = await browser.call<Comment[]>('GET', `${getListPaths()[2] ?? ''}?limit=2`);
     expect(page.data.map(({ commentId }) => commentId)).toEqual(topLevelCommentIds.slice(0, 2));
@@ -137,7 +137,7 @@ describe('calls for whole lists', () => {
       expect((await otherBrowser.call('GET', '/users/list?limit=50')).status).toBe(200);
   });
 
-  test('cost the same with an empty limit, a limit twice or an offset of many thousand rows [DA-41]', async () => {
+  test('cost the same with an empty limit, a repeated limit or a very large offset [DA-41]', async () => {
     for (const query of ['limit=', 'limit=1&limit=1', 'limit=1&offset=1000000']) {
       const greedyBrowser = await browserOf(limitedApp, await createUser(limitedApp.pool));
       const statuses: number[] = [];

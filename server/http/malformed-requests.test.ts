@@ -115,7 +115,7 @@ describe('a broken multipart body [AC-30]', () => {
       413,
       'too_large',
     ],
-  ] as const)('%s', async (_, type, payload, status, code) => {
+  ] as const)('%s is rejected', async (_, type, payload, status, code) => {
     await expectPlainRefusal(
       {
         method: 'POST',
@@ -134,12 +134,12 @@ describe('a condition that a static file does not meet [AC-35]', () => {
     ['If-Match', { 'if-match': '"other"' }, 412],
     ['If-Unmodified-Since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
     ['a Range behind its end', { range: 'bytes=9999999-' }, 416],
-  ])('%s', async (_, headers, status) => {
+  ])('%s is rejected', async (_, headers, status) => {
     await expectPlainRefusal({ method: 'GET', url: '/main.0123abcd.js', headers }, status, 'bad_request');
   });
 });
 
-const OVERLONG = '9'.repeat(8_000);
+const LONG_ID = '9'.repeat(8_000);
 const addresses: readonly (readonly [name: string, url: string, status: number, code: string])[] = [
   ['a lone percent sign', '/%', 400, 'bad_request'],
   ['a percent sign without hexadecimal digits', '/%zz', 400, 'bad_request'],
@@ -147,12 +147,12 @@ const addresses: readonly (readonly [name: string, url: string, status: number, 
   ['a lone percent sign as an id', '/api/v1/clubs/%', 400, 'bad_request'],
   ['an invalid UTF-8 byte before a query', '/api/v1/clubs/%ff?limit=1', 400, 'bad_request'],
   ['a storage key of a percent sign', '/storage/%', 400, 'bad_request'],
-  ['an id of 8,000 digits', `/api/v1/clubs/${OVERLONG}`, 404, 'not_found'],
+  ['an id of 8,000 digits', `/api/v1/clubs/${LONG_ID}`, 404, 'not_found'],
   ['an id of 300 letters', `/api/v1/clubs/1/articles/${'a'.repeat(300)}`, 404, 'not_found'],
 ];
 
 describe('an address that cannot be routed [AC-35]', () => {
-  test.each(addresses)('%s is rejected like any other request', async (_, url, status, code) => {
+  test.each(addresses)('%s gets a usual error response', async (_, url, status, code) => {
     await expectPlainRefusal({ method: 'GET', url }, status, code);
   });
 

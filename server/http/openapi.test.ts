@@ -99,7 +99,7 @@ describe('the document contains', () => {
             limitCount += [min, max, regex].filter((value) => value !== undefined).length;
           }
           const values = oneOf.filter((value) => typeof value === 'string');
-          // Values beside a reference are alternatives to it.
+          // If `oneOf` also contains a reference to another field, its values are not a complete list.
           if (values.length > 0 && values.length === oneOf.length)
             expect(documented[name]?.enum).toEqual(values);
         }
@@ -108,7 +108,7 @@ describe('the document contains', () => {
     expect(limitCount).toBeGreaterThan(20);
   });
 
-  test('patterns that mean the same without flags', () => {
+  test('only patterns without flags, because JSON Schema has no flags', () => {
     const patterns = routes
       .flatMap(({ rules }) =>
         [rules.body, rules.query].flatMap((rule) => (rule ? fieldsOf(rule.describe()) : [])),
@@ -228,7 +228,7 @@ test('passwords and codes are marked as secrets', () => {
     }
   }
   expect(fieldOf('auth.passwordReset', 'confirmPassword')).toMatchObject({ 'x-equals': 'newPassword' });
-  // An alternative to the reference would forbid every other value.
+  // An enum would forbid a password that equals `newPassword`.
   expect(fieldOf('auth.passwordReset', 'confirmPassword')).not.toHaveProperty('enum');
 });
 

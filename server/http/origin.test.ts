@@ -9,7 +9,7 @@ interface RequestOptions {
   origin?: string;
 }
 
-async function request(
+async function sendRequest(
   publicUrl: string | undefined,
   { method = 'GET', url = '/api', host = 'localhost', origin }: RequestOptions,
 ) {
@@ -42,8 +42,8 @@ const rejectedResult = { status: 403, isHandled: false };
 
 describe('without a public address', () => {
   test.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('%s is served', async (host) => {
-    expect(await request(undefined, { host })).toEqual(servedResult);
-    expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
+    expect(await sendRequest(undefined, { host })).toEqual(servedResult);
+    expect(await sendRequest(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
       servedResult,
     );
   });
@@ -51,8 +51,8 @@ describe('without a public address', () => {
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])(
     '%s is rejected, also for reads [AN-05]',
     async (host) => {
-      expect(await request(undefined, { host })).toEqual(rejectedResult);
-      expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
+      expect(await sendRequest(undefined, { host })).toEqual(rejectedResult);
+      expect(await sendRequest(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
         rejectedResult,
       );
     },
@@ -62,9 +62,9 @@ describe('without a public address', () => {
 describe('with a public address', () => {
   const publicUrl = 'https://dure.example';
 
-  test('serves its host name and changes from its own pages', async () => {
-    expect(await request(publicUrl, { host: 'dure.example' })).toEqual(servedResult);
-    expect(await request(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(
+  test('serves requests to its host name and writes from its own pages', async () => {
+    expect(await sendRequest(publicUrl, { host: 'dure.example' })).toEqual(servedResult);
+    expect(await sendRequest(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(
       servedResult,
     );
   });
@@ -75,9 +75,9 @@ describe('with a public address', () => {
     'http://dure.example',
     'https://evil.example',
     'https://dure.example.evil.example',
-  ])('a change from %s is rejected [AN-04]', async (origin) => {
+  ])('a write from the origin %s is rejected [AN-04]', async (origin) => {
     expect(
-      await request(publicUrl, {
+      await sendRequest(publicUrl, {
         host: 'dure.example',
         method: 'POST',
         ...(origin !== undefined && { origin }),
@@ -86,11 +86,11 @@ describe('with a public address', () => {
   });
 
   test('rejects another host name, also for reads', async () => {
-    expect(await request(publicUrl, { host: 'evil.example' })).toEqual(rejectedResult);
+    expect(await sendRequest(publicUrl, { host: 'evil.example' })).toEqual(rejectedResult);
   });
 });
 
-test('an upload needs no origin: its address is signed', async () => {
-  expect(await request(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(servedResult);
-  expect(await request(undefined, { method: 'PUT', url: '/storages' })).toEqual(rejectedResult);
+test('an upload needs no Origin header, because its address is signed', async () => {
+  expect(await sendRequest(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(servedResult);
+  expect(await sendRequest(undefined, { method: 'PUT', url: '/storages' })).toEqual(rejectedResult);
 });

@@ -48,7 +48,7 @@ async function openPage({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home'
   return {
     content,
     headers,
-    set: setCookies,
+    setCookies,
     scripts: [...body.matchAll(/<meta name="script" content="\/js\/(\w+)\.js">/g)].map(([, name]) => name),
     body,
   };
@@ -56,7 +56,7 @@ async function openPage({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home'
 
 const createAnonymousBrowser = () => app.browser();
 
-test('the page contains the current user like a login response, and no cache may store it [PR-24]', async () => {
+test('the page contains the same user data as a login response, and no cache may store it [PR-24]', async () => {
   const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
   const { content, headers, body } = await openPage(await browserOf(app, userId));
   expect(JSON.parse(content)).toEqual({
@@ -80,9 +80,9 @@ test('the page contains no user without a session, or with an unknown or ended s
 
 test('the page extends a session after an hour without use, like any API call', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
-  expect((await openPage(browser)).set).toEqual([]);
+  expect((await openPage(browser)).setCookies).toEqual([]);
   await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
-  expect((await openPage(browser)).set).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
+  expect((await openPage(browser)).setCookies).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
 });
 
 test('during a database outage the page is complete except for the current user', async () => {

@@ -11,7 +11,7 @@ import { servePage } from './page';
 
 const USER = { userId: 1, username: 'dure', name: '김두레', email: 'a@b.kr', profileImage: 'default' };
 
-/** Renders the address, the user and how often it was called; fails for `/broken`, waits for the test on `/slow`. */
+/** Renders address, user and number of calls. Fails for `/broken`, waits for the test on `/slow`. */
 const RENDERER = `let count = 0;
 exports.createPageRenderer = async () => async ({ url, currentUser, responses }) => {
   if (url === '/broken') throw new Error('broken');
@@ -85,7 +85,7 @@ test('a page for anonymous users is rendered once, a page of a user each time [F
   );
 });
 
-test('the browser renders the page alone after an error and while the user is unknown [FV-05]', async () => {
+test('the server leaves the rendering to the browser after an error and if the user is unknown [FV-05]', async () => {
   expect((await (await servePagesTo(USER))('/broken')).body).toContain('<div id="root"></div>');
   expect((await (await servePagesTo(undefined))('/profile')).body).toContain('<div id="root"></div>');
 });

@@ -36,7 +36,7 @@ test.each([
   '/search?search=a.b',
   '/apiary',
   '/nowhere',
-])('%s is the page', async (url) => {
+])('%s returns the page', async (url) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -127,7 +127,7 @@ test.each([
   ]);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s of the page gets 404', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s to a page gets 404', async (method) => {
   expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
 });
 

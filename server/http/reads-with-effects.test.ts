@@ -7,7 +7,7 @@ import { createOperator, reportContent } from '../testing/reports';
 
 const host = setUpTestApp();
 
-/** Creates a leader with an application to read and an operator with a case, and lists every GET that may write with its caller. */
+/** Creates a club with an application and a report. Returns each GET that writes, with a permitted caller. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -78,7 +78,7 @@ describe('responses with 401', () => {
   });
   afterAll(() => limitedApp.close());
 
-  test('are limited by address, which does not affect logged-in users of this address [OP-33]', async () => {
+  test('are limited by IP address, which does not affect logged-in users of this address [OP-33]', async () => {
     const user = await browserOf(limitedApp, await createUser(limitedApp.pool));
     const stranger = limitedApp.browser();
     const statuses: number[] = [];

@@ -26,7 +26,7 @@ const parseLogLines = () => logLines.map((line) => JSON.parse(line) as Record<st
 const listAnsweredLines = () => parseLogLines().filter(({ msg }) => msg === 'answered');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-test('a response is logged in a single line with user, address, route and status', async () => {
+test('a response is logged in a single line with user, IP address, route and status', async () => {
   const userId = await createUser(host.pool);
   const { clubId } = await createClub(host.pool);
   await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/articles?limit=10&offset=0`);
@@ -67,7 +67,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     '\u2028\u0000\u007f',
   ];
 
-  test.each(hostileTexts)('text of a caller, %j, makes a single readable log line', async (text) => {
+  test.each(hostileTexts)('the caller’s text %j leaves one readable log line per request', async (text) => {
     const encoded = encodeURIComponent(text);
     await host.app.inject({
       url: `/api/v1/clubs/${encoded}?search=${encoded}`,

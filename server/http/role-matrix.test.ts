@@ -39,7 +39,7 @@ beforeAll(async () => {
     ),
   );
 });
-// Rows of earlier tests would only slow the comparison of all tables down. Emptying them takes 100 ms, so it happens seldom.
+// Rows of earlier tests slow down the comparison of all tables. Emptying them takes 100 ms, so it is rare.
 const TESTS_PER_CLEAN_UP = 24;
 let testCount = 0;
 /** Shared by tests that change nothing, because creating a world takes as long as the requests of such a test. */
@@ -79,7 +79,7 @@ const rows = Object.entries(matrix).flatMap(([call, targets]) =>
   Object.entries(targets).map(([target, row]) => ({ call, target, row })),
 );
 
-test('the table contains every documented call that needs a session, or the reason for its absence', () => {
+test('the matrix contains every documented call that needs a session, or the reason for its absence', () => {
   const documentedCalls = [...operations]
     .filter(([, { needsSession }]) => needsSession)
     .map(([name]) => name)
@@ -87,16 +87,16 @@ test('the table contains every documented call that needs a session, or the reas
   expect([...Object.keys(matrix), ...Object.keys(roleIndependentCalls)].sort()).toEqual(documentedCalls);
 });
 
-test('the table states for every writing call whether it is audited [AU-04]', () => {
+test('auditedCalls states for every writing call whether it is audited [AU-04]', () => {
   const writeCalls = [...operations].filter(([, { method }]) => method !== 'GET').map(([name]) => name);
   expect(writeCalls.filter((name) => !Object.hasOwn(auditedCalls, name))).toEqual([]);
 });
 
 /** Expects that a successful call wrote the audit entries that {@link auditedCalls} names, and no others. */
-async function expectAudit(call: string, lastId: number) {
+async function expectAudit(call: string, lastAuditId: number) {
   const { rows: entries } = await host.pool.query<{ action: AuditAction }>(
     'select action from audit_entries where id > $1',
-    [lastId],
+    [lastAuditId],
   );
   const decision = auditedCalls[call];
   const actions = decision?.actions ?? [];
@@ -116,8 +116,8 @@ const recordingReads = new Set([
   'users.profileOf',
 ]);
 
-/** Calls the route as each role in turn and returns the status by role. */
-async function callAsEachRole(call: string, requests: readonly { actor: Actor; parts: RequestParts }[]) {
+/** Sends the requests one after another, each as its actor. Returns the role and the status of each. */
+async function sendAsActors(call: string, requests: readonly { actor: Actor; parts: RequestParts }[]) {
   const answers: [string, number][] = [];
   for (const { actor, parts } of requests) {
     const { status, data } = await send(call, actor, parts);
@@ -144,18 +144,18 @@ test.each(rows)(
     const readRequests = isReadOnly ? await createRequests(allowedActors) : [];
 
     const before = await hashAllRows(host.pool);
-    const answers = await callAsEachRole(call, refusedRequests);
-    // Reads write nothing either, so that one comparison covers them.
-    if (!recordingReads.has(call)) answers.push(...(await callAsEachRole(call, readRequests)));
+    const answers = await sendAsActors(call, refusedRequests);
+    // Most allowed reads write nothing either, so that one comparison covers them, too.
+    if (!recordingReads.has(call)) answers.push(...(await sendAsActors(call, readRequests)));
     expect(await hashAllRows(host.pool)).toEqual(before);
-    if (recordingReads.has(call)) answers.push(...(await callAsEachRole(call, readRequests)));
+    if (recordingReads.has(call)) answers.push(...(await sendAsActors(call, readRequests)));
 
     for (const actor of isReadOnly ? [] : allowedActors) {
       const parts = await row.createRequest(world, actor);
       const beforeCall = await hashAllRows(host.pool);
-      const lastId = await readLastAuditId();
-      answers.push(...(await callAsEachRole(call, [{ actor, parts }])));
-      await expectAudit(call, lastId);
+      const lastAuditId = await readLastAuditId();
+      answers.push(...(await sendAsActors(call, [{ actor, parts }])));
+      await expectAudit(call, lastAuditId);
       expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), beforeCall)]).toEqual([
         actor.role,
         false,
@@ -238,7 +238,7 @@ describe('an address [AC-09]', () => {
     }
   });
 
-  test('with an unknown id of the matrix: no table contains this id', async () => {
+  test('with ABSENT as its id refers to nothing: no table contains this id', async () => {
     for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
       expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
     }

@@ -66,7 +66,7 @@ describe('over a real connection', () => {
       });
     }
     expect(['413', 'cut']).toContain(await end);
-    // Some further chunks are in buffers.
+    // The client also counts chunks that are still in buffers.
     expect(chunkCount).toBeLessThan(400);
     upload.destroy();
     expect(await storedFiles(host)).toEqual(before);
@@ -89,7 +89,7 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('an upload of twenty megabytes that announces ten bytes is stored as ten bytes, which are no picture [AC-15]', async () => {
+  test('an upload of twenty megabytes that announces ten bytes is stored as ten bytes, which are not a picture [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const { objectName, url } = await requestUploadUrl(president);
@@ -143,7 +143,7 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('a picture that is not allowed is rejected before its upload', async () => {
+  test('an upload with an invalid signature is rejected before its body arrives', async () => {
     const upload = startUpload(
       '/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x',
       { 'content-length': String(IMAGE_MAX_BYTES) },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Expects that an upload is rejected and that the store contains none of it. */
+/** Expects that an upload is rejected and that the stored files do not change. */
 async function expectRefused(
   send: () => Promise<{ status: number; code?: string | undefined }>,
   refusal: string,
@@ -45,7 +45,7 @@ test('without an announced size any size within the limit is accepted', async ()
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
 
-test('an address accepts a single upload, also of ten concurrent ones [AC-14 IR-03]', async () => {
+test('an address accepts only one upload, even of ten concurrent ones [AC-14 IR-03]', async () => {
   const { url } = await requestUploadUrl(browser);
   const answers = await Promise.all(Array.from({ length: 10 }, () => putTo(host, url, bytes)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
 
-test('an upload address cannot read, and a read address cannot upload', async () => {
+test('an upload address does not allow downloads, and a download address allows no upload', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   const uploadUrl = await host.engines.objects.uploadUrlOf(objectName, { contentType: 'image/jpeg' });
   expect((await fetchSigned(host, uploadUrl)).status).toBe(403);
@@ -156,7 +156,7 @@ test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => 
   expect((await putTo(host, await signUploadUrl(290), bytes)).status).toBe(200);
 });
 
-test('a wrong type, a wrong length and an excessive length are rejected by the headers [AC-15 IR-03 NL-04]', async () => {
+test('a wrong type, a wrong length and an excessive length are rejected because of the headers [AC-15 IR-03 NL-04]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   for (const type of ['image/png', 'text/html', 'image/jpeg; charset=utf-8', 'application/json']) {
     await expectRefused(() => putTo(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
@@ -168,7 +168,7 @@ test('a wrong type, a wrong length and an excessive length are rejected by the h
   expect((await putTo(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
-test('no key escapes the folder, plain or encoded, with a foreign signature or none [AC-13 IR-02]', async () => {
+test('no key escapes the folder, plain or encoded, with the signature of another key or none [AC-13 IR-02]', async () => {
   const { search } = new URL((await requestUploadUrl(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
   for (const key of traversalKeys) {

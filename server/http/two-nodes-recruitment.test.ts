@@ -60,7 +60,7 @@ async function sendCall(
   return `${String(answer.statusCode)} ${answer.json<{ code?: string }>().code ?? ''}`.trim();
 }
 
-/** Runs the actions at once, in another order and on other nodes in each run. Returns the results in the order of the actions. */
+/** Runs the actions concurrently; `run` varies order and nodes. Returns results in the order of `actions`. */
 async function race(run: number, actions: readonly (() => Promise<string>)[]): Promise<string[]> {
   const order = actions.map((_, index) => (index + run) % actions.length);
   if (run % 4 > 1) callCount += 1;
@@ -74,7 +74,7 @@ const countRows = async (sql: string, values: unknown[]) =>
 const createReleaseBody = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
 const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
 
-/** Counts approved applicants without a membership, members without a decided application, and a wrong member count. */
+/** Counts approved applicants outside the club, members with a pending application, wrong member counts. */
 const countInconsistencies = (clubId: number) =>
   countRows(
     `(select s.user_id from submissions s where s.club_id = $1 and s.status = 'APPROVED'
@@ -110,7 +110,7 @@ test('at the deadline, two servers store exactly the applications that they acce
   ).toBe(0);
 });
 
-test('of 50 applicants who take the last seat on two servers exactly one gets it [IV-16]', async () => {
+test('when 50 applicants book the last seat on two servers, exactly one gets it [IV-16]', async () => {
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot();
   const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
@@ -124,7 +124,7 @@ test('of 50 applicants who take the last seat on two servers exactly one gets it
   expect(await countRows('interview_bookings where slot_id = $1', [slotId])).toBe(1);
 });
 
-test('of two leaders who release on two servers one succeeds, and everybody gets one mail [RL-09]', async () => {
+test('when two leaders release the results on two servers, one succeeds and each applicant gets one mail [RL-09]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const vice = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT'));
@@ -144,7 +144,7 @@ test('of two leaders who release on two servers one succeeds, and everybody gets
   }
 });
 
-test('a leader and the announced time release once on two servers [RL-15]', async () => {
+test('a leader and the job of the announced time release the results only once on two servers [RL-15]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const passedApplication = await round.decide('PASS');
@@ -156,13 +156,13 @@ test('a leader and the announced time release once on two servers [RL-15]', asyn
     expect(['200', '409 stale_view']).toContain(answer);
     await runJobs();
     expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
-    // The job does not report to the leaders what a leader released.
+    // The job does not notify the leaders of a release by a leader.
     expect(await kindsOf(host, round.presidentId)).toEqual([]);
     expect(host.mails.splice(0)).toHaveLength(1);
   }
 });
 
-test('a release, a decision, a withdrawal and an expulsion on two servers leave applicants members exactly when approved [RL-10]', async () => {
+test('a release, a decision, a withdrawal and an expulsion on two servers make exactly the approved applicants members [RL-10]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const { applyId, userId } = await round.decide('PASS');
@@ -185,7 +185,7 @@ test('a release, a decision, a withdrawal and an expulsion on two servers leave 
         }),
     ]);
     for (const answer of answers) expect(answer).toMatch(/^(200|404|409)/);
-    // The fixture made the other applicant a member before the decision.
+    // The other applicant was a member before, so a pending application is no inconsistency here.
     await host.pool.query(`delete from submissions where id = $1 and status = 'PENDING'`, [
       otherApplication.applyId,
     ]);
@@ -231,7 +231,7 @@ describe('publishing or ending a round and applying to it on two servers', () =>
   });
 });
 
-test('ending a round and releasing it on two servers decide each application once [RC-19]', async () => {
+test('ending a round and releasing its results on two servers decide each application once [RC-19]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const passedApplication = await round.decide('PASS');
@@ -247,7 +247,7 @@ test('ending a round and releasing it on two servers decide each application onc
   }
 });
 
-test('of a change of the form and the first application on two servers one succeeds [RC-07]', async () => {
+test('of a form change and the first application, sent to two servers, exactly one succeeds [RC-07]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
@@ -269,7 +269,7 @@ test('of a change of the form and the first application on two servers one succe
   }
 });
 
-test('two servers that resend at once send each failed mail once [RL-13]', async () => {
+test('two servers that resend concurrently send each failed mail once [RL-13]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     await round.decide('PASS');

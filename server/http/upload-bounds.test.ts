@@ -10,8 +10,8 @@ import { browserOf, createClub, createUser } from '../testing/factories';
 import { expectRefused } from '../testing/fingerprint';
 import { requestUploadUrl, photo, putTo, uploadPicture } from '../testing/pictures';
 
-const ADDRESS = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
-/** Number of addresses without announced size within a user's limit: each counts as 10 MiB. */
+const URL_REQUEST_PATH = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
+/** How many addresses without an announced size a user's limit allows: each counts as 10 MiB. */
 const ADDRESSES_PER_USER = Math.floor(unattachedLimits.bytesPerUser / 10_485_760);
 
 let host: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a signed address [AC-53]', () => {
-  // A separate server: a listening server also runs jobs, while other tests compare tables.
+  // A listening server also runs jobs, which would change the tables that the other tests compare.
   let listeningServer: TestApp;
   beforeAll(async () => {
     listeningServer = await createTestApp({ LIMITS_FACTOR: '1' });
@@ -80,7 +80,7 @@ describe('a signed address [AC-53]', () => {
 });
 
 describe('unattached uploads [AC-53]', () => {
-  const requestUrl = (client = browser) => client.call('GET', ADDRESS);
+  const requestUrl = (client = browser) => client.call('GET', URL_REQUEST_PATH);
 
   test('of a user are limited, also for concurrent requests for addresses', async () => {
     const responses = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => requestUrl()));

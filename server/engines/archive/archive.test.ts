@@ -16,20 +16,22 @@ import { backUp } from './backup';
 import { restore } from './restore';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let base: { dataDir: string; remove: () => Promise<void> };
-let home: string;
+/** Temporary folder of all files of these tests. */
+let workspace: { dataDir: string; remove: () => Promise<void> };
+/** Data directory that the tests back up. */
+let sourceDir: string;
 let database: Database;
 /** A backup without concurrent writes, and all rows at that time. */
 let quietBackup: { file: string; content: Record<string, string[]> };
 
 beforeAll(async () => {
-  base = await createDataDir();
-  home = path.join(base.dataDir, 'home');
-  await mkdir(home, { mode: 0o711 });
-  database = await openDatabase({ dataDir: home, log });
-  await writeFile(path.join(home, 'session-secret'), 'the-secret\n');
-  await mkdir(path.join(home, 'mailbox'));
-  await writeFile(path.join(home, 'mailbox', '1.json'), '{"to":"a@mju.ac.kr"}');
+  workspace = await createDataDir();
+  sourceDir = path.join(workspace.dataDir, 'home');
+  await mkdir(sourceDir, { mode: 0o711 });
+  database = await openDatabase({ dataDir: sourceDir, log });
+  await writeFile(path.join(sourceDir, 'session-secret'), 'the-secret\n');
+  await mkdir(path.join(sourceDir, 'mailbox'));
+  await writeFile(path.join(sourceDir, 'mailbox', '1.json'), '{"to":"a@mju.ac.kr"}');
   const { clubId } = await createClub(database.pool, { name: '별 보는\t"밤"\\\n동아리' });
   const { userId } = await createSubmission(database.pool, { clubId, contents: 'a\\b\tc\nd \\N' });
   await writePicture(await createObject(database.pool, userId));
@@ -38,28 +40,31 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`,
   );
-  quietBackup = { file: path.join(base.dataDir, 'quiet.backup'), content: await readAllRows(database.pool) };
-  await backUp({ dataDir: home, file: quietBackup.file, log });
+  quietBackup = {
+    file: path.join(workspace.dataDir, 'quiet.backup'),
+    content: await readAllRows(database.pool),
+  };
+  await backUp({ dataDir: sourceDir, file: quietBackup.file, log });
 });
 afterAll(async () => {
   await database.close();
-  await base.remove();
+  await workspace.remove();
 });
 
 /** Writes the file of a picture. */
 async function writePicture(name: string, bytes = Buffer.from(name)): Promise<void> {
-  await mkdir(path.join(home, 'objects', path.dirname(name)), { recursive: true });
-  await writeFile(path.join(home, 'objects', `${name}.card.webp`), bytes);
+  await mkdir(path.join(sourceDir, 'objects', path.dirname(name)), { recursive: true });
+  await writeFile(path.join(sourceDir, 'objects', `${name}.card.webp`), bytes);
 }
 
-const createFolderPath = () => path.join(base.dataDir, `folder-${randomUUID()}`);
+const buildUnusedPath = () => path.join(workspace.dataDir, `folder-${randomUUID()}`);
 
 /** Restores into a new folder and opens its database for `check`. */
 async function restoreAndCheck(
   file: string,
   check: (restoredDatabase: Database, dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = createFolderPath();
+  const dataDir = buildUnusedPath();
   await restore({ file, dataDir, log });
   const restoredDatabase = await openDatabase({ dataDir, log });
   try {
@@ -90,28 +95,32 @@ describe('a backup [OP-11]', () => {
     });
   });
 
-  test('is one file that only its owner can read, without leftovers', async () => {
+  test('is one file that only its owner can read, and leaves no temporary files', async () => {
     expect((await stat(quietBackup.file)).mode & 0o777).toBe(0o600);
-    expect((await readdir(base.dataDir)).filter((name) => name.includes('quiet'))).toEqual(['quiet.backup']);
-    expect((await readdir(home)).filter((name) => name.startsWith('.backup'))).toEqual([]);
+    expect((await readdir(workspace.dataDir)).filter((name) => name.includes('quiet'))).toEqual([
+      'quiet.backup',
+    ]);
+    expect((await readdir(sourceDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
   test('never overwrites a file', async () => {
     const bytesBefore = await readFile(quietBackup.file);
-    await expect(backUp({ dataDir: home, file: quietBackup.file, log })).rejects.toThrow('never overwritten');
+    await expect(backUp({ dataDir: sourceDir, file: quietBackup.file, log })).rejects.toThrow(
+      'never overwritten',
+    );
     expect((await readFile(quietBackup.file)).equals(bytesBefore)).toBe(true);
   });
 
   test('leaves no file and no pinned objects when interrupted', async () => {
-    const file = path.join(base.dataDir, 'interrupted.backup');
-    await expect(backUp({ dataDir: home, file, log, signal: AbortSignal.abort() })).rejects.toThrow();
-    expect((await readdir(base.dataDir)).filter((name) => name.includes('interrupted'))).toEqual([]);
-    expect((await readdir(home)).filter((name) => name.startsWith('.backup'))).toEqual([]);
+    const file = path.join(workspace.dataDir, 'interrupted.backup');
+    await expect(backUp({ dataDir: sourceDir, file, log, signal: AbortSignal.abort() })).rejects.toThrow();
+    expect((await readdir(workspace.dataDir)).filter((name) => name.includes('interrupted'))).toEqual([]);
+    expect((await readdir(sourceDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
   test('rejects a folder without a database', async () => {
     await expect(
-      backUp({ dataDir: createFolderPath(), file: path.join(base.dataDir, 'none.backup'), log }),
+      backUp({ dataDir: buildUnusedPath(), file: path.join(workspace.dataDir, 'none.backup'), log }),
     ).rejects.toThrow('contains no embedded database');
   });
 });
@@ -140,21 +149,21 @@ describe('restoring [OP-11]', () => {
   ];
 
   test.each(corruptions)('rejects a file %s and leaves nothing behind', async (_, damage) => {
-    const file = path.join(base.dataDir, `damaged-${randomUUID()}`);
+    const file = path.join(workspace.dataDir, `damaged-${randomUUID()}`);
     await writeFile(file, damage(await readFile(quietBackup.file)));
-    const dataDir = createFolderPath();
+    const dataDir = buildUnusedPath();
     await expect(restore({ file, dataDir, log })).rejects.toThrow(/cannot be restored/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('rejects a missing file', async () => {
     await expect(
-      restore({ file: path.join(base.dataDir, 'absent'), dataDir: createFolderPath(), log }),
+      restore({ file: path.join(workspace.dataDir, 'absent'), dataDir: buildUnusedPath(), log }),
     ).rejects.toThrow(/cannot be restored: there is no such file/);
   });
 
   test('rejects a folder that is not empty and does not change it', async () => {
-    const dataDir = createFolderPath();
+    const dataDir = buildUnusedPath();
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'mine'), 'precious');
     await expect(restore({ file: quietBackup.file, dataDir, log })).rejects.toThrow('is not empty');
@@ -162,19 +171,19 @@ describe('restoring [OP-11]', () => {
   });
 
   test('rejects a backup of a newer version', async () => {
-    const file = path.join(base.dataDir, 'newer.backup');
+    const file = path.join(workspace.dataDir, 'newer.backup');
     await database.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e15)`,
     );
-    await backUp({ dataDir: home, file, log });
+    await backUp({ dataDir: sourceDir, file, log });
     await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
-    const dataDir = createFolderPath();
+    const dataDir = buildUnusedPath();
     await expect(restore({ file, dataDir, log })).rejects.toThrow('made by a newer or another version');
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('leaves the folder empty after a failure', async () => {
-    const dataDir = createFolderPath();
+    const dataDir = buildUnusedPath();
     await mkdir(dataDir);
     const interrupt = new AbortController();
     interrupt.abort(new Error('interrupted'));
@@ -185,7 +194,7 @@ describe('restoring [OP-11]', () => {
   });
 
   test('a server refuses the folder of a killed restore', async () => {
-    const dataDir = createFolderPath();
+    const dataDir = buildUnusedPath();
     await mkdir(path.join(dataDir, 'restoring-abcd'), { recursive: true });
     const { prepareDataDir } = await import('../data-dir');
     await expect(prepareDataDir(dataDir)).rejects.toThrow('was interrupted');
@@ -193,21 +202,21 @@ describe('restoring [OP-11]', () => {
 });
 
 test('starts the database only for the backup when no server runs', async () => {
-  const dataDir = createFolderPath();
+  const dataDir = buildUnusedPath();
   await restore({ file: quietBackup.file, dataDir, log });
-  const file = path.join(base.dataDir, 'again.backup');
+  const file = path.join(workspace.dataDir, 'again.backup');
   expect(await backUp({ dataDir, file, log })).toMatchObject({ objects: 1 });
   expect(existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
 });
 
 test('migrates a backup of an older version to the current schema [OP-11]', async () => {
-  const folder = path.join(base.dataDir, 'older-migrations');
+  const folder = path.join(workspace.dataDir, 'older-migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = path.join(folder, 'meta', '_journal.json');
   // drizzle-kit writes the journal in this shape.
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 3) }));
-  const dataDir = createFolderPath();
+  const dataDir = buildUnusedPath();
   await mkdir(dataDir, { mode: 0o711 });
   const olderPostgres = await startEmbeddedPostgres({ dataDir, log });
   await migrateDatabase(olderPostgres.connectionConfig, folder);
@@ -217,7 +226,7 @@ test('migrates a backup of an older version to the current schema [OP-11]', asyn
   );
   await olderPostgres.stop();
 
-  const file = path.join(base.dataDir, 'older.backup');
+  const file = path.join(workspace.dataDir, 'older.backup');
   expect((await backUp({ dataDir, file, log })).migrations).toHaveLength(3);
   await restoreAndCheck(file, async ({ pool }) => {
     expect(

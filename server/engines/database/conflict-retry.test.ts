@@ -30,7 +30,7 @@ const namesOf = async (...ids: number[]) =>
     ])
   ).rows.map(({ name }) => [...name].sort().join(''));
 
-/** Returns a function that resolves when it has been called twice. */
+/** Returns a function whose promises all resolve at its second call. */
 function createBarrier() {
   let openBarrier: () => void = () => undefined;
   const barrier = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('a statement that deadlocks with a transaction is repeated [OP-36]', async 
          update users set name = name || 'y' where id in (select id from locked)`,
         [a, b],
       );
-      // PostgreSQL aborts the transaction that waited first, which is that of the statement.
+      // PostgreSQL aborts the transaction that waited first: here that of the statement.
       await waitForLockWaiter(database.pool);
     }
     await appendLetter(tx, a, 'x');

@@ -69,7 +69,7 @@ test('rejects a database whose locale does not support Korean, with instructions
   });
 });
 
-test('a database of version 1.0.0 gets a round per club, and its applications belong to it [RC-22]', async () => {
+test('a database of version 1.0.0 gets a round per club, to which the applications of the club belong [RC-22]', async () => {
   await withEmptyDatabase('', async (connectionConfig) => {
     await migrateToFirstVersion(connectionConfig);
     await queryRows(

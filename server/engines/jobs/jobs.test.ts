@@ -117,7 +117,7 @@ describe('enqueued jobs', () => {
     expect(done).toEqual(['a']);
   });
 
-  test('stay when they fail and wait longer each time, up to an hour; the others succeed', async () => {
+  test('stay queued when they fail and wait longer each time, up to an hour; other jobs succeed', async () => {
     const done: string[] = [];
     let isFailing = true;
     const jobs = await createWorker(async ({ key }) => {
@@ -129,15 +129,15 @@ describe('enqueued jobs', () => {
     expect(done.sort()).toEqual(['a', 'c']);
     const [failed] = await readJobs();
     expect(failed).toMatchObject({ key: 'b', state: 'retry', retries: 0 });
-    // One to two seconds, less the time that has passed since.
+    // The first delay is one to two seconds, minus the time since the failure.
     expect(failed?.seconds).toBeLessThanOrEqual(2);
     expect(warnings).toMatchObject([{ kind: 'remove-object', tries: 1, err: 'Error: no disk' }]);
     await database.pool.query('update pgboss.job set retry_count = 1500');
     await makeJobsDue();
     expect(await jobs.runDue()).toBe(0);
-    const [failedOften] = await readJobs();
-    expect(failedOften?.seconds).toBeGreaterThan(3_500);
-    expect(failedOften?.seconds).toBeLessThan(3_601);
+    const [failedManyTimes] = await readJobs();
+    expect(failedManyTimes?.seconds).toBeGreaterThan(3_500);
+    expect(failedManyTimes?.seconds).toBeLessThan(3_601);
     isFailing = false;
     await makeJobsDue();
     expect(await jobs.runDue()).toBe(1);
@@ -193,7 +193,7 @@ describe('enqueued jobs', () => {
     ]);
   });
 
-  test('run by themselves once the worker is started; stopping waits for the running ones and starts no more', async () => {
+  test('run automatically once the worker is started; its stop waits for running jobs and starts no others', async () => {
     const done: string[] = [];
     const jobStarted = createSignal();
     const finish = createSignal();

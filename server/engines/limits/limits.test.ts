@@ -8,7 +8,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   );
   return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
 };
-/** A key is free again ten minutes after its first point, so a test sees slightly less. */
+/** The window of a key ends ten minutes after its first point, so that slightly less than 600 s are left. */
 const expectedRejection = { code: 'too_many_requests', retryAfterSeconds: expect.closeTo(600, -2) as number };
 
 test('counts each point and rejects a call beyond the limit with Retry-After', async () => {
@@ -48,7 +48,7 @@ test('a returned point can be taken again; forget resets a key', async () => {
   expect(await limits.take('loginFailure', 'a')).toBe(1);
 });
 
-test('the factor multiplies all points, to at least one [NL-06]', async () => {
+test('the factor multiplies the points of each limit, to at least one point [NL-06]', async () => {
   const doubledLimits = createMemoryLimits(2);
   for (let n = 1; n <= 20; n += 1) await doubledLimits.take('loginFailure', 'a');
   expect(await refusalOf(doubledLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);

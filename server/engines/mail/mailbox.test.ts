@@ -19,8 +19,10 @@ test('starts empty', async () => {
 
 test('a rejection of beforeAcceptance cancels the mail', async () => {
   const mailbox = createMailbox(dataDir);
-  const beforeAcceptance = () => Promise.reject(new Error('sent by another'));
-  await expect(mailbox.send(createMail('하나'), { beforeAcceptance })).rejects.toThrow('sent by another');
+  const beforeAcceptance = () => Promise.reject(new Error('sent by another node'));
+  await expect(mailbox.send(createMail('하나'), { beforeAcceptance })).rejects.toThrow(
+    'sent by another node',
+  );
   expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ test('an unknown account costs the same work as a known one', async () => {
   expect([unknownOptions, otherOptions]).toEqual([knownOptions, []]);
 });
 
-test('hashes two passwords, queues 64 and rejects further ones with busy', async () => {
+test('hashes two passwords at a time, queues 64 and rejects further ones with busy', async () => {
   const passwordHasher = createPasswordHasher();
   const attempts = Array.from({ length: 2 + 64 + 10 }, () =>
     outcomeOf(passwordHasher.verify('dure2026!', undefined)),

@@ -6,7 +6,7 @@ import { waitUntil } from '../../testing/accounts';
 import { busyBody } from '../failures';
 import { rejectBeforeFastify } from './early-rejection';
 
-// Over raw connections: rejections must keep the order and the framing of HTTP responses.
+// The tests use raw connections, because rejections must keep the order and the framing of HTTP responses.
 
 let app: FastifyInstance;
 let port: number;

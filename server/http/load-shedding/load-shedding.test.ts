@@ -49,7 +49,7 @@ describe('with a full queue for the database [OP-09]', () => {
     expect((await sendRequest('/absent.js')).status).toBe(404);
   });
 
-  test('serves requests with a shorter queue and afterwards', async () => {
+  test('serves requests while the queue is shorter and after it is empty', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH - 1);
     expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
     jest.restoreAllMocks();
@@ -122,7 +122,7 @@ test('F17 rejects requests after the event loop was blocked, answers health chec
   expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
 });
 
-/** Creates an app with load shedding and two pages, whose rests the test sends or fails. */
+/** Creates an app with load shedding and two pages. The test resolves or rejects the rest of each page. */
 function createPageApp() {
   const app = fastify();
   const reasons: string[] = [];
@@ -137,7 +137,7 @@ function createPageApp() {
   app.get('/page', (_request, reply) => reply.send(streamPage('<html>', page.text, false)));
   app.get('/abandoned', (_request, reply) => reply.send(abandonedStream));
   const openPage = () => app.inject({ url: '/page', payloadAsStream: true });
-  /** Opens pages whose rests are pending. Returns how many the server has not rejected. */
+  /** Opens pages while their rest is pending. Returns how many of them the server has not rejected. */
   const countAcceptedPages = async (count: number) => {
     const answers = await Promise.all(Array.from({ length: count }, openPage));
     return answers.filter(({ statusCode }) => statusCode === 200).length;

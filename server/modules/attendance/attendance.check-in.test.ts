@@ -5,7 +5,7 @@ import { createEvent } from '../../testing/events';
 import { browserOf, createUser, joinClub } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
-// The limit of wrong codes is a rule, not a rate.
+// The limit of wrong codes is a rule, not a rate limit, so that LIMITS_FACTOR does not change it.
 const host = setUpTestApp({ LIMITS_FACTOR: '1000' });
 
 /** Repeats a check-in if the time step changed during it, because the age of its code changed, too. */
@@ -20,7 +20,7 @@ async function runWithinOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
   }
 }
 
-test('the code is an HMAC of the step of time with the secret of the event [AT-01]', async () => {
+test('the code is an HMAC of the time step with the secret of the event [AT-01]', async () => {
   const secret = Buffer.alloc(32, 7);
   const step = Buffer.alloc(8);
   step.writeBigInt64BE(123_456_789n);
@@ -33,7 +33,7 @@ test('the code is an HMAC of the step of time with the secret of the event [AT-0
   expect(rows).toEqual([{ code, last: 1, next: 2 }]);
 });
 
-test('checks in once by the current or previous code, and late after the set minutes [AT-03 AT-04]', async () => {
+test('checks a member in once by the current or previous code, as late after the set minutes [AT-03 AT-04]', async () => {
   const { clubId, eventId, path, staff, member, memberId, read, checkIn } = await createAttendedClub(host);
   const sheet = await read(staff);
   expect(sheet).toMatchObject({
@@ -68,12 +68,12 @@ test.each([
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe(state);
 });
 
-test('refuses older and future codes, and every code after ten wrong ones until staff help [AT-05 AT-06]', async () => {
+test('refuses older and future codes, and after ten wrong codes every code, until staff set the state [AT-05 AT-06]', async () => {
   const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
-  const memberBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const otherMember = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
   for (const steps of [-2, 1]) {
     const response = await runWithinOneStep(async () =>
-      checkIn(memberBrowser, await attendanceCodeAt(host, eventId, steps)),
+      checkIn(otherMember, await attendanceCodeAt(host, eventId, steps)),
     );
     expect(outcomeOf(response)).toBe('422 wrong_code');
   }
@@ -91,8 +91,8 @@ test('refuses older and future codes, and every code after ten wrong ones until 
   ]);
   const rightCode = await attendanceCodeAt(host, eventId);
   await expectRefused(host.pool, () => checkIn(member, rightCode), '429 too_many_tries');
-  // The tries count per user and event.
-  expect((await checkIn(memberBrowser, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
+  // The attempts are counted per user and event.
+  expect((await checkIn(otherMember, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
   const otherEventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
   const otherPath = attendancePath(clubId, otherEventId);
   await staff.call('POST', `${otherPath}/open`);
@@ -102,7 +102,7 @@ test('refuses older and future codes, and every code after ten wrong ones until 
   expect((await read(member)).entries).toMatchObject([{ state: 'PRESENT', byHand: true }]);
 });
 
-test('needs open attendance, a membership and a session [AT-07]', async () => {
+test('a check-in needs open attendance, a membership and a session [AT-07]', async () => {
   const { eventId, path, staff, member, checkIn } = await createAttendedClub(host);
   const code = await attendanceCodeAt(host, eventId);
   const guest = await browserOf(host, await createUser(host.pool));

@@ -21,7 +21,7 @@ test.each([
   else await expectRefused(host.pool, openAttendance, outcome);
 });
 
-test('closing records members who were going as absent, and opening again undoes that [AT-08]', async () => {
+test('closing attendance records missing members who had accepted as absent, and reopening undoes that [AT-08]', async () => {
   const { clubId, eventId, path, staff, member, memberId, checkIn, read, set } =
     await createAttendedClub(host);
   const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -32,7 +32,7 @@ test('closing records members who were going as absent, and opening again undoes
   const excusedId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: excusedId });
   await set(excusedId, { state: 'EXCUSED' });
-  await createAnswer(host.pool, { eventId }); // the answer of a user who is no member
+  await createAnswer(host.pool, { eventId }); // the answer of a user who is not a member
   await checkIn(member, await attendanceCodeAt(host, eventId));
   const statesAfter = async (action: string) => {
     await staff.call('POST', `${path}/${action}`);
@@ -46,7 +46,7 @@ test('closing records members who were going as absent, and opening again undoes
   expect(await statesAfter('open')).toEqual(otherStates);
 });
 
-test('open attendance ends by itself after its time and records the absences once [AT-15]', async () => {
+test('open attendance closes automatically a day after the event and records the absences once [AT-15]', async () => {
   const { clubId, eventId, member, checkIn, read, staff, memberId } = await createAttendedClub(host);
   const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
@@ -105,7 +105,7 @@ test('sets attendance by hand with a note, which a check-in does not replace, an
   expect((await read(member)).entries).toHaveLength(1);
 });
 
-test('the sheet counts and rates the events of a period, for members their own row [AT-12 AT-13]', async () => {
+test('the sheet has counts and rates of the events of a period; members see only their own row [AT-12 AT-13]', async () => {
   const { clubId, eventId, memberId, member, staff, set } = await createAttendedClub(host);
   const otherEventId = await createEvent(host.pool, { clubId, startsIn: '-3 days' });
   await createEvent(host.pool, { clubId, startsIn: '-4 days' });
