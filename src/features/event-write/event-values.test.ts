@@ -18,19 +18,19 @@ const event = {
   answersOpen: true,
 } as const;
 
-test('an all-day event is stored until the midnight after its last day, and the form shows its last day', () => {
-  const days = { startsAt: '2026-11-27T15:00:00.000Z', endsAt: '2026-11-29T15:00:00.000Z', allDay: true };
-  const values = eventValuesOf({ ...event, ...days });
+test('ends an all-day event at the midnight after its last day, and shows the last day in the form', () => {
+  const period = { startsAt: '2026-11-27T15:00:00.000Z', endsAt: '2026-11-29T15:00:00.000Z', allDay: true };
+  const values = eventValuesOf({ ...event, ...period });
   expect(values.endsAt).toBe('2026-11-28T15:00:00.000Z');
-  expect(eventBodyOf(values)).toMatchObject(days);
+  expect(eventBodyOf(values)).toMatchObject(period);
 });
 
-test('a repetition includes the whole last day', () => {
+test('includes the whole last day in a repetition', () => {
   const { repeat } = eventBodyOf({ ...emptyEvent, repeatUntil: '2026-12-17T15:00:00.000Z' });
   expect(repeat).toEqual({ until: '2026-12-18T14:59:59.999Z' });
 });
 
-test('sends a capacity that is not a number as it was typed, and an empty capacity as null', () => {
+test('sends a capacity that is not a number as the typed text, and an empty capacity as null', () => {
   expect(eventBodyOf({ ...emptyEvent, capacity: '열 명' }).capacity).toBe('열 명');
   expect(eventBodyOf({ ...emptyEvent, capacity: ' 40 ' }).capacity).toBe(40);
   expect(eventBodyOf(emptyEvent).capacity).toBeNull();

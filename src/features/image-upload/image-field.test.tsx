@@ -72,7 +72,7 @@ async function findUpload({ puts }: RenderedField, index = 0): Promise<FakePut> 
   return upload;
 }
 
-test('previews an image at once, shows upload progress and returns its name on completion [IR-11]', async () => {
+test('previews an image at once, shows upload progress and returns the object name at the end [IR-11]', async () => {
   const app = renderField();
   await app.user.upload(getField(), createFile('여름.png', 'image/png', 1_234));
   expect(listImageSources()).toEqual(['blob:preview-1']);
@@ -104,7 +104,7 @@ test('previews an image at once, shows upload progress and returns its name on c
   expect(listImageSources()).toEqual(['blob:preview-1']);
 });
 
-test('states the accepted files to the file dialog and to screen readers [ME-14]', () => {
+test('states the accepted file types to the file dialog and to screen readers [ME-14]', () => {
   renderField();
   expect(getField()).toHaveAttribute('accept', 'image/png,image/jpeg');
   expect(getField()).toHaveAccessibleDescription(
@@ -122,13 +122,13 @@ test.each([
   ],
   ['a file without a type', () => createFile('x', ''), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   [
-    'one byte too many',
+    'a file one byte over the limit',
     () => createFile('x.png', 'image/png', IMAGE_MAX_BYTES + 1),
     '파일 크기는 최대 10MB까지 가능합니다.',
   ],
-])('rejects %s without a request [IR-01 ME-69 NU-07]', async (_, file, sentence) => {
+])('rejects %s without a request [IR-01 ME-69 NU-07]', async (_, createRejectedFile, sentence) => {
   const { server, puts, onValue } = renderField();
-  chooseFile(file());
+  chooseFile(createRejectedFile());
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(getField()).toBeInvalid();
   expect(getField()).toHaveAccessibleDescription(sentence);
@@ -145,12 +145,12 @@ test('accepts exactly ten megabytes [NU-07]', async () => {
 
 test('accepts a dropped image and highlights the drop zone while dragging [IR-11]', async () => {
   const app = renderField();
-  const box = getField().parentElement ?? document.body;
-  fireEvent.dragOver(box);
+  const dropZone = getField().parentElement ?? document.body;
+  fireEvent.dragOver(dropZone);
   expect(screen.getByText('여기에 놓으면 업로드합니다.')).toBeVisible();
-  fireEvent.dragLeave(box);
+  fireEvent.dragLeave(dropZone);
   expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
-  fireEvent.drop(box, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } });
+  fireEvent.drop(dropZone, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } });
   expect((await findUpload(app)).contentType).toBe('image/jpeg');
 });
 
@@ -179,7 +179,7 @@ test('removes the image and focuses the field', async () => {
   expect(getField()).toHaveFocus();
 });
 
-test('retries a lost upload with a new name', async () => {
+test('requests a new upload URL when the user retries a failed upload', async () => {
   const app = renderField();
   await app.user.upload(getField(), createFile('x.png', 'image/png'));
   await (await findUpload(app)).fail();
@@ -199,7 +199,7 @@ test.each([
   [403, '이미지를 업로드하지 못했습니다.'],
   [413, '파일 크기는 최대 10MB까지 가능합니다.'],
   [500, '이미지를 업로드하지 못했습니다.'],
-])('shows an upload failure with status %i and returns no name', async (status, sentence) => {
+])('shows an error after a failed upload with status %i and sets no value', async (status, sentence) => {
   const app = renderField();
   await app.user.upload(getField(), createFile('x.png', 'image/png'));
   await (await findUpload(app)).answer(status);

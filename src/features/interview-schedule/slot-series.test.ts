@@ -19,7 +19,7 @@ const listStarts = (more: Partial<Series>) =>
 const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot()]) =>
   planSeries(createSeries(more), existingSlots, now).problem;
 
-test('places interviews with breaks as long as they end in time, in Seoul [IV-83]', () => {
+test('plans interviews with breaks in Seoul time, as many as end in time [IV-83]', () => {
   expect(listStarts({})).toEqual([
     '2026-12-04T09:00:00.000Z',
     '2026-12-04T09:20:00.000Z',
@@ -38,7 +38,7 @@ test('places interviews with breaks as long as they end in time, in Seoul [IV-83
 
 test.each([
   ['an end before the start', { toMinute: 17 * 60 }, 'to', '끝은 시작보다 늦어야 합니다.'],
-  ['too little time', { toMinute: 18 * 60 + 10 }, 'to', '이 시간에는 15분 면접이 들어가지 않습니다.'],
+  ['too short a period', { toMinute: 18 * 60 + 10 }, 'to', '이 시간에는 15분 면접이 들어가지 않습니다.'],
   ['a past start', { dayNumbers: [FRIDAY - 10] }, 'from', '11.24(화) 18:00 면접은 이미 지난 시간입니다.'],
   [
     'more than 100 slots',
@@ -51,7 +51,7 @@ test.each([
   expect(planSeries(createSeries(more), [], now).slots).toEqual([]);
 });
 
-test('refuses an overlap with a booked slot and counts unbooked ones [IV-84]', () => {
+test('refuses an overlap with a booked slot and counts overlapped unbooked slots [IV-84]', () => {
   const bookedSlot = sampleInterviewSlot({
     bookings: [sampleBooking()],
     startsAt: '2026-12-04T09:14:00.000Z',

@@ -9,9 +9,9 @@ import { LogoutDialog } from '.';
 /** Opens room 5 and the logout dialog. */
 async function renderDialog(answers: FakeAnswers = {}) {
   const chat = createFakeChat({ history: { 5: 3 } });
-  const actionLog: string[] = [];
+  const requestLog: string[] = [];
   const createRecorder = (name: string) => () => {
-    actionLog.push(`${name}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
+    requestLog.push(`${name}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
     return null;
   };
   const app = renderApp({
@@ -31,11 +31,11 @@ async function renderDialog(answers: FakeAnswers = {}) {
     app.store.dispatch(roomEntered({ roomId: 5 }));
   });
   await waitFor(() => {
-    expect(actionLog).toEqual(['read, connection open']);
+    expect(requestLog).toEqual(['read, connection open']);
   });
-  actionLog.length = 0;
+  requestLog.length = 0;
   const logOut = () => app.user.click(screen.getByRole('button', { name: '확인' }));
-  return { ...app, chat, actionLog, logOut };
+  return { ...app, chat, requestLog, logOut };
 }
 
 test('marks the open room as read, closes the connection, ends every session and deletes the cookie, in this order [CV-09]', async () => {
@@ -43,7 +43,7 @@ test('marks the open room as read, closes the connection, ends every session and
   await app.logOut();
 
   expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
-  expect(app.actionLog).toEqual([
+  expect(app.requestLog).toEqual([
     'read, connection open',
     'end all sessions, connection closed',
     'logout, connection closed',

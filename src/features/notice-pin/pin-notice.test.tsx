@@ -15,7 +15,7 @@ const renderNotice = (role: RoleName, more: FakeAnswers = {}) =>
     answers: { ...sampleClubAnswers(role), [NOTICE]: sampleNotice(), [PIN]: null, [UNPIN]: null, ...more },
   });
 
-test('pins and unpins a notice as a leader [SH-157]', async () => {
+test('lets a leader pin and unpin a notice [SH-157]', async () => {
   const { user, server } = renderNotice('VICE_PRESIDENT');
   const pinButton = await screen.findByRole('button', { name: '고정' });
   server.answer(NOTICE, sampleNotice({ isPinned: true }));
@@ -50,7 +50,7 @@ test('does not offer pinning for an article [SH-157]', async () => {
 
 test.each([
   [
-    'at the limit',
+    'at the limit of pinned notices',
     refuse('pin_limit_reached'),
     '공지사항은 3개까지 고정할 수 있습니다. 다른 공지사항의 고정을 먼저 해제해 주세요.',
   ],
@@ -62,7 +62,7 @@ test.each([
     '공지사항의 고정을 바꾸지 못했습니다.',
   ],
 ])(
-  'shows the reason by the button and keeps the notice unchanged %s [SH-157]',
+  '%s, shows the reason beside the button and still offers pinning [SH-157]',
   async (_case, answer, sentence) => {
     const { user } = renderNotice('PRESIDENT', { [PIN]: answer });
     await user.click(await screen.findByRole('button', { name: '고정' }));

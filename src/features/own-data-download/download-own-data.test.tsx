@@ -62,7 +62,8 @@ beforeEach(() => {
 
 const renderProfile = (answer: FakeAnswer) =>
   renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
-test('saves the user’s data as a file and not in the store [ME-95 OP-06]', async () => {
+
+test('saves the user’s data as a file and keeps it out of the Redux store [ME-95 OP-06]', async () => {
   const app = renderProfile(ownData);
   await app.user.click(await screen.findByRole('button', { name: '내 데이터 내려받기' }));
   expect(await screen.findByText('내 데이터를 파일로 저장했습니다.')).toBeVisible();

@@ -6,12 +6,12 @@ import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const OLD_IMAGE = 'u/00000000-0000-4000-8000-000000000001';
 const NEW_IMAGE = 'u/00000000-0000-4000-8000-000000000002';
-const profileWithPicture = { ...demoProfile, profileImage: OLD_IMAGE, profileImageUrl: '/old.webp' };
-const profileWithNewPicture = { ...demoProfile, profileImage: NEW_IMAGE, profileImageUrl: '/new.webp' };
+const profileWithImage = { ...demoProfile, profileImage: OLD_IMAGE, profileImageUrl: '/old.webp' };
+const profileWithNewImage = { ...demoProfile, profileImage: NEW_IMAGE, profileImageUrl: '/new.webp' };
 
 function renderPage({
   path = '/profile',
-  profile = profileWithPicture,
+  profile = profileWithImage,
   answers = {},
 }: { path?: string; profile?: typeof demoProfile; answers?: FakeAnswers } = {}) {
   const uploads = installUploads();
@@ -21,7 +21,7 @@ function renderPage({
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /upload/presigned-url': { objectName: NEW_IMAGE, url: '/storage/new' },
-      'PATCH /users/profile': profileWithNewPicture,
+      'PATCH /users/profile': profileWithNewImage,
       'PATCH /users/profile/image/reset': null,
       ...answers,
     },
@@ -31,7 +31,7 @@ function renderPage({
 type RenderedPage = ReturnType<typeof renderPage>;
 
 const queryImages = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
-const getPictureField = (dialog: { getByLabelText: (label: string) => HTMLElement }) =>
+const getImageField = (dialog: { getByLabelText: (label: string) => HTMLElement }) =>
   dialog.getByLabelText('프로필 이미지');
 async function uploadImage({ user, puts }: RenderedPage, field: HTMLElement): Promise<void> {
   await user.upload(field, createFile('me.jpg', 'image/jpeg'));
@@ -42,15 +42,15 @@ async function uploadImage({ user, puts }: RenderedPage, field: HTMLElement): Pr
 }
 
 describe('on the profile page', () => {
-  test('changes the image and shows the new one on the page and in the top bar [SC-27]', async () => {
+  test('changes the image and shows the new image on the page and in the top bar [SC-27]', async () => {
     const app = renderPage();
     await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const dialog = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
-    await uploadImage(app, getPictureField(dialog));
+    await uploadImage(app, getImageField(dialog));
     await waitFor(() => {
       expect(dialog.getByRole('button', { name: '저장' })).toBeEnabled();
     });
-    app.server.answer('GET /users/profile', profileWithNewPicture);
+    app.server.answer('GET /users/profile', profileWithNewImage);
     await app.user.click(dialog.getByRole('button', { name: '저장' }));
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
     expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
@@ -64,17 +64,17 @@ describe('on the profile page', () => {
     });
   });
 
-  test('shows at its field that the server cannot read the image', async () => {
+  test('shows at the image field why the server refuses the image', async () => {
     const app = renderPage({ answers: { 'PATCH /users/profile': refuse('image_too_many_pixels') } });
     await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await uploadImage(app, getPictureField(dialog));
+    await uploadImage(app, getImageField(dialog));
     await waitFor(() => {
       expect(dialog.getByRole('button', { name: '저장' })).toBeEnabled();
     });
     await app.user.click(dialog.getByRole('button', { name: '저장' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('이미지의 가로·세로 크기가 너무 큽니다.');
-    expect(getPictureField(dialog)).toBeInvalid();
+    expect(getImageField(dialog)).toBeInvalid();
   });
 
   test('resets the image and then offers no reset [ME-91 PF-06]', async () => {
@@ -105,7 +105,7 @@ describe('on the profile page', () => {
 describe('in the profile form', () => {
   const getSaveButton = () => screen.getByRole('button', { name: '저장' });
 
-  test('sends only a new image [ME-16]', async () => {
+  test('sends only the image if nothing else has changed [ME-16]', async () => {
     const app = renderPage({ path: '/updateProfile' });
     await uploadImage(app, await screen.findByLabelText('프로필 이미지'));
     await waitFor(() => {
@@ -128,7 +128,7 @@ describe('in the profile form', () => {
     expect(getSaveButton()).toBeDisabled();
   });
 
-  test('replaces a removed image by the default one', async () => {
+  test('replaces a removed image with the default image', async () => {
     const app = renderPage({ path: '/updateProfile' });
     await app.user.click(await screen.findByRole('button', { name: '이미지 삭제' }));
     await app.user.click(getSaveButton());

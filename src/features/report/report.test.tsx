@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleArticle, sampleClubAnswers, sampleComment, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
-const SEND = 'POST /reports';
+const REPORT = 'POST /reports';
 const BLOCK = 'PUT /users/:userId/block';
 
 const renderArticle = (comments: Comment[], more: FakeAnswers = {}) =>
@@ -15,7 +15,7 @@ const renderArticle = (comments: Comment[], more: FakeAnswers = {}) =>
       ...sampleClubAnswers('NO_ROLE'),
       'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
       'GET /comment/articles/:articleId/comments': comments,
-      [SEND]: { reportId: 4 },
+      [REPORT]: { reportId: 4 },
       [BLOCK]: null,
       ...more,
     },
@@ -34,13 +34,13 @@ test('reports a comment with its reason and blocks its author on request [RP-101
   await user.click(dialog.getByRole('radio', { name: '그 밖의 문제' }));
   await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByText('그 밖의 문제는 어떤 점인지 적어 주세요.')).toBeVisible();
-  expect(server.callsTo(SEND)).toEqual([]);
+  expect(server.callsTo(REPORT)).toEqual([]);
 
   await user.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '세 번째입니다.');
   await user.click(dialog.getByRole('checkbox', { name: '김건우님 차단하기' }));
   await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText('신고를 접수하고 김건우님을 차단했습니다.')).toBeVisible();
-  expect(server.callsTo(SEND).map(({ body }) => body)).toEqual([
+  expect(server.callsTo(REPORT).map(({ body }) => body)).toEqual([
     { targetKind: 'COMMENT', targetId: 31, reason: 'OTHER', text: '세 번째입니다.' },
   ]);
   expect(server.callsTo(BLOCK).map(({ params }) => params)).toEqual([{ userId: '5' }]);
@@ -49,8 +49,8 @@ test('reports a comment with its reason and blocks its author on request [RP-101
 test.each([
   ['already_reported', '이미 신고했습니다.'],
   ['report_limit_reached', '신고는 하루에 20건까지'],
-] as const)('keeps the dialog with the reason of the refusal %s [RP-102]', async (code, sentence) => {
-  const { user } = renderArticle([rudeComment], { [SEND]: refuse(code) });
+] as const)('keeps the dialog open with the reason of the refusal %s [RP-102]', async (code, sentence) => {
+  const { user } = renderArticle([rudeComment], { [REPORT]: refuse(code) });
   await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
   await user.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
@@ -60,9 +60,9 @@ test.each([
   expect(dialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('보기 불편합니다.');
 });
 
-test('shows the removal of content that the user reports on an open page [RP-109]', async () => {
+test('shows that the reported content was removed after the page had loaded [RP-109]', async () => {
   const { user, server } = renderArticle([rudeComment], {
-    [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
+    [REPORT]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
   });
   const list = within(await screen.findByRole('region', { name: /댓글/ }));
   await user.click(await list.findByRole('button', { name: '신고' }));
@@ -76,9 +76,9 @@ test('shows the removal of content that the user reports on an open page [RP-109
   expect(await list.findByText('운영자가 가린 댓글입니다.')).toBeVisible();
 });
 
-test('closes the dialog of an article that the page shows as removed after the refusal [RP-109]', async () => {
+test('closes the report dialog when the refusal reveals that the article was removed [RP-109]', async () => {
   const { user, server } = renderArticle([], {
-    [SEND]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
+    [REPORT]: refuse('not_found', { message: '신고할 내용이 없습니다.' }),
   });
   await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
   const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
@@ -94,7 +94,7 @@ test('closes the dialog of an article that the page shows as removed after the r
   });
 });
 
-test('hides removed comments, folds comments of blocked people and shows authors their removed comment [RP-103]', async () => {
+test('hides removed comments, folds comments of blocked users and shows authors their removed comment [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const { user } = renderArticle([
     sampleComment(1, { userId: 6, content: '', removed }),
@@ -115,7 +115,7 @@ test('hides removed comments, folds comments of blocked people and shows authors
   expect(foldedComment).toHaveTextContent('접힌 말');
 });
 
-test('shows a box in place of a removed article, and its author and operators the article [RP-103]', async () => {
+test('shows a removed article only to its author and operators, and others a placeholder [RP-103]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const readerView = renderArticle([], {
     'GET /clubs/:clubId/articles/:articleId': sampleArticle({ title: '', contents: '', removed }),
@@ -124,7 +124,7 @@ test('shows a box in place of a removed article, and its author and operators th
   expect(screen.getByText('신고가 있어 12.20까지 가렸습니다.')).toBeVisible();
   expect(document.title).toBe('가린 글 · 두레');
   expect(screen.queryByRole('button', { name: '게시글 신고' })).toBeNull();
-  expect(readerView.server.callsTo(SEND)).toEqual([]);
+  expect(readerView.server.callsTo(REPORT)).toEqual([]);
   readerView.unmount();
 
   const operatorView = renderArticle([], {
@@ -143,14 +143,14 @@ test('shows a box in place of a removed article, and its author and operators th
 test('offers no comment on a removed article and no reply to a removed comment [RM-14]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   const comments = [sampleComment(1, { userId: 1 }), sampleComment(2, { userId: 1, removed })];
-  const member = { 'GET /clubs/:clubId/role': { role: 'MEMBER' } };
-  const visiblePage = renderArticle(comments, member);
+  const memberAnswers = { 'GET /clubs/:clubId/role': { role: 'MEMBER' } };
+  const visiblePage = renderArticle(comments, memberAnswers);
   expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: '답글' })).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: /댓글/ })).toBeVisible();
   visiblePage.unmount();
   renderArticle(comments, {
-    ...member,
+    ...memberAnswers,
     'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }),
   });
   expect(await screen.findAllByRole('button', { name: '수정' })).toHaveLength(2);
@@ -161,16 +161,19 @@ test('offers no comment on a removed article and no reply to a removed comment [
 test.each([
   ['', 0],
   ['봄 공연', 1],
-])('a removed notice %p is not pinned and edited only with its text [RM-12 RM-15]', async (title, count) => {
-  const removed = { until: '2026-12-20T00:00:00.000Z' };
-  renderApp({
-    path: '/clubs/7/notices/12',
-    answers: {
-      ...sampleClubAnswers('PRESIDENT'),
-      'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ title, contents: title, removed }),
-    },
-  });
-  expect(await screen.findByRole('button', { name: /삭제/ })).toBeVisible();
-  expect(screen.queryAllByRole('link', { name: '수정' })).toHaveLength(count);
-  expect(screen.queryByRole('button', { name: '고정' })).toBeNull();
-});
+])(
+  'offers no pinning of a removed notice with the title %p, and editing only with its text [RM-12 RM-15]',
+  async (title, editLinkCount) => {
+    const removed = { until: '2026-12-20T00:00:00.000Z' };
+    renderApp({
+      path: '/clubs/7/notices/12',
+      answers: {
+        ...sampleClubAnswers('PRESIDENT'),
+        'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ title, contents: title, removed }),
+      },
+    });
+    expect(await screen.findByRole('button', { name: /삭제/ })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: '수정' })).toHaveLength(editLinkCount);
+    expect(screen.queryByRole('button', { name: '고정' })).toBeNull();
+  },
+);

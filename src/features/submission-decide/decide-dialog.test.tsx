@@ -38,13 +38,13 @@ function renderDialog(answer: FakeAnswer) {
   const listBatchSizes = () => app.server.callsTo(DECIDE).map((call) => getApplyIds(call).length);
   return { ...app, onDecided, approve, listBatchSizes };
 }
-const readReport = async () =>
+const readResults = async () =>
   within(await screen.findByRole('list', { name: '처리 결과' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
 describe('more applications than one request accepts', () => {
-  test('sends batches of at most the limit one after the other and adds their results [SH-161]', async () => {
+  test('sends batches of at most the limit one by one and adds up their results [SH-161]', async () => {
     let respond: (() => void) | undefined;
     const { approve, listBatchSizes, onDecided } = renderDialog(
       (call: FakeCall) =>
@@ -56,29 +56,29 @@ describe('more applications than one request accepts', () => {
     );
     expect(await screen.findByRole('dialog')).toHaveTextContent('한 번에 200명씩 3번에 나누어 처리합니다.');
     await approve();
-    for (const [finished, sent] of [
+    for (const [decidedCount, batchSizes] of [
       [0, [200]],
       [200, [200, 200]],
       [400, [200, 200, 50]],
     ] as const) {
-      expect(await screen.findByText(`450명 중 ${String(finished)}명을 처리했습니다.`)).toBeVisible();
-      expect(listBatchSizes()).toEqual(sent);
+      expect(await screen.findByText(`450명 중 ${String(decidedCount)}명을 처리했습니다.`)).toBeVisible();
+      expect(listBatchSizes()).toEqual(batchSizes);
       respond?.();
     }
     expect(await screen.findByText('450명을 처리했습니다.')).toBeVisible();
     expect(onDecided).toHaveBeenCalledTimes(1);
   });
 
-  test('reports each batch of a partial failure and resends only the failed ones [SH-162]', async () => {
-    let calls = 0;
+  test('reports each batch of a partial failure and resends only the failed batch [SH-162]', async () => {
+    let requestCount = 0;
     const { approve, listBatchSizes, onDecided, server } = renderDialog((call: FakeCall) => {
-      calls += 1;
-      if (calls === 2) throw noAnswer;
+      requestCount += 1;
+      if (requestCount === 2) throw noAnswer;
       return { decided: getApplyIds(call).slice(1), skipped: getApplyIds(call).slice(0, 1) };
     });
     await approve();
     expect(await screen.findByRole('alert')).toHaveTextContent('200명을 처리하지 못했습니다.');
-    expect(await readReport()).toEqual([
+    expect(await readResults()).toEqual([
       '1~200번째199명을 처리했습니다. 1명은 이미 처리되어 있었습니다.',
       expect.stringContaining('201~400번째승인/거절 처리 중 오류가 발생했습니다.'),
       '401~450번째49명을 처리했습니다. 1명은 이미 처리되어 있었습니다.',
@@ -99,7 +99,7 @@ describe('more applications than one request accepts', () => {
   test('sends no further batch after the server refused a batch for a missing right', async () => {
     const { approve, listBatchSizes } = renderDialog(refuse('not_allowed'));
     await approve();
-    expect(await readReport()).toHaveLength(3);
+    expect(await readResults()).toHaveLength(3);
     await waitFor(() => {
       expect(listBatchSizes()).toEqual([200]);
     });

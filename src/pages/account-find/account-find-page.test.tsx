@@ -17,7 +17,7 @@ async function renderPage(overrides: FakeAnswers = {}) {
 }
 type App = Awaited<ReturnType<typeof renderPage>>;
 
-async function verify({ user }: Pick<App, 'user'>) {
+async function verifyEmail({ user }: Pick<App, 'user'>) {
   await user.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr{Enter}');
   await user.type(await screen.findByLabelText('인증번호'), '123456{Enter}');
   await screen.findByText('이메일 인증이 완료되었습니다.');
@@ -27,7 +27,7 @@ const getButton = (name: string) => screen.getByRole('button', { name });
 
 test('shows the username of a verified address and passes it to the login page [ME-32 SC-03]', async () => {
   const app = await renderPage();
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
@@ -49,7 +49,7 @@ test('asks for a verified address before it sends a request [ME-29]', async () =
 
 test('shows the server’s message for an address without an account [ME-35]', async () => {
   const app = await renderPage({ 'POST /auth/find-id': refuse('account_not_found') });
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('가입된 계정을 찾을 수 없습니다.');
@@ -57,7 +57,7 @@ test('shows the server’s message for an address without an account [ME-35]', a
 
 test('reports a response without a username [ME-34]', async () => {
   const app = await renderPage({ 'POST /auth/find-id': { username: '' } });
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('서버 응답에서 아이디 정보를 찾을 수 없습니다.');
@@ -69,16 +69,16 @@ test('reports a missing response and keeps the verification', async () => {
       throw noAnswer;
     },
   });
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   expect(screen.getByText('이메일 인증이 완료되었습니다.')).toBeVisible();
 });
 
-test('asks for a new verification when the server has forgotten it', async () => {
+test('asks for a new verification when the server no longer accepts the old one', async () => {
   const app = await renderPage({ 'POST /auth/find-id': refuse('email_not_verified') });
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
@@ -86,9 +86,9 @@ test('asks for a new verification when the server has forgotten it', async () =>
   expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
-test('opens the reset page for the username of the verified address, also when the other tab verified it [ME-10 SC-03]', async () => {
+test('opens the reset page for the username of the verified address, also when verified in the other tab [ME-10 SC-03]', async () => {
   const app = await renderPage();
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
   await app.user.type(screen.getByLabelText('아이디'), ' Haneul_K ');
   await app.user.click(getButton('비밀번호 찾기'));
@@ -101,7 +101,7 @@ test('opens the reset page for the username of the verified address, also when t
 
 test('rejects a username that does not belong to the verified address [ME-33 PR-16]', async () => {
   const app = await renderPage();
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
   await app.user.type(screen.getByLabelText('아이디'), 'other_user');
   await app.user.click(getButton('비밀번호 찾기'));
@@ -114,7 +114,7 @@ test('rejects a username that does not belong to the verified address [ME-33 PR-
 
 test('requires a username for password recovery', async () => {
   const app = await renderPage();
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
   await app.user.click(getButton('비밀번호 찾기'));
 
@@ -122,12 +122,12 @@ test('requires a username for password recovery', async () => {
   expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
 });
 
-describe('for a signed-in user', () => {
-  const startSignedIn = (path: string, state?: unknown) =>
+describe('the page for a signed-in user', () => {
+  const renderSignedIn = (path: string, state?: unknown) =>
     renderApp({ path, state, answers: { ...answers, 'POST /auth/password-reset': null } });
 
-  test('is linked on the page that changes the password [SC-42]', async () => {
-    const app = startSignedIn('/profile/update-pw', { universityName: '명지대학교', username: 'haneul_k' });
+  test('is linked from the page that changes the password [SC-42]', async () => {
+    const app = renderSignedIn('/profile/update-pw', { universityName: '명지대학교', username: 'haneul_k' });
     await app.user.click(await screen.findByRole('link', { name: '아이디/비밀번호 찾기' }));
 
     expect(await screen.findByRole('heading', { level: 1, name: '아이디/비밀번호 찾기' })).toBeVisible();
@@ -136,9 +136,9 @@ describe('for a signed-in user', () => {
   });
 
   test('shows the username without a link to the login page', async () => {
-    const app = startSignedIn('/account/find');
+    const app = renderSignedIn('/account/find');
     await screen.findByRole('tab', { name: '아이디 찾기', selected: true });
-    await verify(app);
+    await verifyEmail(app);
     await app.user.click(getButton('아이디 찾기'));
 
     expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
@@ -146,9 +146,9 @@ describe('for a signed-in user', () => {
   });
 
   test('sets a new password, which ends the session [SC-42]', async () => {
-    const app = startSignedIn('/account/find');
+    const app = renderSignedIn('/account/find');
     await app.user.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
-    await verify(app);
+    await verifyEmail(app);
     await app.user.type(screen.getByLabelText('아이디'), 'haneul_k');
     await app.user.click(getButton('비밀번호 찾기'));
     await app.user.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
@@ -161,7 +161,7 @@ describe('for a signed-in user', () => {
   });
 
   test('redirects from the reset page to this page and asks for a verified address [SC-42]', async () => {
-    const app = startSignedIn('/account/reset-pw');
+    const app = renderSignedIn('/account/reset-pw');
 
     expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
     expect(app.currentPath()).toBe('/account/find');

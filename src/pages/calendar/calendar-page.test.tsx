@@ -5,8 +5,8 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
 const LIST = 'GET /calendar';
-const CREATE = 'POST /calendar/feed';
-const REVOKE = 'DELETE /calendar/feed';
+const CREATE_FEED = 'POST /calendar/feed';
+const REVOKE_FEED = 'DELETE /calendar/feed';
 
 const sampleItem = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   kind: 'EVENT',
@@ -45,12 +45,12 @@ test('the user’s calendar shows interviews, and events with their club and the
   ]);
 });
 
-test('the user’s calendar is a grid and states when a month has no events [ET-25]', async () => {
-  const grid = renderCalendar();
+test('the user’s calendar is a grid and says when a month has no events [ET-25]', async () => {
+  const gridView = renderCalendar();
   expect(
     await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개: 18:30 정기 합주 대기 3번$/ }),
   ).toBeVisible();
-  grid.unmount();
+  gridView.unmount();
   renderCalendar({ [LIST]: [] }, '&view=list');
   expect(await screen.findByText('이 달에는 일정이 없습니다.')).toBeVisible();
 });
@@ -58,10 +58,10 @@ test('the user’s calendar is a grid and states when a month has no events [ET-
 test('shows the address of the feed once, renews and revokes it, and explains a failure [ET-26]', async () => {
   const url = 'https://dure.example/api/v1/calendar/secret.ics';
   const { user, server } = renderCalendar({
-    [CREATE]: () => {
+    [CREATE_FEED]: () => {
       throw noAnswer;
     },
-    [REVOKE]: null,
+    [REVOKE_FEED]: null,
   });
   const subscribeButton = await screen.findByRole('button', { name: '내 달력에 구독' });
   await user.click(subscribeButton);
@@ -69,7 +69,7 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
   const pressInDialog = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   await pressInDialog('주소 만들기');
   expect(await within(dialog).findByText(/구독 주소를 바꾸지 못했습니다/)).toBeVisible();
-  server.answer(CREATE, { token: 'secret', url });
+  server.answer(CREATE_FEED, { token: 'secret', url });
   await pressInDialog('주소 만들기');
   expect(await within(dialog).findByDisplayValue(url)).toBeVisible();
   await pressInDialog('닫기');
@@ -79,5 +79,5 @@ test('shows the address of the feed once, renews and revokes it, and explains a 
   expect(within(reopenedDialog).queryByDisplayValue(url)).toBeNull();
   await user.click(within(reopenedDialog).getByRole('button', { name: '주소 닫기' }));
   expect(await screen.findByText('구독 주소를 닫았습니다.')).toBeVisible();
-  expect(server.callsTo(REVOKE)).toHaveLength(1);
+  expect(server.callsTo(REVOKE_FEED)).toHaveLength(1);
 });

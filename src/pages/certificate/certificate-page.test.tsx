@@ -21,23 +21,26 @@ const issuedCertificate = {
   issuedAt: '2026-12-22T00:00:00.000Z',
 };
 
-const renderCheck = (path: string, answers: FakeAnswers = {}) => renderApp({ path, profile: null, answers });
+const renderVerification = (path: string, answers: FakeAnswers = {}) =>
+  renderApp({ path, profile: null, answers });
 
 test('shows a certificate to anonymous users and states whether it is revoked or unknown [CE-21]', async () => {
-  const validCheck = renderCheck('/certificates/K4M92QXB3HA7K4M9', {
+  const validView = renderVerification('/certificates/K4M92QXB3HA7K4M9', {
     [VERIFY]: { state: 'VALID', ...issuedCertificate, studentId: '20******' },
   });
   expect(await screen.findByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
   for (const text of ['권채은', '20******', '28회 가운데 26회 출석 (93%)', '2026.12.22 · 제 2026-0412 호'])
     expect(screen.getByText(text)).toBeVisible();
-  validCheck.unmount();
+  validView.unmount();
 
-  const revokedCheck = renderCheck('/certificates/REVOKED222222222', { [VERIFY]: { state: 'REVOKED' } });
+  const revokedView = renderVerification('/certificates/REVOKED222222222', {
+    [VERIFY]: { state: 'REVOKED' },
+  });
   expect(await screen.findByText('취소된 확인서입니다.')).toBeVisible();
   expect(screen.queryByText('이름')).toBeNull();
-  revokedCheck.unmount();
+  revokedView.unmount();
 
-  renderCheck('/certificates/UNKNOWN222222222', { [VERIFY]: refuse('not_found') });
+  renderVerification('/certificates/UNKNOWN222222222', { [VERIFY]: refuse('not_found') });
   expect(await screen.findByText(/이 번호로 발급한 확인서가 없습니다/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '확인 번호' })).toBeInvalid();
 });
@@ -50,7 +53,7 @@ const certificate = {
   studentId: '20221764',
 };
 
-test('shows the user’s certificate as a sheet with its code and since when roles are known [CE-22]', async () => {
+test('shows the user’s certificate as a sheet with its code and the start of the role records [CE-22]', async () => {
   renderApp({
     path: '/users/certificates/9',
     answers: { [OWN_CERTIFICATES]: [{ ...certificate, state: 'VALID' }] },

@@ -48,7 +48,7 @@ test('shows at once that a message is removed, restored or deleted, also after a
     expect(chat.subscribed.has('room-5')).toBe(true);
   });
   const [firstMessage, secondMessage] = chat.getLog(5);
-  if (!firstMessage || !secondMessage) throw new Error('the room has two messages');
+  if (!firstMessage || !secondMessage) throw new Error('expected two messages');
   chat.changeMessage({ ...firstMessage, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
   expect(await findInLog('운영자가 가린 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 1')).toBeNull();
@@ -85,7 +85,7 @@ test('offers a retry when the history fails to load [ME-99]', async () => {
       },
     },
   });
-  // The chat fetches the history once more after the connection.
+  // The chat fetches the history once more after it has connected.
   await waitFor(() => {
     expect(server.callsTo('GET /chat/history/:roomId').length).toBeGreaterThan(1);
   });
@@ -141,7 +141,7 @@ describe('an unknown room', () => {
   });
 });
 
-test('shows an empty list beside the unknown room after losing the last room [SC-30]', async () => {
+test('shows an empty list and an unknown room when the user loses the last room [SC-30]', async () => {
   const { chat } = renderRoom({ history: 1 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
@@ -152,7 +152,7 @@ test('shows an empty list beside the unknown room after losing the last room [SC
   expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
 });
 
-test('opens the list after leaving a room [SH-38]', async () => {
+test('opens the list after the user leaves a room [SH-38]', async () => {
   const { user, server, currentPath } = renderRoom({
     rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
     answers: { 'DELETE /chat/room/private/:roomId/leave': null },

@@ -9,7 +9,7 @@ test('offers to resend a rejected message [SH-42]', async () => {
   await user.type(await findMessageField(), '안 되는 말{Enter}');
   const resendButton = await screen.findByRole('button', { name: '전송 실패, 다시 보내기' });
   chat.rejections.rejectedTexts.clear();
-  chat.up(); // a refusal closes the connection; the client reconnects
+  chat.up(); // The rejection has closed the connection, and the client reconnects.
   await user.click(resendButton);
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull();

@@ -3,7 +3,7 @@ import { sampleRoom } from '@/app/testing/fake-chat';
 import { refuse } from '@/app/testing/fake-server';
 import { participants, renderRoom } from './testing/render-room';
 
-test('shows the participants on demand and closes them with Escape [SH-47]', async () => {
+test('shows the participants in a dialog that Escape closes [SH-47]', async () => {
   const { user } = renderRoom();
   const countButton = await screen.findByRole('button', { name: '참여자 2명 보기' });
   await user.click(countButton);
@@ -41,7 +41,7 @@ describe('an outdated participant count', () => {
       expect(app.chat.subscribed.has('rooms')).toBe(true);
     });
     const link = await screen.findByRole('link', { name: '이서연 입장' });
-    // Once for the page and once after the connection.
+    // The page requests the list, and the chat requests it again after it has connected.
     await waitFor(() => {
       expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(2);
     });

@@ -34,12 +34,12 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(Math.max(...listReadMarks(app))).toBeGreaterThan(30);
     expect(Math.max(...listReadMarks(app))).toBeLessThan(60);
     expect(screen.getByRole('button', { name: /^새 메시지 (?:9|10)\d개$/ })).toBeVisible();
-    const markCount = listReadMarks(app).length;
-    // Messages seen between two throttled calls are marked on leaving.
+    const readMarkCount = listReadMarks(app).length;
+    // Leaving the room marks the messages that were seen between two throttled requests.
     scrollLog(screen.getByRole('log'), 2_000);
     await app.user.click(screen.getByRole('link', { name: '채팅' }));
     await waitFor(() => {
-      expect(listReadMarks(app).length).toBeGreaterThan(markCount);
+      expect(listReadMarks(app).length).toBeGreaterThan(readMarkCount);
     });
     expect(listReadMarks(app).at(-1)).toBeLessThan(100);
   });

@@ -113,7 +113,7 @@ test('updates the list immediately on changes from the server [SH-37]', async ()
   expect(within((await findRows())[0] ?? document.body).getByText('1')).toBeVisible();
 });
 
-test('keeps the list beside an open room and focuses its row after closing [SC-35]', async () => {
+test('keeps the list beside an open room and focuses its row after the room is closed [SC-35]', async () => {
   const { user, currentPath } = renderPage();
   const listElement = await findList();
   await user.click(await screen.findByRole('link', { name: '이서연 입장' }));
@@ -189,7 +189,7 @@ test('offers a retry when the list fails to load [ME-99]', async () => {
       },
     },
   });
-  // The chat fetches the list, too, when its code has loaded. Wait for that before pressing the button.
+  // The chat also fetches the list after its code has loaded. Wait for that before pressing the button.
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
@@ -217,9 +217,9 @@ test('keeps the error visible and its button busy until a retry succeeds [ME-99]
   await waitFor(() => {
     expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled');
   });
-  const failure = screen.getByRole('alert');
+  const errorAlert = screen.getByRole('alert');
   let respondWith: (rooms: ChatRoom[]) => void = () => undefined;
-  const isRequested = new Promise<void>((resolve) => {
+  const requestArrival = new Promise<void>((resolve) => {
     server.answer('GET /chat/rooms', () => {
       resolve();
       return new Promise((resolveResponse) => {
@@ -230,11 +230,11 @@ test('keeps the error visible and its button busy until a retry succeeds [ME-99]
   // After a reconnect the chat fetches the list itself.
   chat.down();
   chat.up();
-  await isRequested;
+  await requestArrival;
   await waitFor(() => {
-    expect(within(failure).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    expect(within(errorAlert).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   });
-  expect(failure).toBeVisible();
+  expect(errorAlert).toBeVisible();
   respondWith([sampleClubRoom()]);
   expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });

@@ -52,9 +52,9 @@ test('offers a retry when the list fails to load', async () => {
 });
 
 test('renders one screenful of a long list first and the rest while the browser is idle [SH-69]', async () => {
-  const idle: (() => void)[] = [];
+  const idleCallbacks: (() => void)[] = [];
   Object.assign(globalThis, {
-    requestIdleCallback: (callback: () => void) => idle.push(callback),
+    requestIdleCallback: (callback: () => void) => idleCallbacks.push(callback),
     cancelIdleCallback: () => undefined,
   });
   const app = renderPage(
@@ -71,12 +71,12 @@ test('renders one screenful of a long list first and the rest while the browser 
     expect(await screen.findAllByRole('listitem')).toHaveLength(40);
     expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원130');
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
-    for (const rows of [80, 120, 130]) {
+    for (const rowCount of [80, 120, 130]) {
       act(() => {
-        for (const callback of idle.splice(0)) callback();
+        for (const callback of idleCallbacks.splice(0)) callback();
       });
       await waitFor(() => {
-        expect(screen.getAllByRole('listitem')).toHaveLength(rows);
+        expect(screen.getAllByRole('listitem')).toHaveLength(rowCount);
       });
     }
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');

@@ -28,7 +28,7 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
     { [ATTENDANCE]: sampleAttendance({ isOpen: false }) },
     '지금은 출석을 받지 않습니다.',
   ],
-  ['the user is no member', { [ATTENDANCE]: refuse('not_allowed') }, '동아리 회원만 출석할 수 있습니다.'],
+  ['the user is not a member', { [ATTENDANCE]: refuse('not_allowed') }, '동아리 회원만 출석할 수 있습니다.'],
   ['the user may not see the event', { [EVENT]: refuse('not_found') }, '일정을 찾을 수 없습니다.'],
 ])('asks for no code and says why when %s [ET-21]', async (_state, answers, text) => {
   renderPage(answers);
@@ -37,7 +37,7 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
   expect(screen.queryByRole('textbox', CODE_FIELD)).toBeNull();
 });
 
-test('shows the state that staff recorded in place of the code field [ET-21]', async () => {
+test('shows the state that staff recorded, and no code field [ET-21]', async () => {
   const entry = {
     userId: demoProfile.userId,
     name: demoProfile.name,
@@ -51,7 +51,7 @@ test('shows the state that staff recorded in place of the code field [ET-21]', a
   expect(screen.queryByRole('textbox', CODE_FIELD)).toBeNull();
 });
 
-test('keeps the typed code and shows the reason after too many tries and for a closed club [ET-21]', async () => {
+test('keeps the typed code and shows the reason after too many attempts and for a closed club [ET-21]', async () => {
   const { user, server } = renderPage({
     [ATTENDANCE]: sampleAttendance(),
     [CHECK_IN]: refuse('too_many_tries'),

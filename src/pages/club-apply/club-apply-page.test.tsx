@@ -14,7 +14,7 @@ const answers: FakeAnswers = {
 const renderPage = (overrides: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/clubs/7/apply', ...options, answers: { ...answers, ...overrides } });
 
-test('shows data of the profile, asks for the rest and sends both [ME-15 ME-71 SC-22 SH-26]', async () => {
+test('shows the profile data, asks for the rest and sends both [ME-15 ME-71 SC-22 SH-26]', async () => {
   const { user, server, currentPath } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText(demoProfile.studentId)).toBeVisible();
@@ -54,9 +54,9 @@ test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])(
 );
 
 test.each([
-  ['01012345678', '지원 동기'],
-  ['', '연락처'],
-])('with the contact %j in the profile it focuses %s [SH-65]', async (contact, firstField) => {
+  ['지원 동기', '01012345678'],
+  ['연락처', ''],
+])('focuses %s as the first empty field if the contact is %j [SH-65]', async (firstField, contact) => {
   renderPage({ 'GET /users/profile': { ...demoProfile, contact } });
   await waitFor(() => {
     expect(screen.getByLabelText(firstField)).toHaveFocus();
@@ -92,7 +92,7 @@ test('shows an applicant a link to the application instead of the form [ME-73 SC
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 
-test('asks for a missing department first [AR-03 ME-75]', async () => {
+test('asks a user without a department to complete the profile first [AR-03 ME-75]', async () => {
   renderPage({}, { profile: { ...demoProfile, department: '' } });
   expect(await screen.findByText('내 정보에서 학과를 먼저 입력해 주세요.')).toBeVisible();
   expect(screen.getByRole('link', { name: '내 정보 수정' })).toHaveAttribute('href', '/updateProfile');

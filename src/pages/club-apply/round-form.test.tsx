@@ -50,7 +50,7 @@ test('sends track, answers and the version of the form [AR-61]', async () => {
   });
 });
 
-test('sends and stores the form after the keyboard passed a choice without choosing [AR-61]', async () => {
+test('sends no answer to an optional choice that the user skips by keyboard [AR-61]', async () => {
   const app = renderRound({}, { questions: [optionalChoice], tracks: [] });
   const motivation = await screen.findByRole('textbox', { name: /^지원 동기/ });
   await app.user.type(motivation, '노래하고 싶습니다.');
@@ -68,17 +68,17 @@ test('lists the fields to fix above the form and focuses the first [AR-62]', asy
   const app = renderRound();
   await screen.findByRole('textbox', { name: /^지원 동기/ });
   await app.user.click(getSubmitButton());
-  const alert = await screen.findByText(/확인할 항목이 6개/);
-  expect(screen.getByRole('alert')).toContainElement(alert);
+  const errorSummary = await screen.findByText(/확인할 항목이 6개/);
+  expect(screen.getByRole('alert')).toContainElement(errorSummary);
   expect(
-    within(alert)
+    within(errorSummary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['지원 동기', '지원 분야', '자기소개', '무대 경험', '올 수 있는 요일', '개인정보 동의']);
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: /^지원 동기/ })).toHaveFocus();
   });
-  await app.user.click(within(alert).getByRole('link', { name: '자기소개' }));
+  await app.user.click(within(errorSummary).getByRole('link', { name: '자기소개' }));
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveFocus();
   });
@@ -130,7 +130,7 @@ test('limits the number of choices [AR-64]', async () => {
   expect(listApplyCalls(app)).toEqual([]);
 });
 
-test('shows the questions as links that state which are answered [AR-65]', async () => {
+test('lists the questions as links that say whether they are answered [AR-65]', async () => {
   const { user } = renderRound();
   const sidebar = within(await screen.findByRole('complementary'));
   expect(sidebar.getByRole('link', { name: '연락처 작성함' })).toBeVisible();
@@ -145,7 +145,7 @@ test('shows the questions as links that state which are answered [AR-65]', async
   expect(sidebar.getByRole('link', { name: '자기소개 작성함' })).toBeVisible();
 });
 
-test('keeps the text to copy when the round closes while it is written [AR-67]', async () => {
+test('keeps the text for copying when the round closes while the user writes [AR-67]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
@@ -161,14 +161,14 @@ test('keeps the text to copy when the round closes while it is written [AR-67]',
 test('copies the filled-in form as one text after the deadline [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
-  const write = jest.spyOn(navigator.clipboard, 'writeText');
-  // The answer of another track is copied, too.
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  // The copy also contains the answer to the question of the previous track.
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
   await app.user.click(getSubmitButton());
   await app.user.click(await screen.findByRole('button', { name: '내용 복사' }));
   expect(await screen.findByText('작성한 내용을 복사했습니다.')).toBeVisible();
-  expect(write).toHaveBeenCalledWith(
+  expect(writeText).toHaveBeenCalledWith(
     [
       '2026 겨울 신입 모집',
       '연락처\n010-1234-5678',
@@ -183,7 +183,7 @@ test('copies the filled-in form as one text after the deadline [AR-79]', async (
   );
 });
 
-test('explains how to copy if the browser does not allow it [AR-79]', async () => {
+test('explains how to copy if the browser denies access to the clipboard [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
   await app.user.click(getSubmitButton());
@@ -192,7 +192,7 @@ test('explains how to copy if the browser does not allow it [AR-79]', async () =
   expect(await screen.findByText('복사하지 못했습니다. 글을 선택해 복사해 주세요.')).toBeVisible();
 });
 
-test('keeps the answers and shows the new form if the form changed while typing [AR-68]', async () => {
+test('keeps the answers and shows the new form if the form changed while the user typed [AR-68]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('form_changed') });
   await fillRound(app);
   app.server.answer(
@@ -220,7 +220,7 @@ test('keeps the answers and shows the new form if the form changed while typing 
 });
 
 test.each([
-  ['no current round', null, '지금은 모집하지 않습니다.'],
+  ['a club without a current round', null, '지금은 모집하지 않습니다.'],
   [
     'a scheduled round',
     sampleCurrentRecruitment({ state: 'SCHEDULED', mayApply: false, opensAt: '2099-12-01T00:00:00.000Z' }),
@@ -231,7 +231,7 @@ test.each([
     sampleCurrentRecruitment({ state: 'REVIEW', mayApply: false, closesAt: '2026-03-01T00:00:00.000Z' }),
     '이 모집의 접수가 마감되었습니다.',
   ],
-])('says why %s accepts no application [AR-69]', async (_case, recruitment, message) => {
+])('shows no form and says why for %s [AR-69]', async (_case, recruitment, message) => {
   renderRound({ 'GET /clubs/:clubId/recruitment': recruitment });
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^지원 동기/ })).toBeNull();

@@ -12,8 +12,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function renderTimeLeft(leftMs: number) {
-  jest.setSystemTime(Date.parse(CLOSES_AT) - leftMs);
+function renderTimeLeft(remainingMs: number) {
+  jest.setSystemTime(Date.parse(CLOSES_AT) - remainingMs);
   renderApp({ element: <TimeLeft closesAt={CLOSES_AT} /> });
 }
 const advance = (ms: number) =>
@@ -22,7 +22,7 @@ const advance = (ms: number) =>
   });
 
 describe('the time until the deadline', () => {
-  test('ticks each minute [AR-66]', async () => {
+  test('updates every minute [AR-66]', async () => {
     renderTimeLeft((3 * 24 * 60 + 4 * 60 + 12) * MINUTE_MS);
     expect(screen.getByText('3일 4시간 12분 남음')).toBeVisible();
     expect(screen.getByText('D-3')).toBeVisible();
@@ -31,7 +31,7 @@ describe('the time until the deadline', () => {
     expect(screen.getByText('3일 4시간 11분 남음')).toBeVisible();
   });
 
-  test('ticks each second in the last hour [AR-66]', async () => {
+  test('updates every second in the last hour [AR-66]', async () => {
     renderTimeLeft(20 * MINUTE_MS);
     expect(screen.getByText('20분 0초 남음')).toBeVisible();
     expect(screen.getByText('D-DAY')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the time until the deadline', () => {
     expect(screen.getByText('19분 59초 남음')).toBeVisible();
   });
 
-  test('is announced at ten minutes and one minute, not when the page opens [AR-66]', async () => {
+  test('is announced ten minutes and one minute before the deadline, not when the page opens [AR-66]', async () => {
     renderTimeLeft(11 * MINUTE_MS);
     expect(screen.queryByText(/남았습니다/)).toBeNull();
     await advance(MINUTE_MS);

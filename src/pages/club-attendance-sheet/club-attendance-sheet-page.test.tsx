@@ -33,7 +33,7 @@ const renderSheet = (role: RoleName, more: FakeAnswers = {}) =>
     answers: { ...sampleClubAnswers(role), [SHEET]: sheet, ...more },
   });
 
-test('the sheet shows members by events with counts and rates, and names former members [ET-27]', async () => {
+test('shows a row per member with events, counts and rate, and labels former members [ET-27]', async () => {
   renderSheet('STAFF');
   const table = await screen.findByRole('table');
   expect(
@@ -48,20 +48,20 @@ test('the sheet shows members by events with counts and rates, and names former 
   expect(screen.getByRole('button', { name: '엑셀로 내보내기' })).toBeVisible();
 });
 
-test('members export nothing; users who are no members see no sheet [ET-27]', async () => {
-  const memberSheet = renderSheet('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
+test('offers members no export, and shows users outside the club no sheet [ET-27]', async () => {
+  const memberView = renderSheet('MEMBER', { [SHEET]: { ...sheet, members: sheet.members.slice(0, 1) } });
   expect(await screen.findByRole('heading', { level: 1, name: '내 출석' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: '마소담' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '엑셀로 내보내기' })).toBeNull();
-  memberSheet.unmount();
+  memberView.unmount();
   renderSheet('NO_ROLE');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
 });
 
-test('states that a period has no attendance, and why the server refuses a period [ET-27]', async () => {
-  const emptySheet = renderSheet('STAFF', { [SHEET]: { events: [], members: [] } });
+test('says that a period has no attendance, or why the server refuses a period [ET-27]', async () => {
+  const emptyView = renderSheet('STAFF', { [SHEET]: { events: [], members: [] } });
   expect(await screen.findByText('이 기간에 출석을 받은 일정이 없습니다.')).toBeVisible();
-  emptySheet.unmount();
+  emptyView.unmount();
   const errors = { to: '기간의 끝은 시작보다 늦어야 합니다.' };
   renderSheet('STAFF', { [SHEET]: refuse('rule_broken', { errors }) });
   expect(await screen.findByText(errors.to)).toBeVisible();

@@ -70,7 +70,7 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   });
 });
 
-test('counts those who are going and have no entry, as in the list below [ET-22]', async () => {
+test('counts attendees without an attendance entry, and lists the same users below [ET-22]', async () => {
   const sampleAnswer = (userId: number, name: string) => ({
     userId,
     name,
@@ -89,8 +89,8 @@ test('counts those who are going and have no entry, as in the list below [ET-22]
     [ATTENDANCE]: { ...unopenedAttendance, entries: [entry] },
   });
   await user.click(await screen.findByRole('button', { name: '아직 오지 않은 1명' }));
-  const missing = await screen.findByRole('list', { name: '아직 오지 않은 사람' });
-  expect(within(missing).getAllByRole('listitem')).toHaveLength(1);
+  const missingUsers = await screen.findByRole('list', { name: '아직 오지 않은 사람' });
+  expect(within(missingUsers).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
@@ -113,7 +113,7 @@ test('staff open attendance with the minutes after which a check-in is late; a r
   expect(server.callsTo(OPEN_ATTENDANCE).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
 });
 
-test('members see neither code nor names on the screen of attendance [ET-24]', async () => {
+test('members see neither the code nor names on the attendance page [ET-24]', async () => {
   renderAttendance('MEMBER');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();

@@ -8,19 +8,19 @@ import { renderApp } from '@/app/testing/render-app';
 
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const SECOND_MS = 1_000;
-const CODE_MS = 15 * SECOND_MS;
+const CODE_LIFETIME_MS = 15 * SECOND_MS;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens the attendance of an event, whose code changes every 15 s from now on, as a member of staff. */
+/** Opens the attendance of an event as staff. The code changes every 15 s from now on. */
 async function renderOpenAttendance() {
   const chat = createFakeChat();
   const startedAt = Date.now();
   const entries: Attendance['entries'] = [];
-  let isDown = false;
+  let isServerDown = false;
   const app = renderApp({
     path: '/clubs/7/events/3/attendance',
     chat,
@@ -29,15 +29,15 @@ async function renderOpenAttendance() {
       'GET /clubs/:clubId/events/:eventId': sampleEvent(),
       'GET /clubs/:clubId/events/:eventId/answers': [],
       [ATTENDANCE]: (): Attendance => {
-        if (isDown) throw noAnswer;
-        const step = Math.floor((Date.now() - startedAt) / CODE_MS);
+        if (isServerDown) throw noAnswer;
+        const codeIndex = Math.floor((Date.now() - startedAt) / CODE_LIFETIME_MS);
         return {
           isOpen: true,
           openedAt: new Date(startedAt).toISOString(),
           closedAt: null,
           lateAfterMinutes: 10,
-          code: String(100_000 + step),
-          codeExpiresAt: new Date(startedAt + (step + 1) * CODE_MS).toISOString(),
+          code: String(100_000 + codeIndex),
+          codeExpiresAt: new Date(startedAt + (codeIndex + 1) * CODE_LIFETIME_MS).toISOString(),
           entries: [...entries],
         };
       },
@@ -49,14 +49,14 @@ async function renderOpenAttendance() {
     chat,
     server: {
       fail: () => {
-        isDown = true;
+        isServerDown = true;
       },
       recover: () => {
-        isDown = false;
+        isServerDown = false;
       },
     },
-    /** A member checks in at the server. */
-    checkIn: (userId: number, name: string) => {
+    /** Records the check-in of a member on the server, without an announcement. */
+    addCheckIn: (userId: number, name: string) => {
       const at = new Date().toISOString();
       entries.unshift({ userId, name, state: 'PRESENT', at, note: '', byHand: false });
     },
@@ -65,36 +65,36 @@ async function renderOpenAttendance() {
         .queryAllByRole('listitem')
         .map((row) => row.querySelector('.name')?.textContent),
     getShownCode: () => screen.getByRole('img', { name: /출석 번호/ }).getAttribute('aria-label'),
-    countReads: () => app.server.callsTo(ATTENDANCE).length,
+    countRequests: () => app.server.callsTo(ATTENDANCE).length,
   };
 }
 
-test('the live connection announces check-ins; only the next code is polled, near the end of the current one [AV-01]', async () => {
-  const { chat, checkIn, listNames, getShownCode, countReads } = await renderOpenAttendance();
+test('shows check-ins that the live connection announces, and polls only for the next code [AV-01]', async () => {
+  const { chat, addCheckIn, listNames, getShownCode, countRequests } = await renderOpenAttendance();
   expect(chat.subscribed.has('changes')).toBe(true);
-  const countBefore = countReads();
-  checkIn(5, '마소담');
+  const requestCountBefore = countRequests();
+  addCheckIn(5, '마소담');
   await advance(10 * SECOND_MS);
-  expect([countReads() - countBefore, listNames()]).toEqual([0, []]);
+  expect([countRequests() - requestCountBefore, listNames()]).toEqual([0, []]);
   chat.changeClubs({ clubId: 8, kind: 'attendance' }, { clubId: 7, kind: 'attendance' });
   await advance(100);
-  expect([countReads() - countBefore, listNames()]).toEqual([1, ['마소담']]);
+  expect([countRequests() - requestCountBefore, listNames()]).toEqual([1, ['마소담']]);
 
   expect(getShownCode()).toContain('1 0 0 0 0 0');
   await advance(5 * SECOND_MS);
   expect(getShownCode()).toContain('1 0 0 0 0 1');
-  await advance(CODE_MS);
+  await advance(CODE_LIFETIME_MS);
   expect(getShownCode()).toContain('1 0 0 0 0 2');
-  expect(countReads() - countBefore).toBeLessThanOrEqual(6);
+  expect(countRequests() - requestCountBefore).toBeLessThanOrEqual(6);
 });
 
-test('without the live connection attendance is polled every two seconds [AV-02]', async () => {
-  const { chat, checkIn, listNames } = await renderOpenAttendance();
+test('polls attendance every two seconds without the live connection [AV-02]', async () => {
+  const { chat, addCheckIn, listNames } = await renderOpenAttendance();
   chat.down();
-  checkIn(5, '마소담');
+  addCheckIn(5, '마소담');
   await advance(2_100);
   expect(listNames()).toEqual(['마소담']);
-  checkIn(6, '사가람');
+  addCheckIn(6, '사가람');
   await advance(2_100);
   expect(listNames()).toEqual(['사가람', '마소담']);
 });
@@ -104,11 +104,11 @@ test('crosses out the code while the server does not answer, until the next code
   const isCrossedOut = () => screen.getByRole('img', { name: /출석 번호/ }).hasAttribute('data-old');
   expect(isCrossedOut()).toBe(false);
   server.fail();
-  await advance(CODE_MS);
+  await advance(CODE_LIFETIME_MS);
   expect(screen.getByText(/연결이 끊겼습니다/)).toBeVisible();
   expect(isCrossedOut()).toBe(true);
   server.recover();
-  await advance(CODE_MS);
+  await advance(CODE_LIFETIME_MS);
   expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull();
   expect(isCrossedOut()).toBe(false);
   expect(getShownCode()).not.toContain('1 0 0 0 0 0');

@@ -6,8 +6,8 @@ import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const GET_EVENT = 'GET /clubs/:clubId/events/:eventId';
-const ANSWER = 'PUT /clubs/:clubId/events/:eventId/answer';
-const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
+const PUT_ANSWER = 'PUT /clubs/:clubId/events/:eventId/answer';
+const LIST_ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
 
@@ -25,31 +25,31 @@ const renderEvent = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {
     answers: {
       ...sampleClubAnswers(role),
       [GET_EVENT]: sampleEvent(),
-      [ANSWERS]: [],
+      [LIST_ANSWERS]: [],
       [ATTENDANCE]: closedAttendance,
       ...more,
     },
   });
 
-test('puts an answer to a full event on the waiting list and shows the user’s place [ET-05]', async () => {
+test('puts a user who joins a full event on the waiting list and shows the position [ET-05]', async () => {
   const { user, server } = renderEvent('NO_ROLE', {
     [GET_EVENT]: sampleFullEvent(),
-    [ANSWER]: sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
+    [PUT_ANSWER]: sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
   });
   const waitButton = await screen.findByRole('button', { name: '참석 대기' });
   expect(screen.getByText('정원 참')).toBeVisible();
-  expect(screen.queryByRole('tab')).toBeNull(); // names are for members
+  expect(screen.queryByRole('tab')).toBeNull(); // Only members see names.
   server.answer(GET_EVENT, sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
   await user.click(waitButton);
   expect(await screen.findByText('대기 3번')).toBeVisible();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
-  expect(server.callsTo(ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
+  expect(server.callsTo(PUT_ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
 });
 
 test('shows why an answer was refused and keeps the previous answer [ET-06]', async () => {
   const { user } = renderEvent('MEMBER', {
     [GET_EVENT]: sampleEvent({ myAnswer: 'MAYBE' }),
-    [ANSWER]: refuse('answers_closed'),
+    [PUT_ANSWER]: refuse('answers_closed'),
   });
   await user.click(await screen.findByRole('button', { name: '불참' }));
   expect(await screen.findByText(/답변을 저장하지 못했습니다/)).toBeVisible();
@@ -59,7 +59,7 @@ test('shows why an answer was refused and keeps the previous answer [ET-06]', as
 test('shows the answers of members by name, and a cancelled event without controls [ET-07]', async () => {
   renderEvent('STAFF', {
     [GET_EVENT]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
-    [ANSWERS]: [
+    [LIST_ANSWERS]: [
       {
         answer: 'GOING',
         waitlistPosition: null,
@@ -82,7 +82,7 @@ test('shows the answers of members by name, and a cancelled event without contro
   );
 });
 
-test('cancels a date of a weekly event with the following ones, and stays open after a failure [ET-13]', async () => {
+test('cancels a date and the following ones, and keeps the dialog open after a failure [ET-13]', async () => {
   const CANCEL = 'POST /clubs/:clubId/events/:eventId/cancel';
   const repeat = { until: '2026-12-20T14:59:59.999Z' };
   const { user, server } = renderEvent('STAFF', {
@@ -110,7 +110,7 @@ test('cancels a date of a weekly event with the following ones, and stays open a
   ]);
 });
 
-test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', async () => {
+test('checks in with a pasted code of six digits, and keeps a refused code [ET-08]', async () => {
   const now = new Date();
   const runningEvent = sampleEvent({
     startsAt: now.toISOString(),
@@ -143,7 +143,7 @@ test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', as
   expect(server.callsTo(CHECK_IN).map(({ body }) => body)).toEqual([{ code: '407926' }, { code: '407926' }]);
 });
 
-test('says that an event does not exist or is for members only [ET-09]', async () => {
+test('reports an event that does not exist or is for members only as not found [ET-09]', async () => {
   renderEvent('NO_ROLE', { [GET_EVENT]: refuse('not_found') });
   expect(await screen.findByText('일정을 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');

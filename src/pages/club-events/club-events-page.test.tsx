@@ -23,7 +23,7 @@ const renderEvents = (
   });
 const getDay = (name: RegExp) => screen.getByRole('gridcell', { name });
 
-test('shows a month as a grid whose cells say their events and answers [ET-01]', async () => {
+test('shows a month as a grid whose cells name their events and the user’s answers [ET-01]', async () => {
   const longEvent = sampleEventSummary({ eventId: 4, title: '엠티', endsAt: '2026-11-27T12:00:00.000Z' });
   const otherEvents = [5, 6].map((eventId) =>
     sampleEventSummary({ eventId, title: `모임 ${String(eventId)}` }),
@@ -66,7 +66,7 @@ test('moves through days and months by keyboard and opens the only event of a da
   });
 });
 
-test('keeps the focus on the day when a key leads back to the chosen day in another month [ET-02]', async () => {
+test('focuses the selected day when a key leads back to its month [ET-02]', async () => {
   const { user } = renderEvents('MEMBER');
   await screen.findByRole('gridcell', { name: /^11월 1일/ });
   await user.click(getDay(/^11월 1일/));
@@ -81,7 +81,7 @@ test('keeps the focus on the day when a key leads back to the chosen day in anot
   });
 });
 
-test('offers the list, the creation to staff, and a retry after a failure [ET-03]', async () => {
+test('offers a list view, a link to new events for staff, and a retry after a failure [ET-03]', async () => {
   const { user, server, currentPath } = renderEvents(
     'STAFF',
     {

@@ -22,10 +22,10 @@ test('shows days with seats and bookings, slots by time and a cell per seat [IV-
   expect(
     within(grid)
       .getAllByRole('columnheader')
-      .map((head) => head.textContent),
+      .map((header) => header.textContent),
   ).toEqual(['시간', '자리 1', '자리 2', '자리 3']);
   const [, firstRow, secondRow] = within(grid).getAllByRole('row');
-  if (!firstRow || !secondRow) throw new Error('the day has two slots');
+  if (!firstRow || !secondRow) throw new Error('expected two slots');
   expect(within(firstRow).getByRole('rowheader')).toHaveTextContent('18:0018:15까지');
   expect(within(firstRow).getByRole('button', { name: '18:00 자리 1 송다은 보컬' })).toBeVisible();
   expect(within(firstRow).getAllByRole('button', { name: /빈 자리/ })).toHaveLength(2);
@@ -106,7 +106,7 @@ test('rejects users other than leaders, and an unknown round [IV-73]', async () 
   ).toBeVisible();
 });
 
-test('offers no change of the schedule of an ended round [IV-73]', async () => {
+test('offers no changes to the schedule of an ended round [IV-73]', async () => {
   renderSchedule({ round: { state: 'DONE' } });
   const grid = await findGrid();
   for (const seat of within(grid).getAllByRole('button', { name: /빈 자리/ })) expect(seat).toBeDisabled();
@@ -114,7 +114,7 @@ test('offers no change of the schedule of an ended round [IV-73]', async () => {
   expect(screen.queryByRole('button', { name: '양세린 자리 정하기' })).toBeNull();
 });
 
-test('opens from the desk of a round with interviews, under the same tab [IV-74]', async () => {
+test('opens by a link on the desk of a round with interviews, under the same tab [IV-74]', async () => {
   const { user, currentPath } = renderDesk({
     answers: { 'GET /clubs/:clubId/recruitments/:recruitmentId/slots': scheduleSlots },
   });
@@ -126,7 +126,7 @@ test('opens from the desk of a round with interviews, under the same tab [IV-74]
   expect(document.title).toBe('면접 일정 · 두레');
 });
 
-test('shows another round with interviews [IV-74]', async () => {
+test('shows the round with interviews that the user selects [IV-74]', async () => {
   const otherRound = sampleTogetherRound({ recruitmentId: 6, title: '2026 여름 신입 모집', state: 'DONE' });
   const { user, currentPath } = renderSchedule({
     answers: { 'GET /clubs/:clubId/recruitments': [sampleTogetherRound(), otherRound] },

@@ -13,11 +13,11 @@ const UNBOOK = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/bookings/:appl
 const NO_SHOW = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
 
 const findButton = (name: string) => screen.findByRole('button', { name });
-const songSeat = '18:00 자리 1 송다은 보컬';
+const bookedSeatLabel = '18:00 자리 1 송다은 보컬';
 const listRequests = (server: ReturnType<typeof renderSchedule>['server'], route: string) =>
   server.callsTo(route).map(({ params, body }) => [params['slotId'] ?? params['applyId'], body]);
 
-test('books a free seat for an applicant of the list [IV-75]', async () => {
+test('books a free seat for an applicant from the list [IV-75]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
   await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 지원자 배정' });
@@ -33,7 +33,7 @@ test('books a free seat for an applicant of the list [IV-75]', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says why a seat could not be booked, and reads the schedule again [IV-75]', async () => {
+test('says why a seat could not be booked, and refetches the schedule [IV-75]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: refuse('slot_full') } });
   await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   await user.click(await screen.findByRole('option', { name: /양세린/ }));
@@ -47,7 +47,7 @@ test('says why a seat could not be booked, and reads the schedule again [IV-75]'
 
 test('moves a booked interview to the chosen slot [IV-76]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
-  await user.click(await findButton(songSeat));
+  await user.click(await findButton(bookedSeatLabel));
   const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(detailsDialog).getByText('12.04(금) 18:00 – 18:15')).toBeVisible();
   expect(within(detailsDialog).getByRole('link', { name: '지원서 보기' })).toHaveAttribute(
@@ -69,7 +69,7 @@ test('moves a booked interview to the chosen slot [IV-76]', async () => {
 
 test('keeps the dialog and the choice after a refused move [IV-76]', async () => {
   const { user } = renderSchedule({ answers: { [BOOK]: refuse('not_interviewing') } });
-  await user.click(await findButton(songSeat));
+  await user.click(await findButton(bookedSeatLabel));
   await user.click(await screen.findByRole('button', { name: '옮기기' }));
   const dialog = await screen.findByRole('dialog', { name: '송다은님의 면접 옮기기' });
   const select = within(dialog).getByRole('combobox', { name: '면접 시간' });
@@ -83,11 +83,11 @@ test('keeps the dialog and the choice after a refused move [IV-76]', async () =>
 
 test('cancels an interview after a confirmation, and books it again from the toast [IV-77]', async () => {
   const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
-  await user.click(await findButton(songSeat));
+  await user.click(await findButton(bookedSeatLabel));
   await user.click(await screen.findByRole('button', { name: '면접 취소' }));
-  const questionDialog = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
+  const confirmDialog = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
   expect(server.callsTo(UNBOOK)).toHaveLength(0);
-  await user.click(within(questionDialog).getByRole('button', { name: '면접 취소' }));
+  await user.click(within(confirmDialog).getByRole('button', { name: '면접 취소' }));
   expect(await screen.findByText('송다은님의 면접을 취소했습니다.')).toBeVisible();
   expect(listRequests(server, UNBOOK)).toEqual([['21', undefined]]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
@@ -98,7 +98,7 @@ test('cancels an interview after a confirmation, and books it again from the toa
 
 test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
   const { user, server } = renderSchedule({ answers: { [NO_SHOW]: null } });
-  await user.click(await findButton(songSeat));
+  await user.click(await findButton(bookedSeatLabel));
   server.answer(SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
   await user.click(await screen.findByRole('button', { name: '불참으로 표시' }));
   await user.click(await screen.findByRole('button', { name: '불참 표시 취소' }));
@@ -109,18 +109,18 @@ test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
     ]);
   });
   await user.keyboard('{Escape}');
-  expect(await findButton(`${songSeat} 불참`)).toHaveTextContent('불참');
+  expect(await findButton(`${bookedSeatLabel} 불참`)).toHaveTextContent('불참');
 });
 
 test('offers neither moving nor cancelling for a decided applicant [IV-76]', async () => {
   const { user } = renderSchedule({ applicants: [] });
-  await user.click(await findButton(songSeat));
+  await user.click(await findButton(bookedSeatLabel));
   const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(detailsDialog).queryByRole('button', { name: '옮기기' })).toBeNull();
   expect(within(detailsDialog).queryByRole('button', { name: '면접 취소' })).toBeNull();
 });
 
-test('gives an applicant of the list a seat by keyboard [IV-79]', async () => {
+test('books a seat for an applicant from the list by keyboard [IV-79]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
   const chooseButton = await findButton('류지안 자리 정하기');
   act(() => {
@@ -157,7 +157,7 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   await user.keyboard('{ArrowRight}');
   expect(getFocusedSeatName()).toBe('18:00 자리 2');
   await user.keyboard('{ArrowDown}');
-  expect(getFocusedSeatName()).toBe('18:00 자리 8'); // the second line
+  expect(getFocusedSeatName()).toBe('18:00 자리 8'); // in the second line of the slot
   await user.keyboard('{ArrowDown}');
   expect(getFocusedSeatName()).toBe('18:20 자리 2');
   await user.keyboard('{ArrowUp}');
@@ -170,9 +170,9 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   expect(getFocusedSeatName()).toBe('18:00 자리 8');
 });
 
-test('Delete cancels a booking, which the toast restores; a free seat stays [IV-80]', async () => {
+test('cancels a booking by the Delete key, restores it by the toast, and ignores free seats [IV-80]', async () => {
   const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
-  const bookedSeat = await findButton(songSeat);
+  const bookedSeat = await findButton(bookedSeatLabel);
   act(() => {
     bookedSeat.focus();
   });
@@ -208,7 +208,7 @@ test('prints the bookings of the day as a list [IV-82]', async () => {
   ]);
 });
 
-test('the schedule of two days keeps the chosen day when it is read again [IV-70]', async () => {
+test('keeps the selected day of the schedule after a refetch [IV-70]', async () => {
   const { server } = renderSchedule({ view: '?day=2026-12-05', answers: { [BOOK]: refuse('slot_full') } });
   await findButton('14:00 자리 1 빈 자리, 지원자 배정');
   server.answer(SLOTS, scheduleSlots);

@@ -6,6 +6,7 @@ const ADD = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots';
 const EDIT = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';
 const REMOVE = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';
 
+// Fakes only the clock. All timers stay real.
 beforeEach(() => {
   jest.useFakeTimers({
     now: Date.parse('2026-11-30T03:00:00.000Z'),
@@ -30,8 +31,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens the dialog and chooses days of December. */
-async function openSeries(user: ReturnType<typeof renderSchedule>['user'], days: readonly number[]) {
+/** Opens the dialog that creates a series of slots, and selects days of December. */
+async function openSeriesDialog(user: ReturnType<typeof renderSchedule>['user'], days: readonly number[]) {
   await user.click(await screen.findByRole('button', { name: '시간 만들기' }));
   const dialog = await screen.findByRole('dialog', { name: '면접 시간 만들기' });
   if (days.length === 0) return dialog;
@@ -47,7 +48,7 @@ async function openSeries(user: ReturnType<typeof renderSchedule>['user'], days:
   return dialog;
 }
 
-/** Types a time of day into a field: '1940'. */
+/** Types a time of day, such as '1940', into the field with the label. */
 async function typeTime(
   user: ReturnType<typeof renderSchedule>['user'],
   dialog: HTMLElement,
@@ -55,14 +56,14 @@ async function typeTime(
   time: string,
 ) {
   const [hours] = within(within(dialog).getByRole('group', { name: label })).getAllByRole('spinbutton');
-  if (!hours) throw new Error('the field has sections');
+  if (!hours) throw new Error('expected a section for the hours');
   await user.click(hours);
   await user.keyboard(time);
 }
 
 test('states in words which slots a series creates, and creates them [IV-83]', async () => {
   const { user, server, currentPath } = renderSchedule({ slots: [], answers: { [ADD]: scheduleSlots } });
-  const dialog = await openSeries(user, [3, 4]);
+  const dialog = await openSeriesDialog(user, [3, 4]);
   expect(within(dialog).getByRole('button', { name: '날짜, 12.03(목), 12.04(금)' })).toBeVisible();
   await typeTime(user, dialog, '끝', '1940');
   const increaseButton = within(dialog).getByRole('button', { name: '한 번에 늘리기' });
@@ -99,7 +100,7 @@ test('states in words which slots a series creates, and creates them [IV-83]', a
 
 test('marks the missing fields and creates nothing [IV-84]', async () => {
   const { user, server } = renderSchedule({ slots: [] });
-  const dialog = await openSeries(user, []);
+  const dialog = await openSeriesDialog(user, []);
   await user.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
   expect(within(dialog).getByText('날짜를 하나 이상 골라 주세요.')).toBeVisible();
   expect(within(dialog).getByText('장소를 입력해 주세요.')).toBeVisible();
@@ -109,7 +110,7 @@ test('marks the missing fields and creates nothing [IV-84]', async () => {
 
 test('shows an overlap with a booked slot at the time field [IV-84]', async () => {
   const { user, server } = renderSchedule();
-  const dialog = await openSeries(user, [4]);
+  const dialog = await openSeriesDialog(user, [4]);
   expect(within(dialog).getByText('12.04(금) 18:00에 예약된 면접과 겹칩니다.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
   expect(server.callsTo(ADD)).toHaveLength(0);
@@ -120,7 +121,7 @@ test('shows an overlap with a booked slot at the time field [IV-84]', async () =
 
 test('keeps the entered values after a refusal [IV-84]', async () => {
   const { user } = renderSchedule({ answers: { [ADD]: refuse('recruitment_ended') } });
-  const dialog = await openSeries(user, [5]);
+  const dialog = await openSeriesDialog(user, [5]);
   await user.click(within(dialog).getByRole('button', { name: /^시간 \d+개 만들기$/ }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '면접 시간을 만들지 못했습니다. 이미 끝난 모집입니다.',
@@ -128,14 +129,18 @@ test('keeps the entered values after a refusal [IV-84]', async () => {
   expect(within(dialog).getByRole('button', { name: '날짜, 12.05(토)' })).toBeVisible();
 }, 30_000);
 
-const openMenu = async (user: ReturnType<typeof renderSchedule>['user'], time: string, item: string) => {
+const chooseMenuItem = async (
+  user: ReturnType<typeof renderSchedule>['user'],
+  time: string,
+  item: string,
+) => {
   await user.click(await screen.findByRole('button', { name: `${time} 더 보기` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
 test('only the place of a booked slot can be edited [IV-85]', async () => {
   const { user, server } = renderSchedule({ answers: { [EDIT]: sampleInterviewSlot() } });
-  await openMenu(user, '18:00', '시간 수정');
+  await chooseMenuItem(user, '18:00', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:00 면접 시간 수정' });
   expect(within(dialog).getByText(/예약이 있어 장소만 바꿀 수 있습니다/)).toBeVisible();
   expect(within(dialog).queryByRole('spinbutton')).toBeNull();
@@ -150,7 +155,7 @@ test('only the place of a booked slot can be edited [IV-85]', async () => {
 
 test('all fields of an unbooked slot can be edited; if it was booked in the meantime, the dialog says so [IV-85]', async () => {
   const { user, server } = renderSchedule({ answers: { [EDIT]: refuse('slot_booked') } });
-  await openMenu(user, '18:20', '시간 수정');
+  await chooseMenuItem(user, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });
   await user.click(within(dialog).getByRole('button', { name: '한 번에 늘리기' }));
   await user.click(within(dialog).getByRole('button', { name: '한 사람 줄이기' }));
@@ -163,15 +168,15 @@ test('all fields of an unbooked slot can be edited; if it was booked in the mean
   ]);
 }, 30_000);
 
-test('cancels a slot after saying how many applicants choose again [IV-86]', async () => {
+test('cancels a slot after saying how many applicants must choose again [IV-86]', async () => {
   const { user, server } = renderSchedule({ answers: { [REMOVE]: null } });
-  await openMenu(user, '18:00', '시간 취소');
-  const questionDialog = await screen.findByRole('dialog', {
+  await chooseMenuItem(user, '18:00', '시간 취소');
+  const confirmDialog = await screen.findByRole('dialog', {
     name: '12.04(금) 18:00 면접 시간을 취소하시겠습니까?',
   });
-  expect(questionDialog).toHaveTextContent('예약한 1명에게 알림이 가고, 다시 시간을 골라야 합니다.');
+  expect(confirmDialog).toHaveTextContent('예약한 1명에게 알림이 가고, 다시 시간을 골라야 합니다.');
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', scheduleSlots.slice(1));
-  await user.click(within(questionDialog).getByRole('button', { name: '시간 취소' }));
+  await user.click(within(confirmDialog).getByRole('button', { name: '시간 취소' }));
   expect(await screen.findByText('면접 시간을 취소했습니다.')).toBeVisible();
   expect(screen.getByRole('button', { name: '송다은 자리 정하기' })).toBeVisible();
   expect(server.callsTo(REMOVE).map(({ params }) => params['slotId'])).toEqual(['1']);

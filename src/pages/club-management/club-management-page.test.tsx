@@ -54,7 +54,7 @@ const renderPage = (path: string, more: FakeAnswers = {}) =>
     },
   });
 
-test('shows the audit log with filters and a file of the same entries [AU-101]', async () => {
+test('shows the audit log with filters and a link to a CSV file of the same entries [AU-101]', async () => {
   const { user, server } = renderPage('/clubs/7/manage');
   expect(await screen.findByRole('heading', { level: 1, name: '기록' })).toBeVisible();
   const [, roleChangeRow, closureRow] = await screen.findAllByRole('row');
@@ -67,7 +67,7 @@ test('shows the audit log with filters and a file of the same entries [AU-101]',
   await user.selectOptions(screen.getByLabelText('사람'), '소아린');
   await user.selectOptions(screen.getByLabelText('한 일'), '권한 변경');
   const [year] = within(await screen.findByRole('group', { name: '종료일' })).getAllByRole('spinbutton');
-  if (!year) throw new Error('the field has sections');
+  if (!year) throw new Error('expected a section for the year');
   await user.click(year);
   await user.keyboard('20261120');
   expect(await screen.findByText('조건에 맞는 기록이 없습니다.')).toBeVisible();
@@ -81,7 +81,7 @@ test('shows the audit log with filters and a file of the same entries [AU-101]',
   );
 });
 
-test('informs members that only leaders see the records [AU-102]', async () => {
+test('denies members the audit log without requesting it [AU-102]', async () => {
   const { server } = renderPage('/clubs/7/manage', sampleClubAnswers('MEMBER'));
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(server.callsTo(AUDIT)).toEqual([]);
@@ -124,7 +124,7 @@ test('lets leaders resolve reports with a reason, and delete only content that t
 });
 
 const SUCCESSION = 'GET /clubs/:clubId/succession';
-const absentPresident: Succession = {
+const absentPresidentSuccession: Succession = {
   isPresidentAbsent: true,
   presidentLastActiveOn: '2026-10-01',
   mayRequest: true,
@@ -144,7 +144,7 @@ const proposedRequest: Succession['request'] = {
   endsAt: null,
   endedAt: null,
 };
-const officers = {
+const officerAnswers = {
   'GET /clubs/:clubId/officers': {
     officers: [
       { userId: 2, name: '이서연', roleName: 'PRESIDENT', startedAt: null, endedAt: null },
@@ -168,27 +168,27 @@ async function tabTo(user: ReturnType<typeof renderPage>['user'], element: HTMLE
 test('lists officers and requests the succession of an absent president by keyboard, also after a refusal [SU-101]', async () => {
   const { user, server } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
-    ...officers,
-    [SUCCESSION]: absentPresident,
-    'POST /clubs/:clubId/succession': absentPresident,
+    ...officerAnswers,
+    [SUCCESSION]: absentPresidentSuccession,
+    'POST /clubs/:clubId/succession': absentPresidentSuccession,
   });
   expect(await screen.findByText('회장이 오랫동안 접속하지 않았습니다')).toBeVisible();
-  const [, president, former] = await screen.findAllByRole('row');
-  expect(president).toHaveTextContent('이서연회장기록 전 ~ 현재');
-  expect(former).toHaveTextContent('소아린운영진2026-03-02 ~ 2026-09-01');
+  const [, presidentRow, formerOfficerRow] = await screen.findAllByRole('row');
+  expect(presidentRow).toHaveTextContent('이서연회장기록 전 ~ 현재');
+  expect(formerOfficerRow).toHaveTextContent('소아린운영진2026-03-02 ~ 2026-09-01');
   await tabTo(user, screen.getByRole('button', { name: '승계 요청' }));
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
   const candidate = dialog.getByLabelText('후보');
   await tabTo(user, candidate);
-  await user.selectOptions(candidate, '소아린'); // jsdom does not change a select by keys
+  await user.selectOptions(candidate, '소아린'); // In jsdom, keys do not change a select.
   const sendButton = dialog.getByRole('button', { name: '승계 요청' });
   await tabTo(user, sendButton);
   server.answer('POST /clubs/:clubId/succession', refuse('busy'));
   await user.keyboard('{Enter}');
   expect(await dialog.findByText(/처리하지 못했습니다/)).toBeVisible();
   expect(candidate).toHaveDisplayValue('소아린');
-  server.answer('POST /clubs/:clubId/succession', absentPresident);
+  server.answer('POST /clubs/:clubId/succession', absentPresidentSuccession);
   await tabTo(user, sendButton);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('승계를 요청했습니다.')).toBeVisible();
@@ -201,9 +201,9 @@ test('lists officers and requests the succession of an absent president by keybo
 test('asks the candidate to agree, and lets the president object to a running succession [SU-102]', async () => {
   const { user, server, unmount } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
-    ...officers,
-    [SUCCESSION]: { ...absentPresident, mayRequest: false, request: proposedRequest },
-    'POST /clubs/:clubId/succession/accept': absentPresident,
+    ...officerAnswers,
+    [SUCCESSION]: { ...absentPresidentSuccession, mayRequest: false, request: proposedRequest },
+    'POST /clubs/:clubId/succession/accept': absentPresidentSuccession,
   });
   await user.click(await screen.findByRole('button', { name: '회장 맡기' }));
   expect(screen.queryByRole('button', { name: '승계에 동의' })).toBeNull();
@@ -214,9 +214,9 @@ test('asks the candidate to agree, and lets the president object to a running su
   unmount();
   const presidentView = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('PRESIDENT'),
-    ...officers,
+    ...officerAnswers,
     [SUCCESSION]: {
-      ...absentPresident,
+      ...absentPresidentSuccession,
       isPresidentAbsent: false,
       mayRequest: false,
       request: {

@@ -17,7 +17,7 @@ describe('granting a role', () => {
     ['운영진', '박지호님의 역할을 운영진으로 변경하시겠습니까?', 'STAFF'],
     ['부회장', '박지호님의 역할을 부회장으로 변경하시겠습니까?', 'VICE_PRESIDENT'],
   ])(
-    'asks for confirmation of %s by name, sends the change and shows it [ME-86 MR-01]',
+    'asks for confirmation of the role %s by name, sends the change and shows it [ME-86 MR-01]',
     async (role, question, roleName) => {
       const app = renderMembers();
       await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
@@ -60,7 +60,7 @@ describe('granting a role', () => {
     });
   });
 
-  test('opens no dialog for the member’s present role', async () => {
+  test('opens no dialog for the member’s current role', async () => {
     const { user, server } = renderMembers();
     await user.click((await findRoleGroup('박지호')).getByRole('button', { name: '회원' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -143,7 +143,7 @@ describe('handing the presidency over', () => {
     });
   });
 
-  test('clears the typed name when it opens again', async () => {
+  test('clears the typed name when the dialog opens again', async () => {
     const app = renderMembers();
     await openHandOverDialog(app);
     await app.user.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
@@ -155,7 +155,7 @@ describe('handing the presidency over', () => {
     expect(within(await findDialog()).getByLabelText('동아리 이름 확인')).toHaveValue('');
   });
 
-  test('shows both users and navigates the new member to the articles [ME-87 MR-02]', async () => {
+  test('shows both users and takes the former president to the articles [ME-87 MR-02]', async () => {
     const app = renderMembers();
     await findRoleGroup('이서연');
     expect(listClubTabs()).toContain('권한 관리');
@@ -197,7 +197,7 @@ describe('handing the presidency over', () => {
     expect(app.currentPath()).toBe('/clubs/7/members');
   });
 
-  test('replaces the page when the user is no longer president', async () => {
+  test('shows that the user lacks the right when the user is no longer president', async () => {
     const app = renderMembers('PRESIDENT', {
       'POST /clubs/grant-role': refuse('not_allowed', { message: '회장만 역할을 변경할 수 있습니다.' }),
     });

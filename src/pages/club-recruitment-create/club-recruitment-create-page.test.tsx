@@ -33,7 +33,7 @@ const renderPage = (
     },
   });
 
-test('starts a round with the form of the latest one [RC-146]', async () => {
+test('starts a round with the form of the latest round that has questions [RC-146]', async () => {
   const app = renderPage([sampleRecruitment(), previousRound]);
   expect(await screen.findByRole('radio', { name: /^봄 모집/ })).toBeChecked();
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
@@ -50,7 +50,7 @@ test('starts an empty round, or shows why it failed [RC-146]', async () => {
   expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{}]);
 });
 
-test('leads to the draft that exists [RC-147]', async () => {
+test('links to the existing draft [RC-147]', async () => {
   const app = renderPage([draft, previousRound]);
   await app.user.click(await screen.findByRole('link', { name: '이어서 만들기' }));
   await waitFor(() => {
@@ -58,7 +58,7 @@ test('leads to the draft that exists [RC-147]', async () => {
   });
 });
 
-test('a club that configured nothing reaches the editor from its applicants [RC-148]', async () => {
+test('a club that configured nothing reaches the editor from its applicants page [RC-148]', async () => {
   const app = renderPage([sampleRecruitment()], { path: '/clubs/7/submissions' });
   expect(await screen.findByRole('link', { name: '모집 수정' })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import { MAX_QUESTIONS } from '@contract/recruitment';
 import { sampleQuestion } from '@/app/testing/recruitment-samples';
 import { getLastSaved, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
+// Hiding the page makes the editor save at once.
 const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
@@ -15,7 +16,7 @@ const listQuestionNames = () =>
     .getAllByRole('button', { name: /고치기$/ })
     .map((button) => button.getAttribute('aria-label')?.replace(/ 고치기$/, ''));
 
-function paste(element: Element, text: string) {
+function pasteText(element: Element, text: string) {
   const event = createEvent.paste(element, { clipboardData: { getData: () => text } });
   fireEvent(element, event);
 }
@@ -84,10 +85,10 @@ test('copies and deletes a question, and restores the deleted question [RC-131]'
   });
 });
 
-test('makes a question of each pasted line [RC-132]', async () => {
+test('creates a question from each pasted line [RC-132]', async () => {
   const app = await renderEditor({ step: 'questions' });
   await app.user.click(screen.getByRole('button', { name: '단답 질문 추가' }));
-  paste(screen.getByRole('textbox', { name: '질문' }), '1. 첫 질문\n\n2. 둘째 질문\n- 셋째 질문\n');
+  pasteText(screen.getByRole('textbox', { name: '질문' }), '1. 첫 질문\n\n2. 둘째 질문\n- 셋째 질문\n');
   hidePage();
   await waitFor(() => {
     expect(getLastSaved(app)?.questions.slice(3)).toMatchObject([
@@ -98,13 +99,13 @@ test('makes a question of each pasted line [RC-132]', async () => {
   });
 });
 
-test('pasted lines fill a blank question first, also when no other question fits [RC-132]', async () => {
+test('fills a blank question with the first pasted line, also when no further line fits [RC-132]', async () => {
   const questions = Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) =>
     sampleQuestion({ questionId: index + 1, label: `질문 ${String(index + 1)}` }),
   );
   const app = await renderEditor({ step: 'questions', round: sampleDraft({ tracks: [], questions }) });
   await app.user.click(screen.getByRole('button', { name: '단답 질문 추가' }));
-  paste(screen.getByRole('textbox', { name: '질문' }), '첫 질문\n둘째 질문');
+  pasteText(screen.getByRole('textbox', { name: '질문' }), '첫 질문\n둘째 질문');
   expect(await screen.findByText(/질문은 30개까지/)).toBeVisible();
   hidePage();
   await waitFor(() => {
@@ -163,7 +164,7 @@ test('shows the form as an applicant of a track sees it [RC-135]', async () => {
 });
 
 describe('importing an earlier round', () => {
-  const openImport = async (round = sampleDraft()) => {
+  const openImportDialog = async (round = sampleDraft()) => {
     const app = await renderEditor({ round, others: [sampleEndedRound()] });
     await app.user.click(await screen.findByRole('button', { name: '지난 모집에서 불러오기' }));
     const dialog = await screen.findByRole('dialog', { name: '지난 모집에서 불러오기' });
@@ -171,7 +172,7 @@ describe('importing an earlier round', () => {
   };
 
   test('appends the chosen parts [RC-136]', async () => {
-    const app = await openImport();
+    const app = await openImportDialog();
     expect(within(app.dialog).getByText(/지금 있는 질문 3개 뒤에 붙습니다/)).toBeVisible();
     await app.user.click(within(app.dialog).getByRole('checkbox', { name: '안내문과 회비' }));
     await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
@@ -197,7 +198,7 @@ describe('importing an earlier round', () => {
   });
 
   test('fills an empty draft [RC-137]', async () => {
-    const app = await openImport(sampleDraft({ title: '새 모집', tracks: [], questions: [] }));
+    const app = await openImportDialog(sampleDraft({ title: '새 모집', tracks: [], questions: [] }));
     await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
@@ -211,10 +212,10 @@ describe('importing an earlier round', () => {
   });
 });
 
-test('an unknown placeholder is an error of the release step; a text like the default is not stored [RC-138]', async () => {
+test('reports an unknown placeholder of a release text, and does not store the default text [RC-138]', async () => {
   const app = await renderEditor({ step: 'release' });
   const body = await screen.findByRole('textbox', { name: '내용' });
-  const text = body instanceof HTMLTextAreaElement ? body.value : '';
+  const defaultText = body instanceof HTMLTextAreaElement ? body.value : '';
   fireEvent.change(body, { target: { value: '{이룸}님' } });
   expect(await screen.findByText('알 수 없는 표시입니다: {이룸}')).toBeVisible();
   fireEvent.change(body, { target: { value: '{이름}님, 합격입니다.' } });
@@ -224,7 +225,7 @@ test('an unknown placeholder is an error of the release step; a text like the de
   await waitFor(() => {
     expect(getLastSaved(app)?.messages?.documentPass?.body).toBe('{이름}님, 합격입니다.');
   });
-  fireEvent.change(body, { target: { value: text } });
+  fireEvent.change(body, { target: { value: defaultText } });
   hidePage();
   await waitFor(() => {
     expect(getLastSaved(app)?.messages).toEqual({});

@@ -15,7 +15,7 @@ async function chooseMenuItem({ user }: Pick<App, 'user'>, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('publishes a draft after one confirmation that names the opening [RC-139]', async () => {
+test('publishes a draft after one confirmation that says when applications open [RC-139]', async () => {
   const opensAt = '2099-11-16T00:00:00.000Z';
   const round = sampleDraft({ opensAt, closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({
@@ -34,7 +34,7 @@ test('publishes a draft after one confirmation that names the opening [RC-139]',
   expect(screen.getByRole('button', { name: '변경 저장' })).toBeVisible();
 });
 
-test('says how many applications of the current round keep a draft from being published [RC-140]', async () => {
+test('says how many pending applications of the current round prevent a publication [RC-140]', async () => {
   const message = '지금 모집에 결정하지 않았거나 발표하지 않은 지원서가 3건 있습니다. 먼저 처리해 주세요.';
   const app = await renderEditor({ answers: { [PUBLISH]: refuse('applications_pending', { message }) } });
   await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
@@ -44,7 +44,7 @@ test('says how many applications of the current round keep a draft from being pu
   expect(screen.getByText('공개 전')).toBeInTheDocument();
 });
 
-test('closes a round by hand and offers to open it again [RC-141]', async () => {
+test('closes a round by hand and offers to reopen it [RC-141]', async () => {
   const openRound = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' });
   const app = await renderEditor({
     round: openRound,
@@ -106,10 +106,10 @@ test('deletes a draft and returns to the applicants [RC-143]', async () => {
 test('copies a text with title, period and the address of the form [RC-144]', async () => {
   const round = sampleDraft({ opensAt: '2099-11-16T00:00:00.000Z', closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({ round });
-  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await chooseMenuItem(app, '공유 문구 복사');
   expect(await screen.findByText('공유 문구를 복사했습니다.')).toBeVisible();
-  expect(write).toHaveBeenCalledWith(
+  expect(writeText).toHaveBeenCalledWith(
     `[온소리 밴드] 2026 겨울 신입 모집\n접수 11.16(월) 09:00 – 11.29(일) 23:59\n${location.origin}/clubs/7/apply`,
   );
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-// The saver waits 2 s after the last key; leaving the page saves at once.
+// The editor saves 2 s after the last change, and at once when the page is hidden.
 const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
@@ -138,7 +138,7 @@ describe('when another leader has saved first', () => {
     });
   });
 
-  test('takes over the stored version on request [RC-123]', async () => {
+  test('loads the stored version on request [RC-123]', async () => {
     const { dialog, user, roundStore } = await causeConflict();
     await user.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
     await waitFor(() => {
@@ -149,7 +149,7 @@ describe('when another leader has saved first', () => {
   });
 });
 
-test('a published round is saved only by its button [RC-124]', async () => {
+test('saves a published round only when the user presses the button [RC-124]', async () => {
   const app = await renderEditor({
     round: sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' }),
   });
@@ -179,7 +179,7 @@ describe('after the first application', () => {
     expect(screen.queryByRole('button', { name: '지난 모집에서 불러오기' })).toBeNull();
   });
 
-  test('an application that arrives meanwhile fixes the form; the stored form comes back on request [RC-126]', async () => {
+  test('restores the stored form on request if that application arrives during editing [RC-126]', async () => {
     const app = await renderEditor({ round: openRound, answers: { [PUT_ROUND]: refuse('form_in_use') } });
     await app.user.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
     await app.user.type(getTitle(), '!');
@@ -194,7 +194,7 @@ describe('after the first application', () => {
   });
 });
 
-test('restores from this browser the changes that the server has not received [RC-127]', async () => {
+test('restores unsaved changes from this browser when the editor opens again [RC-127]', async () => {
   const firstVisit = await renderEditor({ answers: { [PUT_ROUND]: refuse('busy') } });
   await firstVisit.user.type(getTitle(), ' 다시');
   hidePage();

@@ -20,7 +20,7 @@ const renderPage = (overrides: FakeAnswers = {}) =>
 const getSubmitButton = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
 
 async function fillForm({ user }: ReturnType<typeof renderPage>) {
-  // Pasted, because every typed letter re-renders the preview, which is slow in jsdom.
+  // Pastes the texts, because every typed letter re-renders the preview, which is slow in jsdom.
   await user.click(await screen.findByLabelText('동아리 이름'));
   await user.paste('온소리 밴드');
   await user.selectOptions(screen.getByLabelText('카테고리'), '공연');
@@ -94,10 +94,10 @@ test('reports a failure at the button and keeps the typed text [ME-53]', async (
   expect(app.currentPath()).toBe('/club-register');
 });
 
-test('waits for the upload of a picture and registers the club with it [ME-13]', async () => {
+test('waits for the upload of an image and registers the club with it [ME-13]', async () => {
   const { puts } = installUploads();
-  const name = 'u/00000000-0000-4000-8000-000000000001';
-  const app = renderPage({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
+  const objectName = 'u/00000000-0000-4000-8000-000000000001';
+  const app = renderPage({ 'GET /upload/presigned-url': { objectName, url: '/storage/new' } });
   await fillForm(app);
   await app.user.upload(screen.getByLabelText('대표 이미지'), createFile('band.jpg', 'image/jpeg'));
   await waitFor(() => {
@@ -111,12 +111,12 @@ test('waits for the upload of a picture and registers the club with it [ME-13]',
   await app.user.click(getSubmitButton());
   await waitFor(() => {
     expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([
-      expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name }),
+      expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: objectName }),
     ]);
   });
 });
 
-test('keeps the typed text when the server cannot read the picture', async () => {
+test('keeps the typed text when the server cannot read the image', async () => {
   const { puts } = installUploads();
   const app = renderPage({
     'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' },

@@ -34,21 +34,21 @@ test.each([
   ['거절', 'reject', '송다은님의 지원을 거절하시겠습니까?', '송다은님의 지원을 거절했습니다.'],
 ])(
   'asks for confirmation of %s and then opens the club’s articles [ME-83 SC-20 ST-05]',
-  async (button, verb, question, confirmation) => {
+  async (buttonName, action, question, successMessage) => {
     const { user, server, currentPath } = renderPage();
-    await user.click(await screen.findByRole('button', { name: button }));
+    await user.click(await screen.findByRole('button', { name: buttonName }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(question);
-    expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`)).toEqual([]);
+    expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${action}`)).toEqual([]);
 
-    await user.click(within(dialog).getByRole('button', { name: button }));
+    await user.click(within(dialog).getByRole('button', { name: buttonName }));
     await waitFor(() => {
       expect(currentPath()).toBe('/clubs/7/articles');
     });
-    expect(await screen.findByText(confirmation)).toBeVisible();
+    expect(await screen.findByText(successMessage)).toBeVisible();
     expect(
-      server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path),
-    ).toEqual([`/clubs/7/submissions/11/${verb}`]);
+      server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${action}`).map(({ path }) => path),
+    ).toEqual([`/clubs/7/submissions/11/${action}`]);
   },
 );
 
@@ -77,7 +77,7 @@ test('offers no decision for a decided application', async () => {
 });
 
 test.each([
-  ['absent', refuse('not_found'), '지원서 정보를 찾을 수 없습니다.'],
+  ['missing', refuse('not_found'), '지원서 정보를 찾을 수 없습니다.'],
   ['not visible to the user', refuse('not_allowed'), '권한이 없습니다.'],
 ])('reports an application that is %s [ME-80]', async (_, answer, sentence) => {
   renderPage({ 'GET /clubs/:clubId/submissions/:applyId': answer });
