@@ -101,7 +101,10 @@ const sheetQuery = eventRangeQuery();
 export type AttendanceOpenBody = InferType<typeof openBody>;
 export type AttendanceCodeBody = InferType<typeof attendanceCodeBody>;
 export type AttendanceEntryBody = InferType<typeof attendanceEntryBody>;
-/** `at`: when the entry was made or last changed. `byHand`: set by staff, not by the code and not by closing. */
+/**
+ * `at`: when the entry was made or last changed. `byHand`: staff set the entry; neither a check-in code nor the closing
+ * of attendance made it.
+ */
 export type AttendanceEntry = InferType<typeof entry>;
 /** `code` and `codeExpiresAt`: for staff and leaders, while attendance is open. `entries`: the newest first; members get only their own. */
 export type Attendance = InferType<typeof attendance>;

@@ -37,8 +37,8 @@ const feed = responseObject({ token: responseText(), url: responseText() });
 const listQuery = eventRangeQuery();
 
 /**
- * `waitlistPosition`: the caller's position on the waiting list, from 1; null for others. `eventId` is set for events, `applyId` for
- * interviews.
+ * `waitlistPosition`: the caller's position on the waiting list, from 1; null if the caller is not on it.
+ * `eventId` is set for events, `applyId` for interviews.
  */
 export type CalendarItem = InferType<typeof item>;
 export type CalendarFeed = InferType<typeof feed>;

@@ -38,6 +38,6 @@ export const certificateRoutes = {
     path: '/certificates/:code',
     access: 'public',
     summary:
-      'Returns what was issued under a code, with the student id masked; for a revoked one only its state. 404 for an unknown code.',
+      'Returns the certificate with a code, with the student id masked; of a revoked one only the state. 404 for an unknown code.',
   }),
 } as const;

@@ -52,6 +52,7 @@ export const chatLimits = {
   subscriptions: 60,
   subscriptionsWindowMs: 10_000,
   heartbeatMs: 10_000,
+  /** Messages without a response. At this number the server stops reading, too. */
   unansweredSends: 64,
 } as const;
 

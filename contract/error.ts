@@ -1,6 +1,6 @@
 /**
  * HTTP status of every failure code of the API. Clients compare the codes; a code never changes its meaning.
- * The sentences are in `error-messages.ts`: the browser shows those of the response and does not load them.
+ * The sentences are in `error-messages.ts`: the browser shows the sentence in the response and does not load that file.
  */
 export const errorStatuses = {
   bad_request: 400,

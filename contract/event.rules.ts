@@ -82,7 +82,7 @@ const repeat = requestPart({
   until: bodyInstant(label.repeatUntil).required(message.required(label.repeatUntil)),
 });
 
-/** An event as leaders write it. */
+/** The body that creates an event. */
 export const eventBody = requestBody({
   ...eventShape,
   repeat: repeat
@@ -185,7 +185,10 @@ export type EventChangeBody = InferType<typeof eventChangeBody>;
 export type EventCancelBody = InferType<typeof eventCancelBody>;
 export type EventAnswerBody = InferType<typeof eventAnswerBody>;
 export type EventListQuery = InferType<typeof listQuery>;
-/** An event without its contents. `waitlistPosition`: the caller's position on the waiting list, from 1; null for others. */
+/**
+ * An event without its contents. `waitlistPosition`: the caller's position on the waiting list, from 1; null if the
+ * caller is not on it.
+ */
 export type EventSummary = InferType<typeof summary>;
 /** `answersOpen`: whether an answer is accepted now. */
 export type Event = InferType<typeof event>;

@@ -57,7 +57,7 @@ export const eventRoutes = {
     path: '/clubs/:clubId/events',
     access: 'session',
     summary:
-      'Lists the events of a club that the caller may see and that overlap the period, by start. By default from 30 days ago to in 180 days.',
+      'Lists the events of a club that the caller may see and that overlap the period, by start. Default period: from 30 days ago until 180 days from now.',
   }),
   create: route<{ data: { eventId: number; eventIds: number[] }; body: EventBody }>()({
     method: 'POST',
@@ -79,7 +79,7 @@ export const eventRoutes = {
     path: '/clubs/:clubId/events/:eventId',
     access: 'session',
     summary:
-      'Replaces an event; with the scope FOLLOWING also the later dates of a weekly event, which keep their week. Staff and leaders only.',
+      'Replaces an event; with the scope FOLLOWING also the later dates of a weekly event, each in its own week. Staff and leaders only.',
   }),
   cancel: route<{ data: Event; body: EventCancelBody }>()({
     method: 'POST',
@@ -106,7 +106,7 @@ export const eventRoutes = {
     path: '/clubs/:clubId/events/:eventId/answers',
     access: 'session',
     summary:
-      'Lists the answers: going, waiting list in its order, maybe, not going. Only members see whose they are.',
+      'Lists the answers: going, waiting list in its order, maybe, not going. Only members see who gave them.',
   }),
   calendarFile: route<{ data: string }>()({
     method: 'GET',

@@ -32,7 +32,7 @@ const clubFigures = responseObject({
   to: responseText(),
   total: responseObject({
     ...steps,
-    /** Members of 30 days or longer who joined with the round. */
+    /** Users who joined through the round and have been members for 30 days or longer. */
     stillActive: responseCount(),
   }),
   /** By week, from Monday; weeks without an event are included. */

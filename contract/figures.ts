@@ -3,7 +3,7 @@ import { route } from './route';
 
 export type { ClubFigures, ClubFiguresQuery, OperatorFigures };
 
-/** Days after which a member who joined with a round counts as still active. */
+/** Days after which a member who joined through a round counts as still active. */
 export const STILL_ACTIVE_DAYS = 30;
 /** Days without a change or an active leader after which a club counts as quiet. */
 export const QUIET_DAYS = 180;
@@ -18,7 +18,7 @@ export const figureRoutes = {
     path: '/clubs/:clubId/figures',
     access: 'session',
     summary:
-      'Returns the funnel of a round, by default the newest published one, in total and by week. Leaders only. The numbers are counted by day without the users.',
+      'Returns the funnel of a round, by default the newest published one, in total and by week. Leaders only. The server stores counts per day, not the users.',
   }),
   ofService: route<{ data: OperatorFigures }>()({
     method: 'GET',

@@ -51,7 +51,7 @@ export const interviewRoutes = {
     method: 'PUT',
     path: '/clubs/:clubId/recruitments/:recruitmentId/slots/:slotId/bookings',
     access: 'session',
-    summary: 'Books a slot for an applicant, who leaves another slot. Leaders only.',
+    summary: 'Books a slot for an applicant and cancels the applicant’s other booking. Leaders only.',
   }),
   setNoShow: route<{ data: null; body: NoShowBody }>()({
     method: 'PATCH',

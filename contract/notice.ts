@@ -15,7 +15,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/notices/:noticeId',
     access: 'session',
-    summary: 'One notice.',
+    summary: 'Returns a notice.',
   }),
   create: route<{ data: { noticeId: number }; body: PostBody }>()({
     method: 'POST',

@@ -19,7 +19,10 @@ export type {
   NotificationSubject,
 };
 
-/** Every reason to notify a user. Kinds of an open group collapse: one unread row per group, with a count. */
+/**
+ * Every reason to notify a user. Unread notifications of one kind and group, such as the comments on an article, share
+ * one row with a count.
+ */
 export const notificationKinds = [
   'APPLICATION_RECEIVED',
   'APPLICATION_VIEWED',
@@ -91,7 +94,10 @@ export interface NotificationFrame extends NotificationCounts {
   notifications: NotificationItem[];
   /** Rows that no longer exist, because what they announced was undone. */
   removedIds: number[];
-  /** More rows changed than the frame carries, for example by marking all as read: read the loaded pages again. */
+  /**
+   * Whether more rows changed than the frame contains, for example after marking all as read. The client then loads its
+   * pages again.
+   */
   mustReload: boolean;
 }
 

@@ -260,7 +260,10 @@ const ownData = namedComponent(
   }),
 );
 
-/** All stored data about and by the user, and the users who read it. Deleted comments have no text and are left out. */
+/**
+ * All stored data about the user, all content that the user wrote, and the users who read the data. Deleted comments
+ * have no text and are left out.
+ */
 export type OwnData = InferType<typeof ownData>;
 
 export const guardedOwnDataRoutes = guard(ownDataRoutes, { export: { data: ownData } });

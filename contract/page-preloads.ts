@@ -23,6 +23,7 @@ export interface PreloadRequest {
   imageUrlsOf?: (data: unknown) => readonly string[];
 }
 
+/** The address of the visited page. */
 interface Visit {
   /** Ids in the path by parameter name. */
   ids: Readonly<Record<string, number>>;
@@ -34,17 +35,20 @@ function preloadRequest<R extends Route>(
   args: ArgsOf<R> & object,
   picturesOf?: (data: DataOf<R>) => readonly (string | null)[],
 ): PreloadRequest {
-  const address = requestUrl(route, args);
-  if (!picturesOf) return { url: address };
+  const url = requestUrl(route, args);
+  if (!picturesOf) return { url };
   // The server validates its response against the schema of the route.
-  return { url: address, imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
+  return {
+    url,
+    imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((imageUrl) => imageUrl !== null),
+  };
 }
 
-const ownClubs = preloadRequest(clubRoutes.mine, {});
-const followedClubs = preloadRequest(followRoutes.listFollowing, {});
+const ownClubsRequest = preloadRequest(clubRoutes.mine, {});
+const followedClubsRequest = preloadRequest(followRoutes.listFollowing, {});
 /** Requests about the current user that club cards need. */
-const cards = [
-  ownClubs,
+const cardRequests = [
+  ownClubsRequest,
   preloadRequest(submissionRoutes.listOwn, {}),
   preloadRequest(draftRoutes.listDrafts, {}),
 ];
@@ -57,8 +61,8 @@ const homeRequests = ({ query }: Visit) => [
     { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } },
     firstRowPictures,
   ),
-  ...cards,
-  followedClubs,
+  ...cardRequests,
+  followedClubsRequest,
 ];
 
 const searchRequests = ({ query }: Visit) => {
@@ -71,7 +75,7 @@ const searchRequests = ({ query }: Visit) => {
           { query: { ...view, limit: CLUB_PAGE_SIZE, offset: 0 } },
           firstRowPictures,
         ),
-        ...cards,
+        ...cardRequests,
       ];
 };
 
@@ -114,14 +118,14 @@ const noticeRequests = (visit: Visit) => [
 ];
 
 /**
- * First calls of a screen, whose responses the server embeds in the page. Contains only calls that every visit makes. Applications are
- * never preloaded, because the server logs each read, and a user who fetches a page may not read it.
+ * First requests of a screen, whose responses the server embeds in the page. Contains only requests that every visit
+ * sends. Applications are never preloaded: the server logs each read of them, and a loaded page may stay unread.
  */
 const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly PreloadRequest[]>>> = {
   root: homeRequests,
   home: homeRequests,
   search: searchRequests,
-  myClubs: () => [ownClubs, followedClubs],
+  myClubs: () => [ownClubsRequest, followedClubsRequest],
   club: postRequests(articleRoutes.list),
   clubArticles: postRequests(articleRoutes.list),
   clubArticle: articleRequests,
@@ -135,12 +139,15 @@ const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly P
 };
 
 const preloadRows = Object.entries(screens).flatMap(([name, { path }]) => {
-  const callsOf = preloads[name as ScreenName]; // the keys are those of the table
-  return callsOf ? [{ pattern: path.split('/'), callsOf }] : [];
+  const requestsOf = preloads[name as ScreenName]; // Object.entries returns the keys of `screens` as strings
+  return requestsOf ? [{ pattern: path.split('/'), requestsOf }] : [];
 });
 
-/** Returns the ids in a path by their names in the pattern; undefined if the path does not match. A final `*` matches any rest. */
-function idsIn(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
+/**
+ * Returns the ids in a path by their names in the pattern; undefined if the path does not match. A final `*` matches any
+ * segments.
+ */
+function matchIds(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
   const endsWithWildcard = pattern.at(-1) === '*';
   const fixed = endsWithWildcard ? pattern.slice(0, -1) : pattern;
   if (endsWithWildcard ? path.length < fixed.length : path.length !== fixed.length) return undefined;
@@ -155,16 +162,19 @@ function idsIn(path: readonly string[], pattern: readonly string[]): Record<stri
   return ids;
 }
 
-/** Returns the first requests of the page at `url` (path and query). `hasPicture`: whether the top bar shows a picture of the user. */
+/**
+ * Returns the first requests of the page at `url` (path and query). `hasPicture`: whether the top bar shows the user's
+ * profile image.
+ */
 export function preloadRequestsFor(url: string, hasPicture = false): readonly PreloadRequest[] {
   const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   const query = new URLSearchParams(search);
   const path = pathname.split('/');
-  for (const { pattern, callsOf } of preloadRows) {
-    const ids = idsIn(path, pattern);
+  for (const { pattern, requestsOf } of preloadRows) {
+    const ids = matchIds(path, pattern);
     if (!ids) continue;
-    const calls = callsOf({ ids, query });
-    return hasPicture ? [...calls, preloadRequest(userRoutes.profile, {})] : calls;
+    const requests = requestsOf({ ids, query });
+    return hasPicture ? [...requests, preloadRequest(userRoutes.profile, {})] : requests;
   }
   return [];
 }

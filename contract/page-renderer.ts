@@ -1,6 +1,6 @@
 import type { SessionUser } from './auth';
 
-/** A page to be rendered by the server, before its scripts have arrived. */
+/** A page that the server renders, so that the browser shows it before its scripts arrive. */
 export interface PageRequest {
   /** Path and query. */
   url: string;
@@ -11,7 +11,7 @@ export interface PageRequest {
   privacy: PrivacySettings;
 }
 
-/** Retention of applications where the server states none. */
+/** Retention period of applications if the server states none. */
 export const DEFAULT_RETENTION_DAYS = 180;
 
 /** Settings of this installation in the privacy policy. */
@@ -21,20 +21,23 @@ export interface PrivacySettings {
   submissionRetentionDays: number;
 }
 
-/** Markup of a page. React takes it over in the browser. */
+/** Markup of a page. React hydrates it in the browser. */
 export interface RenderedPage {
   html: string;
-  /** Rules for the head. */
+  /** CSS rules for the head of the document. */
   styles: string;
-  /** Names of these rules, separated by spaces. */
+  /** Names of these CSS rules, separated by spaces. */
   styleNames: string;
   /** Whether `html` contains the page; otherwise only the frame with a skeleton. */
   isComplete: boolean;
-  /** State of the cached queries, with which the browser starts instead of the preloaded responses; empty unless the page is complete. */
+  /**
+   * State of the cached queries. The browser starts with it instead of the preloaded responses. Empty unless the page is
+   * complete.
+   */
   queries: object;
-  /** Instant of the rendering, in ms since the epoch, which the browser uses until it has taken over. */
+  /** Instant of the rendering, in ms since the epoch. The browser uses it as the current time until hydration ends. */
   renderedAtMs: number;
 }
 
-/** Renders pages; the build makes it from the client's code (`dist/renderer`). */
+/** Renders pages. The build creates it from the client's code (`dist/renderer`). */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -52,7 +52,7 @@ const resultMessageBody = () =>
     body: resultText(normalizedText(recruitmentLabel.resultBody), RESULT_BODY_MAX_LENGTH),
   }).optional();
 
-/** The texts of the releases. A missing one takes its default. */
+/** The texts of the releases. A missing text is replaced by its default. */
 const resultMessagesBody = requestPart({
   documentPass: resultMessageBody(),
   documentFail: resultMessageBody(),
@@ -74,6 +74,7 @@ const trackNames = bodyList(
     return new Set(texts.map(nameKeyOf)).size === texts.length;
   });
 
+/** Returns true if a value is missing or no text, because other rules reject it. */
 const isAfter = (later: string | null | undefined, earlier: unknown) =>
   typeof later !== 'string' || typeof earlier !== 'string' || new Date(later) > new Date(earlier);
 
@@ -233,8 +234,9 @@ export type RoundCounts = InferType<typeof roundCounts>;
  */
 export type CurrentRecruitment = InferType<typeof currentRecruitment>;
 /**
- * A round as leaders see it. `updatedBy`: the leader of the last change; null if it was made by a job or is unknown. `draftCount`: applications that are being written and not sent. `extensions`: extended deadlines, the
- * earliest first; id and name are null until the user has applied, because an e-mail address must not disclose its owner.
+ * A round as leaders see it. `updatedBy`: the leader who made the last change; null if a job made it or the leader is
+ * unknown. `draftCount`: drafts of applications that are not sent. `extensions`: extended deadlines, the earliest first;
+ * id and name are null until the user has applied, because an e-mail address must not disclose its owner.
  */
 export type Recruitment = InferType<typeof recruitment>;
 

@@ -40,6 +40,7 @@ export const MAX_QUESTIONS = 30;
 export const QUESTION_LABEL_MAX_LENGTH = 200;
 export const QUESTION_HELP_MAX_LENGTH = 500;
 export const SHORT_ANSWER_MAX_LENGTH = 200;
+/** Smallest maximum length that leaders can set for the answer to a LONG question. */
 export const LONG_ANSWER_MIN_LIMIT = 10;
 /** Largest and default length of an answer to a LONG question. */
 export const LONG_ANSWER_MAX_LENGTH = 5_000;
@@ -53,7 +54,7 @@ export const RESULT_BODY_MAX_LENGTH = 2_000;
 export const questionKinds = ['SHORT', 'LONG', 'SINGLE', 'MULTI', 'LINK', 'AGREE'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** IMMEDIATE: a decision acts at once. TOGETHER: decisions of a stage act when they are released. */
+/** IMMEDIATE: a decision takes effect at once. TOGETHER: decisions of a stage take effect when they are released. */
 export const releaseModes = ['IMMEDIATE', 'TOGETHER'] as const;
 export type ReleaseMode = (typeof releaseModes)[number];
 

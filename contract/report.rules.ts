@@ -90,7 +90,10 @@ export const caseShape = {
   targetId: mixed(isTargetId)
     .meta({ types: ['integer', 'object'] })
     .required(),
-  /** The title or the start of the content at the time of the newest report, '' after the retention period; the name of a user. */
+  /**
+   * The title or the start of the content at the time of the newest report, '' after the retention period. For a USER,
+   * the name.
+   */
   title: responseText(),
   reporterCount: responseCount(),
   reasons: responseList(responseEnum(reportReasons)),

@@ -30,8 +30,8 @@ export function resultMessageKindOf(stage: Stage, decision: ReleasedDecision): R
 /** Whether a text is a default of its kind, for rounds with or without interviews. */
 export const isDefaultMessage = (kind: ResultMessageKind, { subject, body }: ResultMessage): boolean =>
   [true, false].some((hasInterview) => {
-    const standard = defaultMessagesOf({ hasInterview })[kind];
-    return standard.subject === subject && standard.body === body;
+    const defaultMessage = defaultMessagesOf({ hasInterview })[kind];
+    return defaultMessage.subject === subject && defaultMessage.body === body;
   });
 
 /**
@@ -49,7 +49,10 @@ export function findEmptyPlaceholder(
     .find((name) => (name === '면접일' && isDocument) || (name === '분야' && tracks.length === 0));
 }
 
-/** Returns the values of the placeholders for a recipient; empty without a value. The server sends and the dialog previews them. */
+/**
+ * Returns the values of the placeholders for a recipient; '' for a missing value. The server sends them, and the dialog
+ * previews them.
+ */
 export function placeholderValues(
   { title, clubName, presidentName }: ResultTextSource,
   { name, track, slotStartsAt }: ResultTextRecipient,
@@ -114,8 +117,8 @@ export function fillPlaceholders(
   const missing = placeholdersIn(text)
     .filter(isPlaceholderName)
     .filter((name) => (values[name] ?? '') === '');
-  const filled = text.replace(PLACEHOLDER, (written, name: string) =>
-    isPlaceholderName(name) ? values[name] || written : written,
+  const filled = text.replace(PLACEHOLDER, (placeholder, name: string) =>
+    isPlaceholderName(name) ? values[name] || placeholder : placeholder,
   );
   return { text: filled, missing };
 }

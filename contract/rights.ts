@@ -43,7 +43,7 @@ export const mayCheckIn = isMember;
 /** Whether a role may change the club's picture. */
 export const mayUpdateClub = isLeader;
 
-/** Whether a role may change the club's picture while it is removed: vice presidents do not see it. */
+/** Whether a role may change the club's picture while it is removed. Vice presidents do not see a removed picture. */
 export const mayUpdateRemovedClub = isPresident;
 
 /** The club must also have no other member. */

@@ -1,6 +1,6 @@
 /**
- * Prefixes a text with an apostrophe if a spreadsheet would run it as a formula. The texts come from users whom the readers of
- * the file need not trust. East Asian spreadsheets treat full-width signs like ASCII ones.
+ * Prefixes a text with an apostrophe if a spreadsheet would run it as a formula. Users write the texts, so readers of
+ * the file cannot trust them. East Asian spreadsheets treat full-width signs like ASCII ones.
  */
 export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 

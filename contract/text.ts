@@ -1,4 +1,4 @@
-// Often part of copied text, without meaning in any language.
+// Copied texts often contain these characters, which have no meaning in any language.
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /**

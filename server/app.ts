@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createPlumbing, isSecure } from './app/plumbing';
+import { createHttpServer, isSecure } from './app/http-server';
 import { registerRoutes } from './app/routes';
 import { createServices } from './app/services';
 import type { Config } from './config';
@@ -48,10 +48,10 @@ export interface AppOptions {
   timing?: AppTiming;
 }
 
-/** Builds the server on its engines, not yet listening: plumbing, services, routes, then the other endpoints. */
+/** Builds the server on its engines, not yet listening: HTTP server, services, routes, then the other endpoints. */
 export async function buildApp({
   config,
-  engines: opened,
+  engines: openedEngines,
   secret,
   shouldValidateResponses = false,
   metrics = createMetrics(),
@@ -60,10 +60,10 @@ export async function buildApp({
   timing: { loadSheddingClock, pageTimeoutMs, now } = {},
 }: AppOptions): Promise<FastifyInstance> {
   const secure = isSecure(config);
-  const { database, mail, watched } = opened;
-  const objects = createFaceFallback({ objects: opened.objects, pool: database.pool });
-  const engines = { ...opened, objects };
-  const app = await createPlumbing({ config, database, metrics, logTo, shutdownSignal, loadSheddingClock });
+  const { database, mail, watched } = openedEngines;
+  const objects = createFaceFallback({ objects: openedEngines.objects, pool: database.pool });
+  const engines = { ...openedEngines, objects };
+  const app = await createHttpServer({ config, database, metrics, logTo, shutdownSignal, loadSheddingClock });
   const services = createServices({ app, config, engines, secret, metrics });
   const sessionCookie = createSessionCookie(secure);
   const routes = await registerRoutes(app, {
@@ -127,7 +127,7 @@ function measureServer(
   metrics.gauges(
     {
       name: 'dure_engine_degraded',
-      help: 'Whether an engine is unavailable that the server can do without for a while.',
+      help: 'Whether an engine that the server can do without for a while is unavailable.',
       label: 'engine',
       values: watchedEngineNames,
     },

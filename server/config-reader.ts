@@ -6,7 +6,7 @@ export interface VariableReader {
   text: (name: string) => string | undefined;
   number: (name: string, options: NumberOptions) => number;
   /** Returns a URL with one of these protocols. A fault never contains the value, because it may contain a password. */
-  address: (name: string, ...protocols: string[]) => URL | undefined;
+  url: (name: string, ...protocols: string[]) => URL | undefined;
 }
 
 interface NumberOptions {
@@ -33,7 +33,7 @@ export function createVariableReader(env: Readonly<Record<string, string | undef
         );
       return parsed;
     },
-    address: (name, ...protocols) => {
+    url: (name, ...protocols) => {
       const value = text(name);
       if (value === undefined) return undefined;
       const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -58,7 +58,7 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 /** Whether a host name refers to this machine only. */
 export const isLoopbackHost = (host: string) => LOOPBACK_HOSTS.has(host.replace(/^\[|\]$/g, ''));
 
-const S3_NAMES = [
+const S3_VARIABLES = [
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
@@ -66,9 +66,9 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 /** If one of these is missing, an engine is embedded or the secret is generated. */
-const ENGINE_NAMES = ['DATABASE_URL', 'REDIS_URL', ...S3_NAMES, 'SESSION_SECRET'] as const;
+const ENGINE_VARIABLES = ['DATABASE_URL', 'REDIS_URL', ...S3_VARIABLES, 'SESSION_SECRET'] as const;
 /** Required in production: otherwise no mail is delivered and no privacy officer is named. */
-const SERVICE_NAMES = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'PRIVACY_OFFICER'] as const;
+const SERVICE_VARIABLES = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'PRIVACY_OFFICER'] as const;
 const SECRET_MIN_LENGTH = 32;
 /** Leaves running requests time to finish before the process is ended. */
 const DRAIN_MAX_SECONDS = 5;
@@ -85,14 +85,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.number('PORT', { fallback: 8080, min: 0, max: 65_535, integer: true }),
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
-    redisUrl: read.address('REDIS_URL', 'redis', 'rediss')?.href,
+    redisUrl: read.url('REDIS_URL', 'redis', 'rediss')?.href,
     s3: readS3(read),
     smtp: readSmtp(read),
     demo:
       demo === undefined ? databaseUrl === undefined && isLoopbackHost(host) && !production : demo !== '0',
     sessionSecret: read.text('SESSION_SECRET'),
     limitsFactor: read.number('LIMITS_FACTOR', { fallback: 1, min: 0.001, max: 1_000_000 }),
-    publicUrl: read.address('PUBLIC_URL', 'http', 'https')?.origin,
+    publicUrl: read.url('PUBLIC_URL', 'http', 'https')?.origin,
     trustProxy: read.text('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
     submissionRetentionDays: read.number('SUBMISSION_RETENTION_DAYS', {
@@ -117,12 +117,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Requires all five variables or none. An incomplete set must not silently select the local disk. */
 function readS3(read: VariableReader): S3Settings | undefined {
-  const endpoint = read.address('S3_ENDPOINT', 'http', 'https')?.href.replace(/\/$/, '');
-  const missing = S3_NAMES.filter((name) => read.text(name) === undefined);
-  if (missing.length === S3_NAMES.length) return undefined;
-  const configuredName = S3_NAMES.find((name) => !missing.includes(name));
+  const endpoint = read.url('S3_ENDPOINT', 'http', 'https')?.href.replace(/\/$/, '');
+  const missing = S3_VARIABLES.filter((name) => read.text(name) === undefined);
+  if (missing.length === S3_VARIABLES.length) return undefined;
+  const configuredName = S3_VARIABLES.find((name) => !missing.includes(name));
   for (const name of missing) read.faults.push(`${name} must be set, since ${String(configuredName)} is`);
-  const [, region, bucket, accessKeyId, secretAccessKey] = S3_NAMES.map(read.text);
+  const [, region, bucket, accessKeyId, secretAccessKey] = S3_VARIABLES.map(read.text);
   if (
     endpoint === undefined ||
     region === undefined ||
@@ -135,7 +135,7 @@ function readS3(read: VariableReader): S3Settings | undefined {
 }
 
 function readSmtp(read: VariableReader): SmtpSettings | undefined {
-  const url = read.address('SMTP_URL', 'smtp', 'smtps')?.href;
+  const url = read.url('SMTP_URL', 'smtp', 'smtps')?.href;
   const from = read.text('MAIL_FROM');
   if (
     from !== undefined &&
@@ -156,9 +156,9 @@ function requireExplicitSettings(
   const allowsEmbedded = text('ALLOW_EMBEDDED') === '1';
   const missingOf = (names: readonly string[]) =>
     names.filter((name) => text(name) === undefined && !faults.some((fault) => fault.startsWith(`${name} `)));
-  const missing = [...(allowsEmbedded ? [] : missingOf(ENGINE_NAMES)), ...missingOf(SERVICE_NAMES)];
+  const missing = [...(allowsEmbedded ? [] : missingOf(ENGINE_VARIABLES)), ...missingOf(SERVICE_VARIABLES)];
   for (const name of missing) faults.push(`${name} must be set in production`);
-  if (missing.some((name) => ENGINE_NAMES.some((engine) => engine === name)))
+  if (missing.some((name) => ENGINE_VARIABLES.some((engine) => engine === name)))
     faults.push(
       'ALLOW_EMBEDDED=1 allows a single node in production to use the embedded engines and a generated secret',
     );

@@ -135,7 +135,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
     successions: createSuccessionService(presidencyDeps),
     operatorClubs: createOperatorClubService(presidencyDeps),
-    ...createAdmissionServices(engines, {
+    ...createRecruitmentServices(engines, {
       onMembershipsChanged,
       onApplicationsChanged,
       onNotificationsChanged,
@@ -168,7 +168,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
 }
 
 /** Creates the services of rounds and applications. */
-function createAdmissionServices(
+function createRecruitmentServices(
   { limits, objects, database: { db, pool } }: Engines,
   notifiers: Pick<
     Parameters<typeof createSubmissionService>[0],
@@ -205,7 +205,7 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
   );
 }
 
-/** Creates services that need no other ones than `pictures`, `follows` and each other. */
+/** Creates services that need only `pictures`, `follows` and each other. */
 function createContentServices(
   { objects, database: { db, pool } }: Engines,
   {

@@ -2,7 +2,7 @@ import { notificationGroup } from '../modules/notification/notification-writer.s
 import { planApplicationNotifications } from './application-news';
 import { clubNamed, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
-import { planMemberEventNotifications, planVisitorEventNotifications } from './event-news';
+import { planMemberEventNotifications, planNonMemberEventNotifications } from './event-news';
 import { planClubNotifications, planReportNotifications } from './governance-news';
 import { accountId } from './people';
 import type { AccountName } from './people';
@@ -17,7 +17,9 @@ const PRINTS = '판화방';
 /** A club that was deleted; it has no row. */
 const DELETED_CLUB = '달빛 산책';
 
-/** Returns the notifications of the president of the first club, who is a member of two others: every kind. */
+/**
+ * Returns the notifications of the president of the first club, who is a member of two others. They include every kind.
+ */
 export function planPresidentNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, applications, questions, calendar } = sources;
   const band = clubNamed(clubs, BAND);
@@ -73,7 +75,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
   ];
 }
 
-/** Returns the notifications of a member of the first club: every kind except those for leaders. */
+/** Returns the notifications of a member of the first club. They include every kind except those for leaders. */
 export function planMemberNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs } = sources;
   const band = clubNamed(clubs, BAND);
@@ -94,7 +96,10 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
   ];
 }
 
-/** Returns the notifications of a new user without a club: every kind except those for members, applicants and authors of posts. */
+/**
+ * Returns the notifications of a new user without a club. They include every kind except those for members, applicants
+ * and authors of posts.
+ */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, calendar } = sources;
   const band = clubNamed(clubs, BAND);
@@ -103,10 +108,10 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
   const to = 'newbie';
   return [
     ...planReportNotifications(to, band, sources),
-    ...planVisitorEventNotifications(to, band, deleted, sources),
-    ...planFollowerNotifications(to, jazz, 4, sources).map((news) => ({
-      ...news,
-      isRead: news.kind === 'RECRUITMENT_OPENED',
+    ...planNonMemberEventNotifications(to, band, deleted, sources),
+    ...planFollowerNotifications(to, jazz, 4, sources).map((notification) => ({
+      ...notification,
+      isRead: notification.kind === 'RECRUITMENT_OPENED',
     })),
     ...planAnswerNotifications(to, sources),
     {
@@ -144,7 +149,7 @@ function planExpulsion(to: AccountName, club: PlannedClub, { calendar }: Notific
   } satisfies PlannedNotification;
 }
 
-/** The reminder of an unfinished application at 18:00. */
+/** Plans the reminder of an unfinished application, which is sent at 18:00. */
 function planDraftDeadline(
   to: AccountName,
   club: PlannedClub,
@@ -180,7 +185,7 @@ const planFollowerNotifications = (
     isRead: true,
   }));
 
-/** The answers to an account's questions. */
+/** Plans the notifications about answers to an account's questions. */
 const planAnswerNotifications = (
   to: AccountName,
   { clubs, questions }: NotificationSources,

@@ -5,7 +5,7 @@ import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 import type { SubmissionRow } from './rows';
 
-/** Notifications about an account's applications: one that was accepted, and one that was read. */
+/** Plans notifications about an account's applications: one that was accepted, and one that a leader has viewed. */
 export function planApplicationNotifications(
   to: AccountName,
   accepted: PlannedClub,
@@ -29,7 +29,7 @@ export function planApplicationNotifications(
   ];
 }
 
-/** Notifications of an accepted applicant: interview and result. */
+/** Plans the notifications of an accepted applicant about interview and result. */
 function planInterviewNotifications(
   to: AccountName,
   club: PlannedClub,

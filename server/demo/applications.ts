@@ -48,8 +48,8 @@ export function planApplications(
 ): SubmissionRow[] {
   const random = createRandom('applications');
   const applications = clubs.flatMap((club) => [
-    ...approvedOf(club, random, calendar),
-    ...undecidedOrRejectedOf(club, people, random, calendar),
+    ...planApproved(club, random, calendar),
+    ...planPendingAndRejected(club, people, random, calendar),
   ]);
   return withIds(applications, ({ createdAt }) => createdAt).map(rowOf);
 }
@@ -81,7 +81,7 @@ function rowOf({
   };
 }
 
-function approvedOf(club: PlannedClub, random: Random, calendar: Calendar): Application[] {
+function planApproved(club: PlannedClub, random: Random, calendar: Calendar): Application[] {
   return club.members
     .filter((member) => hasApplication(member, calendar))
     .map(({ person, joinedAt }) => ({
@@ -94,7 +94,7 @@ function approvedOf(club: PlannedClub, random: Random, calendar: Calendar): Appl
     }));
 }
 
-function undecidedOrRejectedOf(
+function planPendingAndRejected(
   club: PlannedClub,
   people: People,
   random: Random,
@@ -119,7 +119,7 @@ function undecidedOrRejectedOf(
     ),
   ];
   return planned.map(({ person, status }, index) => {
-    const createdAt = appliedAt(club, person, status, random, calendar);
+    const createdAt = chooseApplicationTime(club, person, status, random, calendar);
     const decidedAt = status === 'REJECTED' ? addMinutes(createdAt, random.between(300, 2_000)) : null;
     return {
       club,
@@ -133,7 +133,7 @@ function undecidedOrRejectedOf(
 }
 
 /** Returns the time of an application: within nine days if pending, within the last months if rejected. */
-function appliedAt(
+function chooseApplicationTime(
   club: PlannedClub,
   person: Person,
   status: SubmissionStatus,

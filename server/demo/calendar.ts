@@ -2,11 +2,14 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Times of the demo campus, counted back from the last midnight in Korea. So all times are in the past, no
- * decided application is old enough to be deleted, and every campus of a day is the same.
+ * Times of the demo campus, counted from the last midnight in Korea. So everything that has happened is in the
+ * past, no decided application is old enough to be deleted, and every campus of a day is the same.
  */
 export interface Calendar {
-  /** Returns the time `daysAgo` days before midnight, plus `minute` minutes. `daysAgo` is at least 1. */
+  /**
+   * Returns the time `daysAgo` days before midnight, plus `minute` minutes. `daysAgo` is at least 1 for a time in the
+   * past; 0 is today, and negative values are days in the future.
+   */
   at: (daysAgo: number, minute: number) => Date;
   /** Returns the days from an instant to midnight, including fractions. */
   daysSince: (instant: Date) => number;

@@ -11,7 +11,7 @@ import type { People } from './people';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 
-/** Number of clubs besides the first with messages, and number of presidents who received a question. */
+/** Number of clubs besides the first whose rooms have messages, and number of presidents who received a question. */
 const ACTIVE_ROOM_COUNT = 16;
 const QUESTIONED_PRESIDENT_COUNT = 9;
 /** Unread messages of each demo account in the first club's room. */
@@ -31,6 +31,7 @@ export interface PlannedRoom {
   clubId?: number;
   /** The two users of a PRIVATE room. A deleted account is no participant. */
   pair?: readonly [number, number];
+  /** The club that a PRIVATE room is about; 0 for none. */
   aboutClubId: number;
   createdAt: Date;
   messages: readonly PlannedMessage[];

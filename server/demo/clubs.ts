@@ -18,7 +18,7 @@ import type { AccountName, People, Person } from './people';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 
-const texts = [performance, study, sports, service, hobby, arts, faith, startup];
+const categories = [performance, study, sports, service, hobby, arts, faith, startup];
 
 const FIRST_CLUB_DAYS_AGO = 1_000;
 const LAST_CLUB_DAYS_AGO = 9;
@@ -58,9 +58,11 @@ const accountRoles: readonly (readonly [club: string, username: AccountName, rol
 /** Plans one club of each category in turn, so that neighbours differ in any order. The first has id 1. */
 export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
   const random = createRandom('clubs');
-  const maxPerCategory = Math.max(...texts.map(({ clubs }) => clubs.length));
-  const listed = Array.from({ length: maxPerCategory }, (_, round) => round).flatMap((round) =>
-    texts.flatMap(({ category, clubs }) => clubs.slice(round, round + 1).map((text) => ({ category, text }))),
+  const maxPerCategory = Math.max(...categories.map(({ clubs }) => clubs.length));
+  const listed = Array.from({ length: maxPerCategory }, (_, position) => position).flatMap((position) =>
+    categories.flatMap(({ category, clubs }) =>
+      clubs.slice(position, position + 1).map((text) => ({ category, text })),
+    ),
   );
   const presidencies = new Map<number, number>();
   return listed.map(({ category, text }, index): PlannedClub => {
@@ -105,13 +107,13 @@ function planMembers({
     ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
     ...Array.from({ length: random.between(1, 3) }, () => 'STAFF' as const),
   ];
-  const joining = otherStudents
+  const joiningMembers = otherStudents
     .filter((person) => person !== president)
     .slice(0, size - 1 - accountMembers.length)
     .map((person, index) => ({ person, role: roles[index] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
-    ...[...accountMembers.filter(({ person }) => person !== president), ...joining].map(
+    ...[...accountMembers.filter(({ person }) => person !== president), ...joiningMembers].map(
       ({ person, role }) => ({ person, role, joinedAt: chooseJoinDate(person, createdAt, random, calendar) }),
     ),
   ];
@@ -144,8 +146,8 @@ function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calenda
 }
 
 /** Returns whether the application behind a membership still exists. */
-export const hasApplication = ({ role, joinedAt: since }: PlannedMember, calendar: Calendar) =>
-  !isPresident(role) && calendar.daysSince(since) < RECENT_DAYS + 5;
+export const hasApplication = ({ role, joinedAt }: PlannedMember, calendar: Calendar) =>
+  !isPresident(role) && calendar.daysSince(joinedAt) < RECENT_DAYS + 5;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);
 

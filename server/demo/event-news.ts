@@ -7,36 +7,36 @@ import type { NotificationSources, PlannedNotification } from './planned-notific
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** The kinds of news of events, with the event and the days before today. */
-const MEMBER_NEWS = [
+/** Notifications about events: kind, title of the event, days before today. */
+const MEMBER_NOTIFICATIONS = [
   ['EVENT_CREATED', eventTitles.today, 6],
   ['EVENT_CHANGED', eventTitles.public, 5],
   ['EVENT_CANCELLED', eventTitles.cancelled, 4],
   ['WAITLIST_PROMOTED', eventTitles.public, 3],
 ] as const;
-const VISITOR_NEWS = [
+const NON_MEMBER_NOTIFICATIONS = [
   ['EVENT_CHANGED', eventTitles.public, 3],
   ['WAITLIST_PROMOTED', eventTitles.public, 2],
 ] as const;
 
-/** News of the events of a club for a member. The reminder of today is unread. */
+/** Plans notifications about the events of a club for a member. The reminder of today's event is unread. */
 export const planMemberEventNotifications = (
   to: AccountName,
   club: PlannedClub,
   sources: NotificationSources,
 ) => [
-  ...planEventNotifications(to, club, sources, MEMBER_NEWS),
+  ...planEventNotifications(to, club, sources, MEMBER_NOTIFICATIONS),
   planReminder(to, club, sources, eventTitles.today),
 ];
 
-/** Notifications about public events of a club, and about an event of a deleted club. */
-export const planVisitorEventNotifications = (
+/** Plans notifications for a non-member about public events of a club, and about an event of a deleted club. */
+export const planNonMemberEventNotifications = (
   to: AccountName,
   club: PlannedClub,
   deleted: PlannedNotification['club'],
   sources: NotificationSources,
 ): PlannedNotification[] => [
-  ...planEventNotifications(to, club, sources, VISITOR_NEWS),
+  ...planEventNotifications(to, club, sources, NON_MEMBER_NOTIFICATIONS),
   { ...planReminder(to, club, sources, eventTitles.pastPublic), isRead: true },
   {
     to,
@@ -52,9 +52,9 @@ const planEventNotifications = (
   to: AccountName,
   club: PlannedClub,
   sources: NotificationSources,
-  news: typeof MEMBER_NEWS | typeof VISITOR_NEWS,
+  notifications: typeof MEMBER_NOTIFICATIONS | typeof NON_MEMBER_NOTIFICATIONS,
 ): PlannedNotification[] =>
-  news.map(([kind, title, daysAgo]) => {
+  notifications.map(([kind, title, daysAgo]) => {
     const { id } = findEventByTitle(title, club, sources);
     return {
       to,

@@ -3,12 +3,12 @@ import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { ClubEventRow } from './rows';
 
-/** Past weeks of the weekly meeting of each club, and the following ones. */
+/** Number of past and of future weeks with the weekly meeting of each club. */
 const PAST_WEEKS = 10;
 const NEXT_WEEKS = 4;
-/** The first clubs have events. */
+/** Number of clubs with events. They are the first ones. */
 const CLUBS_WITH_EVENTS = 6;
-/** Places of the event with a waiting list. */
+/** Capacity of the event with a waiting list. */
 export const SCARCE_PLACES = 2;
 const START_MINUTE = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
@@ -77,7 +77,8 @@ const singleEvents: readonly EventText[] = [
 ];
 
 /**
- * Plans a semester of events of the first clubs: weekly meetings, one today, a full one, a cancelled one, and a past and a future one for all users.
+ * Plans a semester of events of the first clubs: weekly meetings, an event today, a full one, a cancelled one, and a past
+ * and a future one for all users.
  */
 export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
   let id = 0;

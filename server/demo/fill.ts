@@ -58,7 +58,7 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
       await storeCampus(tx, campus, passwordHash, { pictures, midnight: start });
       return true;
     });
-    if (wasFilled) for (const line of describe(campus)) write(line);
+    if (wasFilled) for (const line of describeCampus(campus)) write(line);
   });
 }
 
@@ -77,7 +77,7 @@ async function lastMidnight(client: Client): Promise<Date> {
   return row.midnight;
 }
 
-const describe = ({ people, clubs }: Campus) => [
+const describeCampus = ({ people, clubs }: Campus) => [
   `데모 캠퍼스를 만들었습니다: 학생 ${String(people.students.length)}명, 동아리 ${String(clubs.length)}개`,
   ...accountLines(PASSWORD),
 ];

@@ -6,7 +6,7 @@ import { createRandom } from './random';
 import type { FollowRow } from './rows';
 
 const MAX_FOLLOWERS = 24;
-/** When most followers began to follow. Most rounds opened later, so the followers were notified of them. */
+/** Days since most followers began to follow. Most rounds opened later, so the followers were notified of them. */
 const FOLLOWED_DAYS_AGO = 12;
 
 /** Clubs that the demo accounts follow. The newcomer registered six days ago. */

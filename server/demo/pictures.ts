@@ -13,10 +13,10 @@ import type { PlannedPost } from './posts';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 
-const SCENE = { viewBox: '0 0 480 240', width: 960, height: 480 };
-const PORTRAIT = { viewBox: '0 0 240 240', width: 480, height: 480 };
+const SCENE_SIZE = { viewBox: '0 0 480 240', width: 960, height: 480 };
+const PORTRAIT_SIZE = { viewBox: '0 0 240 240', width: 480, height: 480 };
 /** Every eighth student has a profile image. */
-const PORTRAIT_EVERY = 8;
+const PORTRAIT_INTERVAL = 8;
 
 /** An image and the row that it is attached to. */
 export interface PlannedPicture {
@@ -78,7 +78,7 @@ export function planPictures(
 }
 
 function scenePicture(attachment: Attachment, [scene, palette]: PictureText, random: Random): PlannedPicture {
-  return createPicture(attachment, wrapSvg(SCENE, scenes[scene](palettes[palette], random)), random);
+  return createPicture(attachment, wrapSvg(SCENE_SIZE, scenes[scene](palettes[palette], random)), random);
 }
 
 /**
@@ -88,40 +88,40 @@ function scenePicture(attachment: Attachment, [scene, palette]: PictureText, ran
 function portraitPictures({ students }: People, random: Random): PlannedPicture[] {
   // Object.keys returns string[] for a literal.
   const kinds = Object.keys(portraits) as PortraitName[];
-  // As above.
+  // Object.keys returns string[] here, too.
   const colours = Object.keys(palettes) as PaletteName[];
   return students
-    .filter((_, index) => index % PORTRAIT_EVERY === 0)
+    .filter((_, index) => index % PORTRAIT_INTERVAL === 0)
     .map(({ id, createdAt }, index) => {
       const drawPortrait = portraits[itemAt(kinds, (index * 3) % kinds.length)];
       const palette = palettes[itemAt(colours, index % colours.length)];
       return createPicture(
         { attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: addMinutes(createdAt, 60) },
-        wrapSvg(PORTRAIT, drawPortrait(palette)),
+        wrapSvg(PORTRAIT_SIZE, drawPortrait(palette)),
         random,
       );
     });
 }
 
 function createPicture(attachment: Attachment, svg: string, random: Random): PlannedPicture {
-  const id = drawUuid(random);
+  const id = generateUuid(random);
   return { ...attachment, id, name: objectNameOf(id), svg };
 }
 
-// Deterministic names: a new fill overwrites files of an interrupted one.
-function drawUuid(random: Random): string {
+// Deterministic, so that a new fill overwrites the files of an interrupted one.
+function generateUuid(random: Random): string {
   const digits = Array.from({ length: 32 }, (_, index) =>
     (index === 12 ? 4 : index === 16 ? random.between(8, 11) : random.between(0, 15)).toString(16),
   ).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const wrapSvg = ({ viewBox, width, height }: typeof SCENE, inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${inside}</svg>`;
+const wrapSvg = ({ viewBox, width, height }: typeof SCENE_SIZE, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${content}</svg>`;
 
 /** Renders an image as a PNG file. */
 export async function renderPng({ svg }: PlannedPicture): Promise<Buffer> {
-  // Imported lazily: the server otherwise decodes images in other processes and must not load sharp's memory.
+  // Imported lazily: the server decodes images in other processes, so its own process must not load sharp.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();

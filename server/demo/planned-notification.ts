@@ -16,7 +16,7 @@ export interface NotificationSources {
 }
 
 export interface Cause {
-  /** Unique within the kind. */
+  /** Identifies the cause. Unique within the kind of notification. */
   cause: string | number;
   subjectId?: number;
   actorId?: number | null;

@@ -6,7 +6,10 @@ import type { Cause, NotificationSources, PlannedNotification } from './planned-
 import type { PlannedPost, Posts } from './posts';
 import type { CommentRow } from './rows';
 
-/** Notifications about comments of an account in a club, and about its newest article with comments in any club. */
+/**
+ * Plans notifications about replies to an account's comments in a club, and about comments on its newest article with
+ * comments in any club.
+ */
 export function planPostNotifications(
   to: AccountName,
   club: PlannedClub,
@@ -35,7 +38,7 @@ export function planPostNotifications(
   ] satisfies PlannedNotification[];
 }
 
-/** The newest two notices of a club by other users, as one notification. */
+/** Plans one notification about the newest two notices of a club by other users. */
 export function planNoticeNotification(to: AccountName, club: PlannedClub, { posts }: NotificationSources) {
   const notices = posts.notices
     .filter(({ clubId, authorId }) => clubId === club.id && authorId !== accountId(to))
@@ -55,29 +58,29 @@ export function planNoticeNotification(to: AccountName, club: PlannedClub, { pos
   } satisfies PlannedNotification;
 }
 
-const isShown = ({ deletedAt }: CommentRow) => !deletedAt;
+const isNotDeleted = ({ deletedAt }: CommentRow) => !deletedAt;
 const causeOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
   createdAt ? [{ cause: id, subjectId: articleId, actorId: userId, at: createdAt }] : [];
 
-/** The replies to comments of an account in a club, the oldest first. */
+/** Returns the replies to an account's comments in a club, the oldest first. */
 function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: Posts): Cause[] {
-  const inClub = new Set(articles.filter(({ clubId }) => clubId === club.id).map(({ id }) => id));
+  const articleIdsOfClub = new Set(articles.filter(({ clubId }) => clubId === club.id).map(({ id }) => id));
   const ownCommentIds = new Set(
     comments.filter(({ userId }) => userId === accountId(to)).map(({ id }) => id),
   );
   return comments
-    .filter(isShown)
+    .filter(isNotDeleted)
     .filter(
       ({ parentId, articleId }) =>
-        typeof parentId === 'number' && ownCommentIds.has(parentId) && inClub.has(articleId),
+        typeof parentId === 'number' && ownCommentIds.has(parentId) && articleIdsOfClub.has(articleId),
     )
     .flatMap(causeOf);
 }
 
-/** The comments of others on an article that answer no comment, the oldest first. */
+/** Returns the top-level comments of other users on an article, the oldest first. */
 const commentsOn = (article: PlannedPost | undefined, { comments }: Posts): Cause[] =>
   comments
-    .filter(isShown)
+    .filter(isNotDeleted)
     .filter(
       ({ articleId, parentId, userId }) =>
         articleId === article?.id && typeof parentId !== 'number' && userId !== article.authorId,

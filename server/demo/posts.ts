@@ -16,11 +16,11 @@ import type { CommentRow } from './rows';
 import { planThread } from './comment-thread';
 import type { PlannedComment } from './comment-thread';
 
-/** Age of the youngest posts, so that their comments end before the fill. */
+/** Age of the newest posts, so that all their comments are older than the fill. */
 const LAST_ARTICLE_DAYS_AGO = 2;
 const LAST_NOTICE_DAYS_AGO = 3;
 const SPAN_DAYS = 150;
-const FORMER_MEMBERS_SHARE = 0.12;
+const FORMER_AUTHOR_PROBABILITY = 0.12;
 
 /** An article or notice. `text` contains its image and comments. */
 export interface PlannedPost {
@@ -38,7 +38,7 @@ export interface Posts {
   comments: readonly CommentRow[];
 }
 
-type Draft = Omit<PlannedPost, 'id'>;
+type PostDraft = Omit<PlannedPost, 'id'>;
 
 export function planPosts(clubs: readonly PlannedClub[], people: People, calendar: Calendar): Posts {
   const random = createRandom('posts');
@@ -47,7 +47,7 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
     clubs.flatMap((club) =>
       scheduleTexts(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, calendar, random).map(
         ({ text, createdAt }) =>
-          createDraft(club, text, authorOf(club, createdAt, former, random), createdAt),
+          createDraft(club, text, chooseAuthor(club, createdAt, former, random), createdAt),
       ),
     ),
     timeOf,
@@ -55,7 +55,7 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
   const notices = withIds(
     clubs.flatMap((club) =>
       scheduleTexts(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, calendar, random).map(
-        ({ text, createdAt }) => createDraft(club, text, leaderOf(club, createdAt, random), createdAt),
+        ({ text, createdAt }) => createDraft(club, text, chooseLeader(club, createdAt, random), createdAt),
       ),
     ),
     timeOf,
@@ -104,7 +104,7 @@ function assignCommentToMember(
   if (repliedComment && member) repliedComment.userId = member.person.id;
 }
 
-const timeOf = ({ createdAt }: Draft) => createdAt;
+const timeOf = ({ createdAt }: PostDraft) => createdAt;
 
 const articleTexts = ({ id, text }: PlannedClub, random: Random) =>
   id === 1
@@ -117,8 +117,8 @@ const noticeTexts = ({ id }: PlannedClub, random: Random) =>
   id === 1 ? bandNotices : random.shuffle(everydayNotices).slice(0, random.between(0, 3));
 
 /**
- * Schedules a club's posts in order: from two days after its creation, at most some months back, to the last
- * days.
+ * Schedules a club's posts in order. The first one is from two days after the club's creation, but at most some
+ * months old; the last one is a few days old.
  */
 function scheduleTexts(
   club: PlannedClub,
@@ -150,7 +150,7 @@ function createDraft(
   text: PostText,
   authorId: number,
   createdAt: Date,
-): Draft {
+): PostDraft {
   return {
     clubId: id,
     authorId,
@@ -163,20 +163,20 @@ function createDraft(
 const memberIdsAt = ({ members }: PlannedClub, instant: Date) =>
   members.filter(({ joinedAt }) => joinedAt < instant).map(({ person }) => person.id);
 
-/** Returns a member at that time; in the first club sometimes a deleted account. */
-function authorOf(
+/** Returns a user who was a member at that time; in the first club sometimes a deleted account. */
+function chooseAuthor(
   club: PlannedClub,
   createdAt: Date,
   former: readonly FormerPerson[],
   random: Random,
 ): number {
   const deletedAuthors = former.filter(({ withdrawnAt }) => addMinutes(createdAt, 3 * 24 * 60) < withdrawnAt);
-  if (club.id === 1 && deletedAuthors.length > 0 && random.chance(FORMER_MEMBERS_SHARE))
+  if (club.id === 1 && deletedAuthors.length > 0 && random.chance(FORMER_AUTHOR_PROBABILITY))
     return random.pick(deletedAuthors).id;
   return random.pick(memberIdsAt(club, createdAt));
 }
 
-function leaderOf(club: PlannedClub, createdAt: Date, random: Random): number {
+function chooseLeader(club: PlannedClub, createdAt: Date, random: Random): number {
   const leaders = club.members.filter(({ role, joinedAt }) => isLeader(role) && joinedAt < createdAt);
   return (leaders.length > 0 ? random.pick(leaders) : presidentOf(club)).person.id;
 }

@@ -20,22 +20,22 @@ import type {
   DeliveryRow,
   DraftRow,
   EvaluationRow,
-  EventRow,
   RecruitmentRow,
   SlotRow,
+  SubmissionEventRow,
   SubmissionRow,
 } from './rows';
 
 /** Rounds of all clubs with their applications, interviews and messages. */
 export interface Rounds {
   recruitments: readonly RecruitmentRow[];
-  /** The applications with their place in the rounds. */
+  /** The applications with their tracks, answers, stages and outcomes. */
   applications: readonly SubmissionRow[];
   drafts: readonly DraftRow[];
   evaluations: readonly EvaluationRow[];
   slots: readonly SlotRow[];
   bookings: readonly BookingRow[];
-  events: readonly EventRow[];
+  events: readonly SubmissionEventRow[];
   /** The messages of released results. */
   deliveries: readonly DeliveryRow[];
 }
@@ -90,8 +90,8 @@ export function planRounds(
   return {
     recruitments,
     deliveries,
-    drafts: [newcomersDraft(choir, people, calendar)],
-    ...placeApplications(band, jazz, applications, calendar),
+    drafts: [planNewcomersDraft(choir, people, calendar)],
+    ...completeApplications(band, jazz, applications, calendar),
   };
 }
 
@@ -146,7 +146,7 @@ const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calen
   updatedAt: calendar.at(1, 600),
 });
 
-function newcomersDraft(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
+function planNewcomersDraft(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
   const userId = accountId('newbie');
   const { track, contents, answer } = choirRound.draft;
   return {
@@ -161,8 +161,8 @@ function newcomersDraft(choir: PlannedClub, { students }: People, calendar: Cale
   };
 }
 
-/** Places applications in their rounds: answers, stages, outcomes, scores and interviews. */
-function placeApplications(
+/** Adds answers, stages, outcomes, scores and interviews to the applications of the first club and the jazz club. */
+function completeApplications(
   band: PlannedClub,
   jazz: PlannedClub,
   applications: readonly SubmissionRow[],
@@ -170,12 +170,12 @@ function placeApplications(
 ): Omit<Rounds, 'recruitments' | 'drafts' | 'deliveries'> {
   const isPendingIn = (club: PlannedClub) => (row: SubmissionRow) =>
     row.clubId === club.id && row.status === 'PENDING';
-  const toBand = applications.filter(isPendingIn(band));
+  const pendingInBand = applications.filter(isPendingIn(band));
   const decidedByBand = applications.filter(
     ({ clubId, status }) => clubId === band.id && status !== 'PENDING',
   );
-  const toJazz = applications.filter(isPendingIn(jazz));
-  const invited = toBand.slice(0, 4);
+  const pendingInJazz = applications.filter(isPendingIn(jazz));
+  const invited = pendingInBand.slice(0, 4);
   const slots = planSlots(band, calendar);
   // The last invited applicant has not chosen a slot.
   const bookings = invited
@@ -186,18 +186,18 @@ function placeApplications(
       bookedAt: calendar.at(1, 21 * 60 + index),
     }));
   const changesById = new Map<number, Partial<SubmissionRow>>();
-  const ownPending = applications.find(
+  const pendingOfMember = applications.find(
     ({ userId, status }) => userId === accountId('member') && status === 'PENDING',
   );
-  if (ownPending) changesById.set(ownPending.id, { viewedAt: calendar.at(1, 11 * 60) });
+  if (pendingOfMember) changesById.set(pendingOfMember.id, { viewedAt: calendar.at(1, 11 * 60) });
   for (const [index, { id }] of decidedByBand.entries()) changesById.set(id, bandAnswersOf(index));
-  for (const [index, { id }] of toBand.entries())
+  for (const [index, { id }] of pendingInBand.entries())
     changesById.set(id, {
       ...bandAnswersOf(index),
       ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at(1, 20 * 60) }),
       ...(index === invited.length && outcomeOf('HOLD', band, calendar)),
     });
-  for (const [index, { id }] of toJazz.entries())
+  for (const [index, { id }] of pendingInJazz.entries())
     changesById.set(id, {
       track: itemAt(jazzRound.tracks, index % jazzRound.tracks.length),
       answers: [{ questionId: 1, value: jazzRound.answer }],
@@ -209,17 +209,17 @@ function placeApplications(
     bookings,
     evaluations: invited.flatMap(({ id }, index) => scoresOf(id, index, calendar)),
     events: [
-      ...invited.map(({ id }): EventRow => ({
+      ...invited.map(({ id }): SubmissionEventRow => ({
         submissionId: id,
         event: 'INVITED',
         at: calendar.at(1, 20 * 60 + 30),
       })),
-      ...bookings.map(({ submissionId, bookedAt }): EventRow => ({
+      ...bookings.map(({ submissionId, bookedAt }): SubmissionEventRow => ({
         submissionId,
         event: 'BOOKED',
         at: bookedAt,
       })),
-      ...applications.flatMap(({ id, decidedAt }): EventRow[] =>
+      ...applications.flatMap(({ id, decidedAt }): SubmissionEventRow[] =>
         decidedAt ? [{ submissionId: id, event: 'RELEASED', at: decidedAt }] : [],
       ),
     ],
@@ -244,13 +244,13 @@ const outcomeOf = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Par
   outcomeAt: calendar.at(1, 20 * 60),
 });
 
-/** Three slots on each of two evenings. */
+/** Plans three interview slots on each of two evenings. */
 const planSlots = (band: PlannedClub, calendar: Calendar): SlotRow[] =>
   [-3, -4].flatMap((day, evening) =>
-    [0, 1, 2].map((place): SlotRow => ({
-      id: evening * 3 + place + 1,
+    [0, 1, 2].map((position): SlotRow => ({
+      id: evening * 3 + position + 1,
       recruitmentId: band.id,
-      startsAt: addMinutes(calendar.at(day, 18 * 60), place * 20),
+      startsAt: addMinutes(calendar.at(day, 18 * 60), position * 20),
       minutes: 20,
       capacity: 2,
       place: bandInterviewPlace,

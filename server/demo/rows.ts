@@ -38,7 +38,7 @@ export type SlotRow = InferInsertModel<typeof interviewSlots, WithIds> & { id: n
 export type BookingRow = InferInsertModel<typeof interviewBookings>;
 export type DraftRow = InferInsertModel<typeof submissionDrafts>;
 export type EvaluationRow = InferInsertModel<typeof submissionEvaluations>;
-export type EventRow = InferInsertModel<typeof submissionEvents>;
+export type SubmissionEventRow = InferInsertModel<typeof submissionEvents>;
 export type DeliveryRow = InferInsertModel<typeof resultDeliveries, WithIds> & {
   id: number;
   createdAt: Date;

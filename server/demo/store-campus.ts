@@ -78,7 +78,7 @@ export async function storeCampus(
     .insert(comments)
     .overridingSystemValue()
     .values([...posts.comments]);
-  await storeNews(tx, campus);
+  await storeFollowsAndNotifications(tx, campus);
   await tx.insert(objects).values([...pictures]);
   await storeEvents(tx, campus.events, midnight);
   await advanceSequences(tx, TABLES_OF_CAMPUS);
@@ -89,7 +89,7 @@ export async function storeCampus(
 }
 
 /** Stores followed clubs, questions and notifications. */
-async function storeNews(tx: Transaction, campus: Campus): Promise<void> {
+async function storeFollowsAndNotifications(tx: Transaction, campus: Campus): Promise<void> {
   await tx.insert(clubFollows).values([...campus.follows]);
   await tx
     .insert(clubQuestions)
@@ -104,7 +104,10 @@ async function storeNews(tx: Transaction, campus: Campus): Promise<void> {
   await tx.insert(notificationCauses).values([...causes]);
 }
 
-/** Stores the rounds in place of those that a trigger created with the clubs, then the applications and what belongs to them. */
+/**
+ * Stores the rounds in place of those that a trigger created with the clubs, then the applications with their
+ * interviews, drafts, scores and messages.
+ */
 async function storeRounds(tx: Transaction, { rounds, applications }: Campus): Promise<void> {
   const { slots, bookings, drafts, evaluations, events, deliveries } = rounds;
   await tx.delete(recruitments);

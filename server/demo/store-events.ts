@@ -6,15 +6,15 @@ import { accountId } from './people';
 import type { ClubEventRow } from './rows';
 
 /**
- * Stores events with answers of the members, a waiting list and the attendance of past events. The database derives them from the
- * members. The newcomer answers the events for everybody of the first club. `midnight`: the last one in Korea.
+ * Stores events with answers, a waiting list and the attendance of past events. SQL derives the answers from the
+ * memberships. The newcomer answers the public events of the first club. `midnight`: the last one in Korea.
  */
 export async function storeEvents(
   tx: Transaction,
   planned: readonly ClubEventRow[],
   midnight: Date,
 ): Promise<void> {
-  const from = sql`${midnight.toISOString()}::timestamptz`;
+  const startOfToday = sql`${midnight.toISOString()}::timestamptz`;
   await tx
     .insert(events)
     .overridingSystemValue()
@@ -22,19 +22,19 @@ export async function storeEvents(
   await tx.execute(sql`
     insert into event_answers (event_id, user_id, answer, waiting_number, answered_at)
     select event_id, user_id, answer, case when answer = 'WAITLISTED' then joined_number end, answered_at from (
-      select e.id as event_id, m.user_id, m.joined_number, least(e.starts_at, ${from}) - interval '2 days' as answered_at,
+      select e.id as event_id, m.user_id, m.joined_number, least(e.starts_at, ${startOfToday}) - interval '2 days' as answered_at,
         case when e.capacity = ${SCARCE_PLACES} and m.joined_number > ${SCARCE_PLACES} then 'WAITLISTED' when e.capacity = ${SCARCE_PLACES} or (m.joined_number + e.id) % 5 < 3 then 'GOING'
           when (m.joined_number + e.id) % 5 = 3 then 'MAYBE' else 'NOT_GOING' end as answer
       from events e join (select club_id, user_id, row_number() over (partition by club_id order by user_id)::integer as joined_number from memberships) m using (club_id)
     ) answered`);
   await tx.execute(sql`
     insert into attendances (event_id, secret, opened_at, closed_at, late_after_minutes)
-    select id, sha256(convert_to('demo ' || id, 'UTF8')), starts_at, ends_at, 10 from events where ends_at < ${from} and cancelled_at is null`);
+    select id, sha256(convert_to('demo ' || id, 'UTF8')), starts_at, ends_at, 10 from events where ends_at < ${startOfToday} and cancelled_at is null`);
   await tx.execute(sql`
     insert into attendance_entries (event_id, user_id, state, at)
     select a.event_id, a.user_id, (array['PRESENT', 'PRESENT', 'LATE', 'PRESENT', 'ABSENT', 'PRESENT', 'EXCUSED'])[1 + (a.user_id + a.event_id) % 7], e.starts_at
     from event_answers a join events e on e.id = a.event_id join attendances t on t.event_id = e.id where a.answer in ('GOING', 'MAYBE')`);
   await tx.execute(sql`
     insert into event_answers (event_id, user_id, answer, answered_at)
-    select id, ${accountId('newbie')}, 'GOING', ${from} - interval '5 days' from events where club_id = 1 and audience = 'EVERYONE'`);
+    select id, ${accountId('newbie')}, 'GOING', ${startOfToday} - interval '5 days' from events where club_id = 1 and audience = 'EVERYONE'`);
 }

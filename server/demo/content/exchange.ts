@@ -3,6 +3,9 @@ export interface Exchange {
   daysAgo: number;
   /** Start time, for example '19:20'. */
   from: string;
-  /** Each line is '<speaker>: <text>'. The speaker is a demo account's username, or a letter for the same user in the whole room. */
+  /**
+   * Each line is '<speaker>: <text>'. The speaker is a demo account's username, or a letter that means the same user in
+   * the whole room. In club rooms 'p' is the president.
+   */
   lines: readonly string[];
 }

@@ -41,10 +41,10 @@ export const bandRound = {
   ],
 } as const;
 
-/** Places of the band’s interviews. */
+/** Place of the band’s interviews. */
 export const bandInterviewPlace = '학생회관 지하 합주실';
 
-/** Tracks of the band’s applicants with their answers, in turn. */
+/** Tracks and answers of the band’s applicants, assigned in turn. */
 export const bandAnswers: readonly (readonly [
   track: string,
   experience: string,
@@ -77,7 +77,7 @@ export const jazzRound = {
   answer: '빌 에번스를 좋아합니다.',
 } as const;
 
-/** The form of the choir, for which a draft is kept. */
+/** The form of the choir, for which the newcomer has a draft. */
 export const choirRound = {
   title: '겨울 연주회 단원 모집',
   intro: '겨울 연주회를 함께 준비할 단원을 찾습니다.',
@@ -94,4 +94,5 @@ export const choirRound = {
   },
 } as const;
 
+/** Titles of the other rounds: the first round of a club, a scheduled one and a closed one. */
 export const plannedTitles = { first: '상시 모집', scheduled: '새 학기 모집', closed: '가을 모집' } as const;

@@ -45,7 +45,7 @@ export const camera = (p: Palette) =>
     ...[0, 1, 2, 3].map((i) => box(384 + i * 11, 205, 5, 4, p.paper)),
   ].join('');
 
-const BLACK = [
+const BLACK_STONES = [
   [3, 2],
   [4, 3],
   [3, 4],
@@ -56,7 +56,7 @@ const BLACK = [
   [7, 5],
   [6, 6],
 ];
-const WHITE = [
+const WHITE_STONES = [
   [4, 2],
   [5, 3],
   [4, 4],
@@ -82,11 +82,11 @@ export const baduk = (p: Palette) => {
     disc(...at(4, 4), 3, p.wood),
     disc(...at(2, 6), 3, p.wood),
     disc(...at(6, 6), 3, p.wood),
-    ...[...BLACK, ...WHITE].map(([column = 0, row = 0]) =>
+    ...[...BLACK_STONES, ...WHITE_STONES].map(([column = 0, row = 0]) =>
       withOpacity(0.25, disc(at(column, row)[0] + 2, at(column, row)[1] + 3, 14, p.ink)),
     ),
-    ...BLACK.map(([column, row]) => disc(...at(column, row), 14, p.ink)),
-    ...WHITE.map(([column, row]) => disc(...at(column, row), 14, p.paper)),
+    ...BLACK_STONES.map(([column, row]) => disc(...at(column, row), 14, p.ink)),
+    ...WHITE_STONES.map(([column, row]) => disc(...at(column, row), 14, p.paper)),
     disc(438, 70, 36, p.wood),
     disc(438, 70, 28, p.edge),
     ...[

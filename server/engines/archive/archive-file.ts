@@ -12,7 +12,7 @@ import type { Manifest } from './manifest';
 import { ArchiveError, readTar, writeTar } from './tar';
 import type { Entry } from './tar';
 
-/** Manifest without the checksum, known after all content is read. */
+/** Manifest without the checksum, which is known only after all content is read. */
 type Summary = Omit<Manifest, 'sha256'>;
 
 /**
@@ -85,13 +85,13 @@ export async function readArchive(
 ): Promise<Manifest> {
   const hash = createHash('sha256');
   let manifest: Manifest | undefined;
-  const bytes = createReadStream(file).on('error', (error) => {
+  const source = createReadStream(file).on('error', (error) => {
     gunzip.destroy(error);
   });
   const gunzip = createGunzip();
   try {
     // Without an encoding a stream yields buffers.
-    for await (const entry of readTar(bytes.pipe(gunzip) as AsyncIterable<Buffer>)) {
+    for await (const entry of readTar(source.pipe(gunzip) as AsyncIterable<Buffer>)) {
       if (manifest) throw new ArchiveError('it contains entries after its manifest');
       if (entry.name === MANIFEST) manifest = parseManifest(entry.bytes);
       else {
@@ -106,7 +106,7 @@ export async function readArchive(
       throw new ArchiveError('it is not a backup of this server, or it is damaged');
     throw error;
   } finally {
-    bytes.destroy();
+    source.destroy();
     gunzip.destroy();
   }
   if (!manifest) throw new ArchiveError('it has no manifest');

@@ -17,7 +17,7 @@ import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
 const CHUNK_BYTES = 1_000_000;
-/** Maximum number of snapshots until all objects of one are pinned. */
+/** Maximum number of attempts to take a snapshot whose objects are all pinned. */
 const MAX_SNAPSHOTS = 20;
 /** Names of the other engines' folders and files in the data directory. */
 export const OBJECTS = 'objects';
@@ -204,7 +204,7 @@ const objectOf = (key: string) => key.split('.', 1)[0] ?? key;
 
 async function* copyFolder(
   folder: string,
-  as: string,
+  prefix: string,
   isIncluded: (name: string) => boolean,
 ): AsyncGenerator<Entry, number> {
   let copied = 0;
@@ -212,7 +212,7 @@ async function* copyFolder(
     const bytes = await readIfExists(path.join(folder, name));
     if (!bytes) continue;
     copied += 1;
-    yield { name: `${as}/${name}`, bytes };
+    yield { name: `${prefix}/${name}`, bytes };
   }
   return copied;
 }

@@ -25,7 +25,7 @@ const columns = JOB_COLUMNS.join(', ');
 /** Selects the jobs that have not succeeded yet, without those of pg-boss itself. The tables of pg-boss may change with its version. */
 export const SELECT_PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
 
-/** Creates the temporary table that the archived jobs are copied into. It ends with the transaction. */
+/** Creates the temporary table that the archived jobs are copied into. The end of the transaction drops it. */
 export async function createRestoredJobs(client: Client): Promise<void> {
   await client.query(
     `create temporary table ${RESTORED_JOBS} on commit drop as select ${columns} from pgboss.job with no data`,

@@ -50,7 +50,7 @@ function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   const { product, format, migrations, tables, jobs, sequences, sha256 } = value as Partial<
     Record<keyof Manifest, unknown>
-  >; // any object may have these
+  >; // every property is optional and of unknown type
   return (
     product === 'dure' &&
     typeof format === 'number' &&

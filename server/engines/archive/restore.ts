@@ -107,7 +107,9 @@ async function fillDraft({ file, manifest, draft, log, signal }: FillOptions): P
   }
 }
 
-/** Creates the schema of the backup, which its rows fit. Later migrations change these tables as in any upgrade. */
+/**
+ * Creates the schema version of the backup, so that its rows fit. Later migrations change the tables as in any upgrade.
+ */
 async function migrateTo(connectionConfig: ClientConfig, steps: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
   try {

@@ -4,7 +4,7 @@ export interface Entry {
   bytes: Buffer;
 }
 
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 /** Larger than any entry that is written. A longer entry means damage. */
 const ENTRY_MAX_BYTES = 64 * 1_024 * 1_024;
 
@@ -20,14 +20,14 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<B
     yield bytes;
     yield Buffer.alloc(paddingLength(bytes.length));
   }
-  yield Buffer.alloc(2 * BLOCK);
+  yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
 /** Decodes a tar file of {@link writeTar}. Throws ArchiveError for any other file and for a truncated one. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = createReader(source);
   for (;;) {
-    const head = await reader.take(BLOCK);
+    const head = await reader.take(BLOCK_BYTES);
     if (head.every((byte) => byte === 0)) return reader.drain();
     const { name, length } = parseHeader(head);
     const bytes = await reader.take(length);
@@ -36,11 +36,11 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
   }
 }
 
-const paddingLength = (length: number) => (BLOCK - (length % BLOCK)) % BLOCK;
+const paddingLength = (length: number) => (BLOCK_BYTES - (length % BLOCK_BYTES)) % BLOCK_BYTES;
 
 function createHeader(name: string, length: number): Buffer {
   if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`not a valid entry name: ${JSON.stringify(name)}`);
-  const block = Buffer.alloc(BLOCK);
+  const block = Buffer.alloc(BLOCK_BYTES);
   const toOctal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0, 'latin1');
   block.write(

@@ -1,6 +1,7 @@
 /**
- * Batches lookups by key: all lookups of one turn of the event loop become one call of `findAll` at its end, so that no caller waits for
- * possible later ones. Nothing is cached, and a call starts after all of its lookups. A failed call fails for all of them.
+ * Batches lookups by key: all lookups of one turn of the event loop become one call of `findAll` at its end, so that no
+ * caller waits for possible later lookups. Nothing is cached, and a call starts after all of its lookups were requested.
+ * If the call fails, all of its lookups fail.
  */
 export function batchLookups<Found>(
   findAll: (keys: string[]) => Promise<ReadonlyMap<string, Found>>,

@@ -4,12 +4,12 @@ import { isConflict } from './violations';
 
 const MAX_ATTEMPTS = 3;
 const MAX_PAUSE_MS = 50;
-/** Event of a pool for each repetition, for metrics. */
+/** Event that the pool emits for each repetition, for metrics. */
 export const CONFLICT_RETRY = 'conflictRetry';
 
 /**
- * Runs a transaction or a single statement. Repeats it at most twice if PostgreSQL ended it because of a concurrent one. Such an end
- * undoes everything that `run` wrote. Other effects of `run` must be harmless when repeated.
+ * Runs a transaction or a single statement. Repeats it at most twice if PostgreSQL aborted it because of a concurrent
+ * one. The abort undoes everything that `run` wrote. Other effects of `run` must be harmless when repeated.
  */
 export async function retryOnConflict<T>(pool: EventEmitter, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

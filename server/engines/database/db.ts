@@ -6,10 +6,11 @@ import { requireOpenClub } from './open-club';
 import * as schema from './schema';
 
 /**
- * Creates drizzle on a pool. Replaces drizzle's `transaction`, which leaks the connection when BEGIN fails, as it does while the
- * database hangs. This one always releases the connection, and destroys it if a transaction is still open. Transactions of a request that
- * writes in a club first lock the club against closing. A transaction that a concurrent one ended runs again, so its callback must have
- * no outside effects that a repetition would double.
+ * Creates drizzle on a pool. Replaces drizzle's `transaction`, which leaks the connection when BEGIN fails, for example
+ * while the database hangs. This one always releases the connection, and destroys it if a transaction is still open.
+ * Transactions of a request that writes in a club first lock the club against closing. If PostgreSQL aborts a transaction
+ * because of a concurrent one, it runs again. Its callback must therefore have no outside effects that a repetition would
+ * double.
  */
 export function createDb(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });

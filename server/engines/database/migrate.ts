@@ -31,7 +31,7 @@ export async function migrateDatabase(
     query_timeout: 0,
     statement_timeout: 0,
   });
-  // A connection that breaks also rejects the running query; the event alone would end the process.
+  // A broken connection also rejects the running query. Without a listener, its 'error' event ends the process.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw asUnavailable(error);

@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** Result of a program. `output` contains both of its streams, or why it could not be started. */
-export interface Outcome {
+export interface ProgramResult {
   ok: boolean;
   output: string;
 }
@@ -48,7 +48,7 @@ export function run(
   file: string,
   args: string[],
   { account, cwd }: { account: Account | undefined; cwd: string },
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     execFile(file, args, { ...account, cwd, env: cleanEnvironment() }, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') });

@@ -39,7 +39,10 @@ export function clusterPath({
   );
 }
 
-/** Creates the cluster on the first start, or gives an existing one to the account. Throws if another major version of PostgreSQL created it. */
+/**
+ * Creates the cluster on the first start. Makes the account the owner of an existing one. Throws if another major version
+ * of PostgreSQL created it.
+ */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const {
     paths: { data, home },

@@ -45,7 +45,7 @@ export async function supervisePostgres(options: LaunchOptions, log: EngineLog):
       stopping.abort();
       await current.stop();
       await watching;
-      // A process that was being restarted missed the first call.
+      // If a restart was running, `current` is a new process now, which the first call did not stop.
       await current.stop();
       process.off('exit', onExit);
     },

@@ -43,7 +43,7 @@ export const attendanceEntries = pgTable(
   ],
 );
 
-/** Wrong check-in codes that users have entered. */
+/** Number of wrong check-in codes that each user has entered for an event. */
 export const attendanceTries = pgTable(
   'attendance_tries',
   {

@@ -4,8 +4,9 @@ import { auditActions } from '@contract/audit';
 import { instant } from './columns';
 
 /**
- * Append-only log of actions: ids and codes, never names. It has no foreign keys, because it outlives accounts and clubs. Triggers
- * reject every update but the erasure after a withdrawal, and every deletion but those of retention and of a deleted club.
+ * Append-only log of actions: ids and codes, never names. It has no foreign keys, because it outlives accounts and
+ * clubs. Triggers reject every update except the erasure after a withdrawal. They reject every deletion except by the
+ * retention job and by the deletion of the club.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -45,7 +45,7 @@ export const chatParticipants = pgTable(
       .references(() => users.id),
     /** The user has read all messages up to this number. */
     readUpTo: integer('read_up_to').notNull().default(0),
-    /** Messages up to this number stay hidden: they are older than the user's leaving. */
+    /** Messages up to this number stay hidden: the user left the room after them. */
     hiddenUpTo: integer('hidden_up_to').notNull().default(0),
     /** Set while the user has left a PRIVATE room. */
     leftAt: instant('left_at'),

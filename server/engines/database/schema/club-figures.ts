@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { clubs } from './club';
 import { instant } from './columns';
 
-/** Numbers of a club by day (Asia/Seoul), without a trace of the users. Triggers and the view counter write them. */
+/** Numbers of a club by day (Asia/Seoul), without ids of the users. Triggers and the view counter write them. */
 export const clubDayCounts = pgTable(
   'club_day_counts',
   {

@@ -17,7 +17,7 @@ import { addRequestLog } from '../http/request-log';
 import { stopPromptly } from '../http/stopping';
 import { answerUnparsableRequest } from '../http/unparsable-request';
 
-interface PlumbingDeps {
+interface HttpServerDeps {
   config: Config;
   database: Database;
   metrics: MetricsRegistry;
@@ -27,14 +27,14 @@ interface PlumbingDeps {
 }
 
 /** Creates the HTTP server with everything that applies to all requests, before any route. The order of the hooks matters. */
-export async function createPlumbing({
+export async function createHttpServer({
   config,
   database,
   metrics,
   logTo,
   shutdownSignal,
   loadSheddingClock,
-}: PlumbingDeps): Promise<FastifyInstance> {
+}: HttpServerDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
     // addRequestLog writes one line per response instead.
