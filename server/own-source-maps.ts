@@ -3,7 +3,10 @@ const wereEnabled = process.sourceMapsEnabled;
 // Node.js has read before. `main.ts` imports this module first.
 process.setSourceMapsEnabled(false);
 
-/** Maps stack traces to sources again, unless the command line does not ask for it. Fastify loads packages until it listens. */
+/**
+ * Enables source maps again if the command line enabled them. Call it after Fastify listens, because Fastify loads packages until
+ * then.
+ */
 export const restoreSourceMaps = () => {
   process.setSourceMapsEnabled(wereEnabled);
 };

@@ -9,7 +9,7 @@ import { websocketText } from './websocket-text';
 export interface Timing {
   /** Interval of heart-beats in both directions. The server closes a client after 2.2 intervals of silence. */
   readonly heartbeatMs: number;
-  /** Maximum time until CONNECT, and until the last frame before the end is answered. */
+  /** Maximum time until CONNECT arrives, and until the last frame of an ending session is answered. */
   readonly connectMs: number;
   /** Maximum time for the closing handshake. */
   readonly closeMs: number;
@@ -17,7 +17,10 @@ export interface Timing {
   readonly checkIntervalMs: number;
 }
 
-/** Heart-beat intervals of silence before the server closes. With a check per second and the closing time: 25 s for 10 s beats. */
+/**
+ * Heart-beat intervals of silence before the server closes. With 10 s heart-beats, one check per second and the closing handshake, the
+ * connection ends after at most 25 s.
+ */
 const MAX_SILENT_INTERVALS = 2.2;
 /** The server pings clients whose interval exceeds its own by more than this factor, and clients without heart-beats. */
 const MAX_HEARTBEAT_FACTOR = 6;

@@ -14,7 +14,7 @@ const TOO_LARGE = 'the frame is too large';
 
 /**
  * Parses frames from chunks of any size. The caller requests one frame at a time, because CONNECT decides the version by which the
- * following frames are parsed. A class, because every connection has one.
+ * following frames are parsed. It is a class, so that the parsers of thousands of connections share their methods.
  */
 export class FrameParser {
   /** Set after CONNECT, which all versions encode in the same way. */
@@ -23,7 +23,7 @@ export class FrameParser {
   private bytes = EMPTY;
   private start = 0;
   private end = 0;
-  /** Whether the parser allocated `bytes` itself and may write behind `end`. */
+  /** Whether the parser allocated `bytes` itself and may write after `end`. */
   private ownsBuffer = false;
 
   private phase: 'between' | 'command' | 'headers' | 'body' = 'between';
@@ -182,7 +182,7 @@ export class FrameParser {
   private takeBodyUpToNul(): string | undefined {
     const stop = Math.min(this.end, this.start + this.limits.frameBytes - this.consumedBytes);
     const nul = this.bytes.indexOf(NUL, this.start + this.scannedBytes);
-    // A NUL behind `stop` belongs to old data or to another frame.
+    // A NUL after `stop` belongs to stale data or to another frame.
     if (nul !== -1 && nul < stop) return this.bodyOf(nul - this.start);
     this.scannedBytes = stop - this.start;
     if (this.consumedBytes + this.scannedBytes === this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);

@@ -24,7 +24,7 @@ const FRAME_LIMITS = {
   lineBytes: 4_096,
 };
 
-/** Implements STOMP for one connection. A class, not a closure: thousands of open sessions share its methods. */
+/** Implements STOMP for one connection. It is a class, so that thousands of open sessions share its methods. */
 export class StompSession implements StompConnection {
   /** `new`: before CONNECT. `ending`: ignores further frames and waits for the responses to earlier frames. */
   state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';

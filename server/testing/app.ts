@@ -17,7 +17,7 @@ import { createLocalObjects } from '../engines/objects/local-objects';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
-/** A stopped clock never measures an event-loop delay, and no page is sent without its data. */
+/** With a stopped clock the server measures no event-loop delay. With a long timeout it sends no page without its data. */
 export const TEST_TIMING: AppTiming = {
   loadSheddingClock: () => 0,
   pageTimeoutMs: 60_000,
@@ -35,7 +35,7 @@ export interface TestAnswer<T = unknown> {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** A browser without a page: keeps cookies and sends its Origin. */
+/** A browser without a page: stores cookies and sends its Origin. */
 export interface TestBrowser {
   call: <T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -55,7 +55,7 @@ export interface TestApp {
   jobs: Jobs;
   /** The secret that the app signs with. */
   secret: string;
-  /** Every mail sent so far, oldest first. `failMail` makes the next ones fail. */
+  /** Every mail sent so far, oldest first. `failMail(true)` makes later mails fail. */
   mails: Mail[];
   failMail: (fails: boolean) => void;
   dataDir: string;
@@ -63,7 +63,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The part of an app that arranges rows and requests. A server in another process has it too. */
+/** The part of an app with which tests insert rows and send requests. A server in another process has it, too. */
 export type TestHost = Pick<TestApp, 'pool' | 'browser'>;
 
 /**

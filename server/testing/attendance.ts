@@ -45,7 +45,7 @@ export async function createAttendedClub(
 export const attendancePath = (clubId: number, eventId: number) =>
   `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
 
-/** Returns the code of a step of time relative to the current one. */
+/** Returns the attendance code of the time step that is `steps` after the current one. */
 export async function attendanceCodeAt(
   { pool }: Pick<TestHost, 'pool'>,
   eventId: number,

@@ -12,7 +12,7 @@ const decision = always('APPLICATION_DECIDED');
 
 /** Calls that the audit log records. */
 const expectedAudits: Readonly<Record<string, ExpectedAudit>> = {
-  // The call is recorded only if another user than the author deletes.
+  // The call is recorded only if a user other than the author deletes the post or comment.
   'articles.remove': sometimes('ARTICLE_DELETED'),
   'notices.remove': sometimes('NOTICE_DELETED'),
   'comments.remove': sometimes('COMMENT_DELETED'),

@@ -31,7 +31,7 @@ export interface ChatClient {
   clubChangeBodies: string[];
   /** All frames about notifications that were received. */
   notificationFrames: NotificationFrame[];
-  /** Resolves with the receipt. Rejects with the server's error text, or if the connection ends before. */
+  /** Resolves with the receipt. Rejects with the server's error text, or if the connection ends first. */
   subscribe: (destination: string, id?: string) => Promise<void>;
   subscribeRoom: (roomId: number) => Promise<void>;
   subscribeRoomList: () => Promise<void>;
@@ -53,7 +53,7 @@ interface Frame {
 
 /**
  * Opens a connection with a session cookie. Rejects if the server refuses. `publicUrl`: the server's public
- * URL behind TLS. `beatMs`: heart-beat interval that the client announces and keeps.
+ * URL behind TLS. `beatMs`: heart-beat interval that the client announces and observes.
  */
 export async function openChat(
   port: number,

@@ -70,7 +70,7 @@ export async function createAnswer(
   return answererId;
 }
 
-/** Creates a club with browsers of a member of staff, of a member and of a user who is no member. `path`: the path of its events. */
+/** Creates a club with the browsers of a member of staff, a member and a non-member. `path` is the API path of its events. */
 export async function createEventClub(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
@@ -87,6 +87,6 @@ export async function createEventClub(host: TestApp) {
   };
 }
 
-/** Creates an event, or several dates, as a browser of staff does. */
+/** Creates an event, or a series of events, over HTTP as a member of staff. */
 export const postEvent = async (staff: TestBrowser, path: string, changes: Partial<EventBody> = {}) =>
   (await staff.call<{ eventId: number; eventIds: number[] }>('POST', path, eventBody(changes))).data;

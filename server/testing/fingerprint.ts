@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The queries by pool, because the schema of a test database does not change. */
+/** Caches the queries by pool, because the schema of a test database does not change. */
 const rowQueries = new WeakMap<Pool, Promise<{ tables: string[]; text: string }>>();
 
 function getRowQuery(pool: Pool) {

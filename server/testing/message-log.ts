@@ -64,7 +64,7 @@ export function setUpMessageLog() {
       );
       return rows.map(({ line }) => line);
     },
-    /** Reads the last message number of a room. */
+    /** Reads the last message id of a room. */
     readLastMessageId: async (roomId: number) => {
       const { rows } = await pool().query<{ last: number }>(
         'select last_message_id as last from chat_rooms where id = $1',

@@ -11,13 +11,13 @@ import { isDefaultMessage } from '@contract/result-message';
 import { AppError } from '../../app-error';
 import type { RecruitmentChanges, RecruitmentRow } from './recruitment.repository';
 
-/** The columns that a whole round in a request sets. */
+/** The columns that a request with a complete round sets. */
 export type RoundValues = ReturnType<typeof valuesOf>;
 
 const dateOf = (instant: string | null | undefined) =>
   instant === null || instant === undefined ? null : new Date(instant);
 
-/** Returns the columns of a round in a request. Absent fields take their defaults. */
+/** Returns the columns for the round in a request body. Absent fields get their defaults. */
 export function valuesOf(body: RecruitmentBody, round: Pick<RecruitmentRow, 'questions' | 'nextQuestionId'>) {
   return {
     title: body.title,
@@ -36,7 +36,10 @@ export function valuesOf(body: RecruitmentBody, round: Pick<RecruitmentRow, 'que
   };
 }
 
-/** Keeps the ids of known questions and gives new ones to the others. Throws `rule_broken` for an id of another round. */
+/**
+ * Keeps the ids of known questions and assigns new ids to the others. Throws `rule_broken` for an id that the round does not
+ * have.
+ */
 function questionsWithIds(
   given: readonly QuestionBody[],
   { questions, nextQuestionId }: Pick<RecruitmentRow, 'questions' | 'nextQuestionId'>,
@@ -74,7 +77,7 @@ function customMessagesOf(given: NonNullable<RecruitmentBody['messages']>): Part
   const messages: Partial<ResultMessages> = {};
   for (const kind of resultMessageKinds) {
     const text = given[kind];
-    // Texts that equal a default follow it, for example when the round gets interviews.
+    // A text that equals the default is not stored. It then follows the default, for example when the round gets interviews.
     if (text && !isDefaultMessage(kind, text)) messages[kind] = { subject: text.subject, body: text.body };
   }
   return messages;
@@ -82,7 +85,7 @@ function customMessagesOf(given: NonNullable<RecruitmentBody['messages']>): Part
 
 const FORM_COLUMNS = ['tracks', 'questions', 'hasInterview', 'release'] as const;
 
-/** Whether an edit changes what applicants fill in or how they are decided. */
+/** Whether an edit changes the form of applicants or how leaders decide their applications. */
 export const changesForm = (before: RecruitmentRow, after: RoundValues): boolean =>
   FORM_COLUMNS.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
@@ -90,7 +93,10 @@ export const changesForm = (before: RecruitmentRow, after: RoundValues): boolean
 export const changesFixedPart = (before: RecruitmentRow, after: RoundValues): boolean =>
   changesForm(before, after) || !isDeepStrictEqual(before.opensAt, after.opensAt);
 
-/** Throws `rule_broken` for a new time that has passed, `already_released` for an edit that would reopen the round after a release. */
+/**
+ * Throws `rule_broken` for a new time that has passed, and `already_released` for an edit that would reopen the round after a
+ * release.
+ */
 export function requirePossibleTimes(before: RecruitmentRow, after: RoundValues): void {
   const { now } = before;
   for (const name of ['closesAt', 'resultsAt'] as const)
@@ -115,7 +121,7 @@ export function requireFuture(
 export const brokenField = (name: string, sentence: string) =>
   new AppError('rule_broken', { message: sentence, fields: { [name]: sentence } });
 
-/** The columns that a round takes over from an earlier one: everything but its times. */
+/** Returns the columns that a new round copies from an earlier round: all except its times. */
 export function copyOf(round: RecruitmentRow): RecruitmentChanges & { title: string } {
   const { title, intro, seats, fee, tracks, questions, nextQuestionId } = round;
   const { hasInterview, release, bookingClosesHours, messages } = round;

@@ -8,12 +8,12 @@ export interface Removable {
   removedUntil: Date | null;
 }
 
-/** Whether a reader sees content of an author although it is removed. */
+/** Whether the reader may see removed content of this author. */
 export type CanReadRemoved = (authorId: number | null) => boolean;
 
 /**
- * Returns which of the removed rows a user may read. Users may read their own rows, operators all rows. Queries the database only if a
- * row is removed, which is rare.
+ * Creates the check of which removed rows a user may read. Users may read their own rows, operators all rows. Queries the database
+ * only if a row is removed, which is rare.
  */
 export async function createRemovedContentCheck(
   pool: Pool,

@@ -27,8 +27,9 @@ const caseColumns = {
 
 /**
  * Locks the account of a case's author and then the case until the transaction ends. Lock order: accounts, cases, content, inboxes. A
- * withdrawal locks its account before the measures and reports of that account. A new report may name another author between the two
- * locks, as after a hand-over of a reported club. It also raises the version, so that no decision continues with the wrong account locked.
+ * withdrawal locks its account before the measures and reports of that account. Between the two locks, a new report may set another
+ * author, for example after a hand-over of a reported club. Such a report also raises the version of the case. A decision compares
+ * the version and therefore never continues with the wrong account locked.
  */
 export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
   const [found] = await tx

@@ -30,7 +30,7 @@ interface ClubReportDeps extends DecisionDeps {
 /** Maximum number of open cases in one response. */
 const MAX_CLUB_CASES = 200;
 
-/** Whether a role may delete content of other users. Leaders decide no cases about messages, clubs and people. */
+/** Whether a role may delete content of other users. Leaders decide no cases about messages, clubs and users. */
 function mayDelete(kind: ReportTargetKind, role: RoleName): boolean {
   if (!isMember(role)) return false;
   switch (kind) {

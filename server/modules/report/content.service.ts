@@ -12,7 +12,7 @@ import { removePost } from '../post/club-posts.service';
 import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from './removal.repository';
 import type { ReportTarget } from './report-target.repository';
 
-/** Removes and deletes content of every kind. */
+/** Hides, shows and deletes content of every kind. */
 export interface ContentService {
   /** Hides content until a time. Throws `changed_meanwhile` for deleted content. */
   hideUntil: (tx: Transaction, content: ReportTarget, until: Date) => Promise<void>;
@@ -37,7 +37,7 @@ export function createContentService({
   roomNotifier,
   onMessageChanged,
 }: ContentServiceDeps): ContentService {
-  /** The search documents contain the descriptions of clubs. */
+  /** Updates the search document of a club, because it contains the description. */
   const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ReportTarget) => {
     if (targetKind === 'CLUB') await refreshClubSearch(tx, { clubId: targetId });
   };

@@ -68,7 +68,7 @@ export async function lockCaseVersion(tx: Transaction, caseId: number, version: 
 
 /**
  * Decides a case, or the appeal against its last measure. Throws `not_found`, `changed_meanwhile` for an old version and for deleted
- * content, `already_decided` for a decided case without a removal in force. `authorise` throws what the caller may not do.
+ * content, `already_decided` for a decided case without a removal in force. `authorise` throws if the caller may not decide the case.
  */
 export async function decideCase(
   deps: DecisionDeps,
@@ -122,8 +122,8 @@ interface DecisionContext {
 }
 
 /**
- * Accepts the appeal with NO_VIOLATION and rejects it with any other action. Then applies an action that differs from the measure, except
- * a removal.
+ * Accepts the appeal if the action is NO_VIOLATION and rejects it otherwise. Then applies the action, unless it is a removal or equals
+ * the action of the measure.
  */
 async function applyAppeal(
   deps: DecisionDeps,
@@ -217,7 +217,7 @@ const removalNotifications = ({ authorId, clubId }: CaseRow, cause: string): Cas
 
 function addMeasure({ tx, row, decision }: DecisionContext, until: Date | null): Promise<number> {
   const { action, reason, deciderId } = decision;
-  if (action === 'NO_VIOLATION') throw new Error('no violation is no measure');
+  if (action === 'NO_VIOLATION') throw new Error('NO_VIOLATION creates no measure');
   return insertMeasure(tx, { caseId: row.id, authorId: row.authorId, action, reason, until, deciderId });
 }
 

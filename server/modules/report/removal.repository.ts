@@ -39,7 +39,7 @@ export async function isPresent(tx: Transaction, content: ReportTarget): Promise
   return rows.length > 0;
 }
 
-/** Erases the text of a message and keeps its number. Returns false for a message that was already deleted. */
+/** Erases the text of a message and keeps its row. Returns false for a message that was already deleted. */
 export async function eraseMessage(tx: Transaction, { roomId, targetId }: ReportTarget): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update chat_messages set message = '', deleted_at = now(), removed_until = null where room_id = ${roomId} and message_id = ${targetId} and deleted_at is null`,

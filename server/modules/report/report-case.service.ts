@@ -164,7 +164,7 @@ function readCursor(cursor: string | undefined): { openedAt: Date; id: number } 
   return time === undefined || id === undefined ? undefined : { openedAt: new Date(time), id };
 }
 
-/** Parses the kind and the key of content in a path. The key of a message consists of the ids of its room and itself. */
+/** Parses the kind and the key of content in a path. The key of a message consists of its room id and its message id. */
 function readTargetKey(kind: string, key: string): ReportTarget | undefined {
   const targetKind = reportTargetKinds.find((known) => known === kind);
   const [, first, second] = /^([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?$/.exec(key) ?? [];

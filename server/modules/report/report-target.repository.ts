@@ -6,7 +6,7 @@ import type { Evidence } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
 import type { Transaction } from '../../engines/database/executor';
 
-/** The content, club or person of a case. `roomId` is 0 unless it is a message. */
+/** The content, club or user that a case is about. `roomId` is 0 unless the target is a message. */
 export interface ReportTarget {
   targetKind: ReportTargetKind;
   targetId: number;

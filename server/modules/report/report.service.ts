@@ -24,7 +24,7 @@ import type { ReportTarget } from './report-target.repository';
 export { listReportsForExport } from './report.repository';
 export { endSuspensionMeasures, listMeasuresForExport } from './measure.repository';
 
-/** Reports of content and people, and appeals against measures. */
+/** Reports of content, clubs and users, and appeals against measures. */
 export interface ReportService {
   /**
    * Reports content that the caller can see, with a copy of it, and returns the id of the case. Throws `not_found`, `not_allowed` for
@@ -32,7 +32,7 @@ export interface ReportService {
    */
   create: (userId: number, body: ReportBody) => Promise<number>;
   listOwn: (userId: number) => Promise<OwnReports>;
-  /** Objects to the removal of the caller's content. Throws `not_found`, `already_appealed`, `appeal_closed`. */
+  /** Appeals against the measure about the caller's content. Throws `not_found`, `already_appealed`, `appeal_closed`. */
   appeal: (userId: number, caseId: number, text: string) => Promise<Appeal>;
 }
 
@@ -86,7 +86,7 @@ export function createReportService({ db }: { db: Db }): ReportService {
 
     appeal: (userId, caseId, text) =>
       db.transaction(async (tx) => {
-        // A withdrawal erases the texts of its appeals.
+        // A withdrawal locks the account, too, and erases the texts of its appeals. No appeal can follow it.
         if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
         // Locks the case, so that an appeal and a concurrent decision run one after the other.
         if (!(await lockCase(tx, caseId))) throw appealNotFound();
@@ -107,7 +107,7 @@ export function createReportService({ db }: { db: Db }): ReportService {
 
 const appealNotFound = () => new AppError('not_found', { message: reportMessage.appealNotFound });
 
-/** The last moment to object to a measure. */
+/** Returns the end of the period in which the author may appeal against a measure. */
 const appealEndOf = ({ decidedAt }: Pick<MeasureRow, 'decidedAt'>) =>
   new Date(decidedAt.getTime() + APPEAL_PERIOD_DAYS * 86_400_000);
 

@@ -22,8 +22,8 @@ export async function listDeliveries(executor: Executor, recruitmentId: number) 
 }
 
 /**
- * Whether the decision of a message is still valid: a later release or an invitation after a rejection supersedes it. Messages of
- * deleted applications have no rows.
+ * Whether the decision in a message is still valid. A later release, or an invitation after a rejection, supersedes it. The deletion
+ * of an application deletes its messages.
  */
 const isStillValid = sql<boolean>`case
   when ${resultDeliveries.decision} = 'FAIL' then ${submissions.status} = 'REJECTED'
@@ -56,7 +56,7 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
   return row;
 }
 
-/** Records a queued mail as sent. Returns false when another worker did so before. */
+/** Records a queued mail as sent. Returns false when another worker has already recorded it. */
 export async function markSent(executor: Executor, deliveryId: number): Promise<boolean> {
   const { rowCount } = await executor
     .update(resultDeliveries)
@@ -71,7 +71,7 @@ export interface FailedAttempt {
   reason: string;
 }
 
-/** Records a failed attempt, but only if the mail is still in the state `from`, so that the result of another worker stays. */
+/** Records a failed attempt if the mail is still in the state `from`, so that it does not overwrite the result of another worker. */
 export async function recordFailure(
   executor: Executor,
   { deliveryId, from }: { deliveryId: number; from: 'QUEUED' | 'SENT' },

@@ -14,7 +14,7 @@ import { findRoundToRelease } from './release.repository';
 import type { RoundToRelease } from './release.repository';
 import { deliverResults } from './result-delivery';
 
-/** A round in a path. */
+/** The ids of a round in a request path. */
 export interface RoundRef {
   clubId: number;
   recruitmentId: number;
@@ -122,8 +122,8 @@ interface ReleaseChanges {
 }
 
 /**
- * Releases a stage and delivers the results. Without a leader the server does it at the announced time. Requires the lock on the club.
- * Throws `stale_view` when an account was deleted after the outcomes were counted.
+ * Releases a stage and delivers the results. Without `leaderId`, the server itself releases at the announced time. Requires the lock on
+ * the club. Throws `stale_view` when an account was deleted after the outcomes were counted.
  */
 async function releaseLocked(
   tx: Transaction,
@@ -159,7 +159,7 @@ async function releaseAtPlannedTime(
   round: RoundToRelease,
   resultsAt: Date,
 ): Promise<PlannedRelease | undefined> {
-  // The job queue retries it.
+  // The job queue retries a job that throws.
   if (resultsAt > round.now) throw new Error('the results are not due yet');
   const state = recruitmentStateAt(round, round.now);
   if (state !== 'OPEN' && state !== 'REVIEW') return undefined;
@@ -186,7 +186,10 @@ async function releaseAtPlannedTime(
   return { released: undefined, changes };
 }
 
-/** Returns the stage that the announced time is about: the documents until the first release, then the interview if there is one. */
+/**
+ * Returns the stage that is released at the announced time: the documents until the first release, then the interview if the round has
+ * one.
+ */
 const nextStage = ({ hasInterview, firstReleasedAt }: RoundToRelease): Stage =>
   hasInterview && firstReleasedAt !== null ? 'INTERVIEW' : 'DOCUMENT';
 

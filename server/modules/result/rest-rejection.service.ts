@@ -5,16 +5,16 @@ import { announceDecisions, rejectRest } from '../submission/submission-release.
 import { deliverResults } from './result-delivery';
 import { findRoundToRelease } from './release.repository';
 
-/** Applicants whose application was rejected with the end of the round. */
+/** Applicants whose applications were rejected when the round ended. */
 export interface RejectedRest {
   userIds: number[];
-  /** Announce them after the commit. */
+  /** The caller announces them after the commit. */
   changes: NotificationChange[];
 }
 
 /**
- * Rejects every pending application of a round that ends. Applicants get the texts of a TOGETHER round, as with a release, and the usual
- * decision mails of an IMMEDIATE round. Requires the lock on the club. Throws `placeholder_without_value`.
+ * Rejects every pending application of a round that ends. Applicants of a TOGETHER round get its result text, as after a release.
+ * Applicants of an IMMEDIATE round get the usual decision mail. Requires the lock on the club. Throws `placeholder_without_value`.
  */
 export async function rejectRestOfRound(
   tx: Transaction,

@@ -18,8 +18,8 @@ export interface ReleasedResult extends ChangedApplication {
 }
 
 /**
- * Stores the round's text for each recipient, enqueues the mails and writes the notifications, as the last writes of the transaction
- * that made the decisions visible. Requires the lock on the club. Throws `placeholder_without_value`.
+ * Stores the round's text for each recipient, enqueues the mails and writes the notifications. Call it last in the transaction that
+ * makes the decisions visible. Requires the lock on the club. Throws `placeholder_without_value`.
  */
 export async function deliverResults(
   tx: Transaction,

@@ -27,9 +27,9 @@ interface ResultJobDeps {
 }
 
 /**
- * Registers the jobs about results. One job per recipient: an unreachable address neither delays the others nor makes them repeat.
- * A mail is recorded as SENT by {@link createSentMark}. The lock on the row keeps a worker with an expired lease from sending it, too.
- * The record is undone when the mail server does not accept the mail.
+ * Registers the jobs about results. Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
+ * {@link createSentMark} records a mail as SENT. The lock on the row keeps a worker with an expired lease from sending the mail again.
+ * The job undoes the record when the mail server does not accept the mail.
  */
 export function registerResultJobs(
   jobs: Pick<Jobs, 'handle'>,

@@ -2,15 +2,15 @@ import { convertQwertyToHangul } from 'es-hangul';
 
 /**
  * Returns the Hangul that the same keys produce on a Korean keyboard: qosem → 밴드. Returns an empty array if the text contains
- * characters other than ASCII letters and white space, or if the keys form no syllables. The second result ignores upper case, which Caps Lock and automatic
- * capitals cause.
+ * characters other than ASCII letters and white space, or if the keys form no syllables. The second result ignores upper case, which
+ * Caps Lock and automatic capitals cause.
  */
 export function hangulReadingsOf(text: string): string[] {
   if (!/^[a-z\s]+$/i.test(text)) return [];
   return [...new Set([text, text.toLowerCase()].flatMap(typeInHangul))];
 }
 
-/** Returns no reading for keys such as `hka` (ㅗㅏㅁ), which form no syllables: es-hangul throws an error then. No club name matches them. */
+/** Returns no reading for keys such as `hka` (ㅗㅏㅁ): es-hangul throws, because they form no syllables. No club name matches them. */
 function typeInHangul(keys: string): string[] {
   try {
     return [convertQwertyToHangul(keys)];

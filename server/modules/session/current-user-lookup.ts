@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../http/current-user';
 import type { SessionCookie } from './session-cookie';
 import type { SessionService } from './session.service';
 
-/** After this time the server sends the page without the user. The page then requests the user itself, which is faster. */
+/** After this time the server sends the page without the user. The page then requests the user, which is faster than a longer wait. */
 const LOOKUP_TIMEOUT_MS = 300;
 
 interface CurrentUserLookupDeps {
@@ -14,7 +14,7 @@ interface CurrentUserLookupDeps {
   timeoutMs?: number | undefined;
 }
 
-/** Creates the lookup of the user who requests the page. It never rejects and never takes longer than `timeoutMs`. */
+/** Creates the lookup of the user who requests a page. The lookup never rejects and never takes longer than `timeoutMs`. */
 export function createCurrentUserLookup({
   sessions,
   cookie,

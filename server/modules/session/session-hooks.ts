@@ -38,8 +38,8 @@ interface OperatorCheckDeps {
 }
 
 /**
- * Creates the check of operators' routes. It rejects everybody else like an unknown address. Operators who entered their password too
- * long ago get `confirmation_required` if the route needs it.
+ * Creates the check for operator routes. It rejects all other callers with `not_found`, as for an unknown path. Operators who entered
+ * their password too long ago get `confirmation_required` if the route needs a confirmation.
  */
 export function createOperatorCheck({ sessions, cookie, limits }: OperatorCheckDeps) {
   return async (request: FastifyRequest, needsConfirmation: boolean): Promise<void> => {

@@ -98,7 +98,7 @@ export function createClubSubmissionService({
     getOfClub: async (leader, clubId, applyId) => {
       await requireLeader(db, clubId, leader.userId);
       const { row, changes } = await db.transaction(async (tx) => {
-        // Mark before reading, so that the response contains the time. A later throw rolls it back.
+        // Marks before reading, so that the response contains the time. A later error rolls the mark back.
         const isFirstView = await markViewed(tx, clubId, applyId);
         const found = await loadOfClub(tx, leader.userId, { clubId, applyId });
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });

@@ -24,7 +24,7 @@ const changedColumns = { applyId: submissions.id, userId: submissions.userId };
 /** Column values of an application without an unreleased outcome. */
 const noOutcome = { outcome: null, outcomeBy: null, outcomeAt: null };
 
-/** Locks applicants' accounts in ascending id order, so that none is deleted while becoming a member. */
+/** Locks the accounts of applicants in ascending id order, so that no account is deleted while its user becomes a member. */
 export async function lockApplicants(
   tx: Transaction,
   { clubId, applyIds }: Pick<DecisionTarget, 'clubId' | 'applyIds'>,
@@ -160,7 +160,7 @@ export interface ReleaseTarget {
   stage: Stage;
 }
 
-/** Locks the accounts of the applicants of a round whose outcome would be released, in ascending id order. */
+/** Locks, in ascending id order, the accounts of the applicants whose outcomes a release of this stage would publish. */
 export async function lockReleasedApplicants(
   tx: Transaction,
   { recruitmentId, stage }: ReleaseTarget,
@@ -176,7 +176,7 @@ export async function lockReleasedApplicants(
   );
 }
 
-/** Locks the accounts of the applicants of a round without a released decision, in ascending id order. */
+/** Locks, in ascending id order, the accounts of the applicants of a round whose applications are pending. */
 export async function lockPendingApplicants(tx: Transaction, recruitmentId: number): Promise<void> {
   await lockApplicantsWhere(
     tx,

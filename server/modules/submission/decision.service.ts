@@ -38,7 +38,10 @@ export interface DecisionService {
     applyId: number,
     decision: BulkDecision,
   ) => Promise<ClubSubmission>;
-  /** Decides all pending ids in one transaction. Returns decided and unknown applications, and those of other clubs, as `skipped`. */
+  /**
+   * Decides all pending applications of the list in one transaction. `skipped` contains the ids of applications that were already
+   * decided, are unknown or belong to another club.
+   */
   decideMany: (
     leaderId: number,
     clubId: number,
@@ -78,7 +81,7 @@ export function createDecisionService({
     { released, unreleased }: DecidedApplications,
   ) => {
     const applicantIds = released.map(({ userId }) => userId);
-    // Applicants of unreleased outcomes are not notified.
+    // Applicants with an unreleased outcome are not notified.
     if (released.length + unreleased.length > 0) onApplicationsChanged(clubId, applicantIds);
     if (decision === 'APPROVED' && applicantIds.length > 0) onMembershipsChanged(applicantIds, clubId);
   };
@@ -179,7 +182,7 @@ async function decideLocked(
   return { released, unreleased };
 }
 
-/** The audit entry of a decision; null takes the decision back. */
+/** Returns the audit entry of a decision. `after` is null when the leader takes the decision back. */
 const auditEntryOf = (
   { clubId, leaderId }: DecisionTarget,
   { userId }: ChangedApplication,

@@ -10,8 +10,8 @@ export interface DraftDeadline {
 }
 
 /**
- * Lists the drafts whose holders should get a reminder: it is after 18:00 (Asia/Seoul) on the day before the deadline, the deadline has
- * not passed, and the draft was saved before that time. An extension moves the deadline of its user.
+ * Lists the drafts whose owners should get a reminder: it is after 18:00 (Asia/Seoul) on the day before the deadline, the deadline has
+ * not passed, and the draft was saved before that 18:00. An extension moves the deadline of its user.
  */
 export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline[]> {
   const { rows } = await tx.execute<{

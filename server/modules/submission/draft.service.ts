@@ -34,7 +34,7 @@ export interface DraftService {
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Lists the user's drafts for current rounds, the one saved last first. */
   listOwn: (userId: number) => Promise<OwnDraft[]>;
-  /** Reminds the holders of drafts on the evening before their deadline, once per deadline. */
+  /** Reminds the owners of drafts on the evening before their deadline, once per deadline. */
   remindOfDeadlines: () => Promise<void>;
   /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
   removeExpired: () => Promise<void>;

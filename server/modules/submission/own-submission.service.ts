@@ -107,7 +107,7 @@ export function createOwnSubmissionService({
         const { contact, contents } = body;
         const addWith = async (form: ValidatedAnswers) =>
           addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...form }, request);
-        // Most rounds have no form: then one statement does everything.
+        // Most rounds have no form. One statement then does everything.
         const needsForm =
           body.formVersion !== undefined || (body.track ?? null) !== null || (body.answers ?? []).length > 0;
         let added = needsForm ? undefined : await addWith(NO_ANSWERS);
@@ -117,7 +117,7 @@ export function createOwnSubmissionService({
         isNew = true;
         return id;
       });
-      // A repeated request sent no mails.
+      // A repeated request sends no mails.
       if (shouldMail && !isNew) await limits.giveBack('arrivalMails', mailQuotaKey(userId, clubId));
       if (isNew) onApplicationsChanged(clubId);
       return applyId;
@@ -189,7 +189,7 @@ async function validateAnswers(
   { track, answers, formVersion }: Pick<ApplyBody, 'track' | 'answers' | 'formVersion'>,
 ): Promise<ValidatedAnswers> {
   const form = await findApplicationForm(executor, clubId, userId);
-  // The inserting statement refuses and knows the reason.
+  // The insert statement then refuses the application and returns the reason.
   if (!form?.isAccepting) return NO_ANSWERS;
   if (formVersion !== undefined && formVersion !== form.version) throw new AppError('form_changed');
   return { ...requireAnswers(form, { track, answers }), formVersion: form.version };
@@ -200,7 +200,7 @@ function refusalOfEdit({ status, isAccepting }: OwnSubmissionRow) {
   return isAccepting ? 'nothing_changed' : 'recruitment_closed';
 }
 
-/** Returns the new application's id or throws its refusal. */
+/** Returns the new application's id. Throws the reason if the application was refused. */
 function requireApplyId({ applyId, refusal }: AddSubmissionResult): number {
   if (refusal === null) return applyId;
   // The round got a form between validation and insert.

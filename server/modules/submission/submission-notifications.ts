@@ -47,7 +47,7 @@ export async function notifyReceived(tx: Transaction, applyId: number): Promise<
   ]);
 }
 
-/** Notifies applicants about their applications. No leader is named. */
+/** Notifies applicants about their applications without naming a leader. */
 const notifyApplicants = (
   tx: Transaction,
   kind: NotificationKind,
@@ -68,7 +68,10 @@ const notifyApplicants = (
 export const notifyViewed = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'APPLICATION_VIEWED', clubId, [{ ...application, cause: application.applyId }]);
 
-/** Notifies an applicant of an invitation in an IMMEDIATE round. In a TOGETHER round, the release of the document stage notifies the applicants instead. */
+/**
+ * Notifies an applicant of an invitation in an IMMEDIATE round. In a TOGETHER round, the release of the document stage notifies the
+ * applicants instead.
+ */
 export const notifyInvited = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'INTERVIEW_INVITED', clubId, [{ ...application, cause: application.applyId }]);
 
@@ -104,8 +107,8 @@ export const retractApplications = (
   );
 
 /**
- * Like {@link retractApplications}, but for notifications about the interviews. Requires a separate transaction, because each of both
- * locks inboxes in order.
+ * Like {@link retractApplications}, but for notifications about the interviews. Requires a separate transaction, because each of the
+ * two functions locks inboxes in order.
  */
 export const retractInterviews = (
   tx: Transaction,

@@ -51,7 +51,10 @@ export interface ClubSubmissionRow extends SubmissionRow {
   ownScore: number | null;
   averageScore: number | null;
   scoreCount: number;
-  /** The start of the leader's own memo. Without one, the start of the newest memo of another leader, if the leader has given a score. */
+  /**
+   * The start of the leader's own memo. Without an own memo, the start of the newest memo of another leader, if the leader has given
+   * a score.
+   */
   memo: string | null;
   slotId: number | null;
   slotStartsAt: Date | null;
@@ -96,8 +99,8 @@ const answerColumns = {
 };
 
 /**
- * Columns for leaders. The presenter shows the scores of other leaders only if the leader has given one. A former applicant who leads
- * the club now sees no scores of that application.
+ * Returns the columns for a leader. The presenter shows the scores of other leaders only if the leader has given one. A leader who
+ * applied to the club earlier sees no scores of that application.
  */
 function leaderColumns(leaderId: number) {
   const selectScores = (value: SQL, condition = sql`true`) =>
@@ -176,7 +179,7 @@ export async function listQuestions(executor: Executor, recruitmentId: number): 
   return row?.questions ?? [];
 }
 
-/** Returns at most `limit` answers in the order of {@link listOfRound}, beginning after an application. */
+/** Lists the answers of at most `limit` applications in the order of {@link listOfRound}, starting after the application `after`. */
 export async function listAnswers(
   executor: Executor,
   filter: ListFilter,
@@ -260,14 +263,14 @@ export async function findOfUser(executor: Executor, userId: number, applyId: nu
   return row;
 }
 
-/** Whether a released rejection must stay, because its round has not ended. */
+/** Whether the applicant may not delete the application, because it is a released rejection and its round has not ended. */
 export const mustKeepResult = (row: {
   status: SubmissionStatus;
   release: ReleaseMode;
   endedAt: Date | null;
 }): boolean => row.status === 'REJECTED' && row.release === 'TOGETHER' && row.endedAt === null;
 
-/** Lists the steps of an application that have rows, oldest first. */
+/** Lists the stored steps of an application, oldest first. The submission and the first view have no rows. */
 export async function listEvents(
   executor: Executor,
   applyId: number,

@@ -62,8 +62,8 @@ export async function releaseStage(
 }
 
 /**
- * Rejects every pending application of a round that ends and returns them with their stage. Requires the lock on the club, sends
- * nothing, like {@link releaseStage}.
+ * Rejects every pending application of a round that ends and returns them with their stage. Like {@link releaseStage}, it requires the
+ * lock on the club and sends nothing.
  */
 export async function rejectRest(
   tx: Transaction,

@@ -22,14 +22,14 @@ import type { SubmissionService } from './submission.service';
 export const submissionJobTypes = {
   /** Enqueues the mails of a new application. The SQL function apply_to_club enqueues it by this name. */
   arrived: defineJob<{ applyId: number; clubId: number }>('application-arrived'),
-  /** Notifies the leaders of a new application. The statement that applies enqueues it by this name. */
+  /** Notifies the leaders of a new application. The statement that inserts the application enqueues it by this name. */
   received: defineJob<{ applyId: number }>('application-received'),
   /** Retracts the notifications about deleted applications. */
   removed: defineJob<{ applyIds: number[] }>('applications-removed'),
   mailReceived: defineJob<{ applyId: number }>('mail-received'),
   mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
   mailDecided: defineJob<{ applyId: number }>('mail-decided'),
-  /** Notifies the pending applicants of a deleted club. Its name is nowhere else after the deletion. */
+  /** Notifies the pending applicants of a deleted club. The payload has the club name, because the club has no row any more. */
   clubDeleted: defineJob<{ clubId: number; clubName: string; applicantIds: number[] }>('club-deleted'),
   remindOfDrafts: defineScheduledJob('remind-of-drafts', '0 18 * * *'),
   removeDecided: defineScheduledJob('remove-decided-applications', '8 * * * *'),
@@ -68,7 +68,7 @@ interface SubmissionJobDeps {
   limits: Pick<Limits, 'take' | 'giveBack'>;
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
-  /** Signs the links that turn mails off. */
+  /** Key that signs the links for unsubscribing from mails. */
   secret: string;
   submissions: Pick<SubmissionService, 'removeDecided'>;
   drafts: Pick<DraftService, 'removeExpired' | 'remindOfDeadlines'>;
@@ -104,7 +104,7 @@ export function registerSubmissionJobs(
     for (const retract of [retractApplications, retractInterviews])
       onNotificationsChanged(await db.transaction((tx) => retract(tx, applyIds)));
   });
-  // One job per mail: an unreachable address neither delays the others nor makes them repeat.
+  // Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
   jobs.handle(submissionJobTypes.arrived, ({ applyId, clubId }) =>
     db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
   );
@@ -158,7 +158,7 @@ export function registerSubmissionJobs(
   jobs.handle(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
 }
 
-/** Whether a leader may get another mail about a new application today. The notification in the app counts all of them. */
+/** Whether a leader may get another mail about a new application today. The notification in the app counts all applications. */
 async function takeQuota(limits: Pick<Limits, 'take'>, key: string): Promise<boolean> {
   try {
     await limits.take('leaderArrivalMails', key);

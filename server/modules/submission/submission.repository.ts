@@ -49,11 +49,11 @@ interface NewSubmission {
   shouldMail: boolean;
   track: string | null;
   answers: readonly Answer[];
-  /** The form by which the answers were validated; null for none. */
+  /** Version of the form against which the answers were validated; null without a form. */
   formVersion: string | null;
 }
 
-/** The new application's id, or the reason of its refusal. */
+/** The new application's id, or the reason why it was refused. */
 export type AddSubmissionResult =
   { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
 
@@ -79,8 +79,9 @@ const APPLY = applySql();
 const APPLY_IDEMPOTENT = applySql(`, stored_key as (${claimKeySql('application', 9)})`);
 
 /**
- * Inserts an application, enqueues its notifications and mails and stores the idempotency key, if any (see {@link claimKeySql}), in one round trip.
- * Lock order: club, applicant. The SQL function reads each in a separate statement, which sees what the preceding lock waited for.
+ * Inserts an application, enqueues its notifications and mails and stores the idempotency key, if any (see {@link claimKeySql}), in one
+ * round trip. Lock order: club, applicant. The SQL function reads each of them in a separate statement, which sees the changes of the
+ * transactions that the preceding lock waited for.
  */
 export async function addSubmission(
   pool: Pool,
@@ -146,8 +147,8 @@ export async function updateSubmission(
 }
 
 /**
- * Deletes an application unless its membership still exists, or it is a released rejection of a TOGETHER round that has not ended.
- * Requires the lock on the club, because the membership is a separate row.
+ * Deletes an application unless the membership that it led to still exists, or it is a released rejection of a TOGETHER round that has
+ * not ended. Requires the lock on the club, because the membership is a separate row.
  */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
   const membership = tx
@@ -194,7 +195,7 @@ const DELETE_BATCH_SIZE = 500;
 
 /**
  * Deletes one batch of applications decided more than `afterDays` ago by the database clock. Returns whether more may remain. Skips
- * rows locked by other transactions, which may lock them in another order. Their numbers stay in their rounds.
+ * rows locked by other transactions, which may lock them in another order. The rounds retain the counts of deleted applications.
  */
 export async function deleteDecided(tx: Transaction, afterDays: number): Promise<boolean> {
   const expiredIds = sql`(

@@ -13,8 +13,8 @@ import type { SuccessionRow } from './succession.repository';
 // Every function requires the lock on the club, which orders objection, completion, hand-over and measures of operators.
 
 /**
- * Ends the request of a club, because the user `endedById` has made a member president. Returns the notification of the end: the caller
- * writes it together with its own.
+ * Cancels the open request of a club, because the user `endedById` has made a member president. Returns the notification of the end,
+ * which the caller writes together with its own notifications.
  */
 export async function cancelSuccession(
   tx: Transaction,
@@ -55,7 +55,10 @@ interface SuccessionMeasure {
   reason: string;
 }
 
-/** Shortens or stops a request. Throws `not_found` without one, `rule_broken` for a later end or a request that does not run yet. */
+/**
+ * Shortens or stops the open request of a club. Throws `not_found` without one, `rule_broken` for a later end or a request whose
+ * objection period has not started.
+ */
 export async function changeSuccession(
   tx: Transaction,
   { operatorId, clubId, endsAt, reason }: SuccessionMeasure,
@@ -129,7 +132,7 @@ export async function completeSuccession(
   };
 }
 
-/** Returns false, with nothing changed, when the rules of a hand-over forbid it. */
+/** Makes the candidate president. Returns false, with nothing changed, when the rules of a hand-over forbid it. */
 async function tryTransfer(
   tx: Transaction,
   { clubId, candidateId, presidentId }: SuccessionRow,

@@ -6,7 +6,7 @@ import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity'
 
 export type SuccessionRow = typeof successions.$inferSelect;
 
-/** Returns the request of a club that has no end. */
+/** Returns the request of a club that has not ended. */
 export async function findOpenSuccession(
   executor: Executor,
   clubId: number,
@@ -32,7 +32,7 @@ export async function findLatestSuccession(
   return row;
 }
 
-/** Returns when the last request ended by an objection; undefined for none. */
+/** Returns when an objection last ended a request of a club; undefined for none. */
 export async function findLastObjection(executor: Executor, clubId: number): Promise<Date | undefined> {
   const [row] = await executor
     .select({ endedAt: successions.endedAt })
@@ -63,7 +63,7 @@ export async function setAccepted(tx: Transaction, successionId: number): Promis
     .where(eq(successions.id, successionId));
 }
 
-/** Starts the time in which the president can object. */
+/** Starts the period in which the president can object. */
 export async function startSuccession(tx: Transaction, successionId: number, days: number): Promise<void> {
   await tx
     .update(successions)

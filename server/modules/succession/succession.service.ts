@@ -31,8 +31,9 @@ import {
 import type { SuccessionRow } from './succession.repository';
 
 /**
- * Replaces an absent president. A vice president, or enough members of a club without one, name a candidate who agrees; the president
- * has 14 days to object. All methods lock the club and throw `not_found` for an unknown club, `not_allowed` for a non-member.
+ * Replaces an absent president. A vice president, or enough members of a club without a vice president, name a candidate who agrees. The
+ * president then has 14 days to object. All changes lock the club. Methods of a user throw `not_found` for an unknown club,
+ * `not_allowed` for a non-member.
  */
 export interface SuccessionService {
   get: (userId: number, clubId: number) => Promise<Succession>;
@@ -55,7 +56,7 @@ interface SuccessionServiceDeps {
   db: Db;
   /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
-  /** Called after the commit with the users who have another role. It must not throw and is not awaited. */
+  /** Called after the commit with the users whose role changed. It must not throw and is not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }

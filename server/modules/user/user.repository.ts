@@ -24,7 +24,7 @@ export interface UserRow {
   isOperator: boolean;
 }
 
-// Null only after withdrawal; '' for fields missing in imported accounts.
+// The queries return '' for a column that is null: after a withdrawal, or in an imported account without the value.
 const textOrEmpty = (
   column:
     | typeof users.name
@@ -103,7 +103,10 @@ interface NewUser {
   consentVersion: string;
 }
 
-/** Inserts an account with a verified address and returns its id. May violate `users_username_key`, `users_mailbox_key`, `users_student_id_key`. */
+/**
+ * Inserts an account with a verified address and returns its id. May violate `users_username_key`, `users_mailbox_key`,
+ * `users_student_id_key`.
+ */
 export async function insertUser(tx: Transaction, values: NewUser): Promise<number> {
   const [row] = await tx
     .insert(users)
@@ -185,9 +188,9 @@ export async function replacePassword(
   return row?.id;
 }
 
-/** Returns a user for a viewer: null name after withdrawal; `isApplicant` if the user applied to a club that the viewer leads. */
+/** Returns a user for a viewer. The name is null after withdrawal. `isApplicant`: the user applied to a club that the viewer leads. */
 export async function findPublicUser(executor: Executor, userId: number, viewerId: number) {
-  const clubsLedByViewer = executor
+  const applicationsToLedClubs = executor
     .select({ one: sql`1` })
     .from(submissions)
     .innerJoin(memberships, eq(memberships.clubId, submissions.clubId))
@@ -206,7 +209,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
       username: users.username,
       studentId: users.studentId,
       department: users.department,
-      isApplicant: sql<boolean>`${exists(clubsLedByViewer)}`,
+      isApplicant: sql<boolean>`${exists(applicationsToLedClubs)}`,
     })
     .from(users)
     .where(eq(users.id, userId));

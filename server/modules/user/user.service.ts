@@ -67,7 +67,7 @@ export interface UserService {
   resetImage: (userId: number) => Promise<void>;
   /** Returns a profile as the viewer may see it. Records in the access log when a leader reads an applicant's fields. */
   publicProfileOf: (userId: number, viewer: Reader) => Promise<PublicProfile>;
-  /** Lists users by name: a page, or all without `limit`. Identical calls during a query share the next one. */
+  /** Lists users by name: a page, or all without `limit`. Identical calls that arrive during a query share the next query. */
   list: (query: UserListQuery) => Promise<UserListing[]>;
   /**
    * Returns the account with this username and password; undefined, in constant time, if none matches. `passwordVersion` changes only

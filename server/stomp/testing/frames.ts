@@ -20,15 +20,15 @@ export interface ParseResult {
 
 const toPlainFrame = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
 
-/** Parses chunks and reads all frames after each. Rethrows errors other than {@link ProtocolError}. */
-export function parse(pieces: readonly (string | Buffer)[], version: StompVersion = '1.2'): ParseResult {
+/** Parses chunks and reads all complete frames after each chunk. Rethrows errors other than {@link ProtocolError}. */
+export function parse(chunks: readonly (string | Buffer)[], version: StompVersion = '1.2'): ParseResult {
   const parser = new FrameParser(limits);
   parser.version = version;
   const parsed: ParseResult = { frames: [], errorMessage: undefined, maxUnparsedBytes: 0 };
   try {
-    for (const piece of pieces) {
-      // Overwritten below: parsed frames must not reference the input.
-      const input = Buffer.from(piece);
+    for (const chunk of chunks) {
+      // The loop overwrites the input below, because parsed frames must not reference it.
+      const input = Buffer.from(chunk);
       parser.push(input);
       for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(toPlainFrame(frame));
       input.fill(0xff);

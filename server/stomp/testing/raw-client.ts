@@ -13,7 +13,7 @@ export interface RawClientOptions {
 export interface RawClient {
   websocket: WebSocket;
   send: (data: string | Buffer) => void;
-  /** Resolves to the next frame as text without its NUL; rejects when the connection ends before. Skips heart-beats. */
+  /** Resolves to the next frame as text without its NUL; rejects when the connection ends first. Skips heart-beats. */
   frame: () => Promise<string>;
   /** Resolves to all remaining frames after the connection has ended. */
   rest: () => Promise<string[]>;

@@ -23,6 +23,7 @@ export interface TestServer extends TestBroker {
   sessions: Map<string, number>;
   /** Awaited before each session lookup. */
   sessionLookup: { wait: () => Promise<void> | undefined };
+  /** Returns the number of open connections. */
   count: () => number;
   /** Opens a WebSocket like a page of the service. */
   openRawClient: (options?: RawClientOptions) => Promise<RawClient>;

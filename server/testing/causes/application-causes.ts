@@ -76,7 +76,7 @@ async function arrangeResults(
 
 /**
  * Creates an open round with a deadline and two followers of its club, of whom the second has applied. The round and the
- * follows are older than the time of both reminders, because the job ignores rounds and follows after it.
+ * follows are older than the times of both reminders, because the job ignores newer rounds and follows.
  */
 const arrangeDeadline =
   (closesIn: string): ArrangeCause =>

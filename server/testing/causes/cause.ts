@@ -2,7 +2,7 @@ import type { NotificationKind } from '@contract/notification';
 import type { TestApp, TestBrowser } from '../app';
 import { browserOf, createClub, createUser, joinClub } from '../factories';
 
-/** An event that notifies users, before it happens. */
+/** A prepared event that notifies users. `act` makes it happen. */
 export interface Cause {
   clubId: number;
   /** All users whom it notifies. */
@@ -14,7 +14,7 @@ export interface Cause {
 
 export type ArrangeCause = (host: TestApp) => Promise<Cause>;
 
-/** The events that cause each kind. */
+/** The events that cause each kind of notification, by title. */
 export type Causes = Partial<Record<NotificationKind, Record<string, ArrangeCause>>>;
 
 /** Calls the API. Throws unless it succeeds. */

@@ -18,12 +18,12 @@ async function arrangeGrant(host: TestApp, role: string): Promise<Cause> {
   };
 }
 
-/** Arranges that an operator replaces an absent president by a member. */
-async function arrangeAppointment(host: TestApp, isForFormer: boolean): Promise<Cause> {
+/** Arranges that an operator replaces an absent president by a member. The recipient is the former or the new president. */
+async function arrangeAppointment(host: TestApp, isRecipientFormer: boolean): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId } = await arrangeClub(host);
   const operator = await createOperator(host);
   await host.pool.query('update users set last_active_on = now()::date - 40 where id = $1', [presidentId]);
-  const [recipientId, otherId] = isForFormer ? [presidentId, memberId] : [memberId, presidentId];
+  const [recipientId, otherId] = isRecipientFormer ? [presidentId, memberId] : [memberId, presidentId];
   return {
     clubId,
     recipientIds: [recipientId],
@@ -156,7 +156,7 @@ const eventCauses: Causes = {
   },
 };
 
-/** Notices, comments, roles, questions and events. */
+/** Causes of notifications about notices, comments, roles, questions and events. */
 export const clubCauses: Causes = {
   ...eventCauses,
   NOTICE_POSTED: {
@@ -201,7 +201,7 @@ export const clubCauses: Causes = {
         act: () => send(user, 'POST', `${club}/questions`, { content: '언제 모이나요?' }),
       };
     },
-    'a leader asks the own club': async (host) => {
+    'a leader asks a question in their own club': async (host) => {
       const { club, clubId, president, presidentId, viceId } = await arrangeClub(host);
       return {
         clubId,
@@ -222,7 +222,7 @@ export const clubCauses: Causes = {
         act: () => send(president, 'PUT', `${club}/questions/${questionId}/answer`, { answer: '금요일' }),
       };
     },
-    'a leader answers the own question': async (host) => {
+    'a leader answers their own question': async (host) => {
       const { club, clubId, president, presidentId, viceId } = await arrangeClub(host);
       const questionId = String(await createQuestion(host.pool, { clubId, askerId: presidentId }));
       return {

@@ -6,7 +6,7 @@ import { createOperator, decideCase, reportContent } from '../reports';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-/** Creates a case about an article, its author and its reporter. */
+/** Creates an article and its author, and a case about it that a reporter opened. */
 async function arrangeCase(host: TestApp) {
   const { clubId, presidentId, userId, user } = await arrangeClub(host);
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
@@ -25,7 +25,7 @@ async function arrangeCase(host: TestApp) {
 }
 type Case = Awaited<ReturnType<typeof arrangeCase>>;
 
-/** Returns a cause that notifies the author but not the reporter, after other decisions. */
+/** Creates a cause that notifies the author but not the reporter. `arrange` runs before it, for example an earlier decision. */
 const createAuthorCause =
   (
     act: (arrangement: Case, host: TestApp) => Promise<unknown>,
@@ -133,8 +133,8 @@ const appointPresident: ArrangeCause = async (host) => {
   };
 };
 
-/** Arranges that an operator, who is a member of a club, changes its state. */
-async function changeState(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
+/** Arranges state changes of a club by an operator who is its member. `act` makes the last one. */
+async function arrangeStateChanges(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId, userId } = await arrangeClub(host);
   const operatorId = await createUser(host.pool, { isOperator: true });
   await joinClub(host.pool, clubId, operatorId, 'MEMBER');
@@ -163,7 +163,7 @@ const deleteClub: ArrangeCause = async (host) => {
   };
 };
 
-/** Reports, appeals, measures about clubs, and successions. */
+/** Causes of notifications about reports, appeals, measures about clubs, and successions. */
 export const safetyCauses: Causes = {
   REPORT_RESOLVED: {
     'an operator who is a reporter, too, decides a case': async (host) => {
@@ -188,7 +188,7 @@ export const safetyCauses: Causes = {
         send(operator, 'POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, { reason: '소명' }),
       removeContent,
     ),
-    'the time of a removal ends': createAuthorCause(async ({ caseId }, host) => {
+    'a removal expires': createAuthorCause(async ({ caseId }, host) => {
       await host.pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
       await enqueueJob(host, 'end-removals');
     }, removeContent),
@@ -203,16 +203,16 @@ export const safetyCauses: Causes = {
   ACCOUNT_WARNED: { 'an operator warns a user': createAuthorCause(({ decideCase }) => decideCase('WARN')) },
   CLUB_CLOSED: {
     'a club is deleted': deleteClub,
-    'an operator closes a club': (host) => changeState(host, ['CLOSED']),
+    'an operator closes a club': (host) => arrangeStateChanges(host, ['CLOSED']),
   },
-  CLUB_REOPENED: { 'an operator reopens a club': (host) => changeState(host, ['CLOSED', 'OPEN']) },
+  CLUB_REOPENED: { 'an operator reopens a club': (host) => arrangeStateChanges(host, ['CLOSED', 'OPEN']) },
   SUCCESSION_REQUESTED: {
     'a vice president requests a succession': requestSuccession,
     'the candidate agrees': acceptSuccession,
   },
   SUCCESSION_ENDED: {
     'the president objects': objectToSuccession,
-    'the period of objections ends': completeSuccession,
+    'the objection period ends': completeSuccession,
     'the president hands the club over': handOver,
     'an operator appoints another president': appointPresident,
   },

@@ -45,7 +45,7 @@ const createRoomRows = (clubStatuses: Statuses): Record<string, Row> => ({
   absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },
 });
 
-const createOpenRoomRequest =
+const createPrivateRoomRequest =
   (
     queryOf: (world: World, actor: Actor) => Record<string, number> | Promise<Record<string, number>>,
   ): Row['createRequest'] =>
@@ -53,33 +53,33 @@ const createOpenRoomRequest =
 
 export const chatCalls: CallTable = {
   'chat.createPrivate': {
-    another: {
-      createRequest: createOpenRoomRequest(async ({ host }) => ({
+    'another user': {
+      createRequest: createPrivateRoomRequest(async ({ host }) => ({
         otherUserId: await createUser(host.pool),
       })),
       statuses: sameForAll(201),
     },
     'the president, about the club': {
-      createRequest: createOpenRoomRequest(({ presidentId, clubId }) => ({
+      createRequest: createPrivateRoomRequest(({ presidentId, clubId }) => ({
         otherUserId: presidentId,
         clubId,
       })),
       statuses: [401, 201, 201, 201, 201, 201, 422, 201, 201],
     },
     'a member, about the club': {
-      createRequest: createOpenRoomRequest(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
+      createRequest: createPrivateRoomRequest(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
       statuses: sameForAll(404),
     },
-    'another, about an absent club': {
-      createRequest: createOpenRoomRequest(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
+    'another user, about an absent club': {
+      createRequest: createPrivateRoomRequest(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
       statuses: sameForAll(404),
     },
     self: {
-      createRequest: createOpenRoomRequest((_world, { userId }) => ({ otherUserId: userId })),
+      createRequest: createPrivateRoomRequest((_world, { userId }) => ({ otherUserId: userId })),
       statuses: sameForAll(422),
     },
     absent: {
-      createRequest: createOpenRoomRequest(() => ({ otherUserId: ABSENT })),
+      createRequest: createPrivateRoomRequest(() => ({ otherUserId: ABSENT })),
       statuses: sameForAll(404),
     },
   },

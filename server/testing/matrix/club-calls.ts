@@ -10,7 +10,7 @@ import type { Actor, World } from './world';
 const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
 const requestAbsentClub = () => ({ ids: { clubId: ABSENT } });
 
-/** Uploads a picture of leaders only, because the server looks up the image only for them. */
+/** Uploads a picture only for leaders, because the server looks up the picture only for them. */
 async function createUploadBody({ host }: World, { role, browser }: Actor) {
   const isLeader = LEADER_ROLES.some((leaderRole) => leaderRole === role);
   return toFormData({ objectName: isLeader ? await uploadPicture(host, browser, await photo()) : 'u/none' });

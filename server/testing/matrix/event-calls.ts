@@ -12,12 +12,12 @@ const ABSENT_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403]
 
 interface RowsOptions {
   body?: () => RequestParts['body'];
-  /** Statuses for an event for members, and for one of another club or none. */
+  /** `own`: statuses for an event for members. `foreign`: for an event of another club and for an absent one. */
   own: Statuses;
   foreign: Statuses;
 }
 
-/** Returns the rows of a call about an event: one for members, one of another club in the address of this one, and none. */
+/** Returns the rows of a call: an event for members, an event of another club under this club’s path, and an absent event. */
 function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
   const createParts = (eventId: number, { clubId }: World) => {
     const requestBody = body?.();

@@ -16,8 +16,8 @@ interface InterviewOptions {
   isBooked?: boolean;
 }
 
-/** Gives the current round of a club interviews, with a slot and an invited applicant, who has booked it if `isBooked`. */
-async function arrange(
+/** Adds interviews to the current round of a club: a slot and an invited applicant, who has booked the slot if `isBooked`. */
+async function arrangeInterview(
   { host: { pool } }: World,
   clubId: number,
   { userId, isBooked = true }: InterviewOptions = {},
@@ -48,7 +48,9 @@ const createRoundRows = (
   { statuses = LEADER_STATUSES, isBooked }: { statuses?: Statuses; isBooked?: boolean } = {},
 ): Record<string, Row> => {
   const createRequestFor = (clubIdOf: (world: World) => number) => async (world: World) => {
-    const ids = await arrange(world, clubIdOf(world), { ...(isBooked !== undefined && { isBooked }) });
+    const ids = await arrangeInterview(world, clubIdOf(world), {
+      ...(isBooked !== undefined && { isBooked }),
+    });
     return { ids: { ...ids, clubId: world.clubId }, ...(body && { body: body(ids) }) };
   };
   return {
@@ -73,7 +75,7 @@ const createApplicantRows = (
   isBooked = true,
 ): Record<string, Row> => {
   const createRequestFor = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
-    const ids = await arrange(world, world.otherClubId, { userId, isBooked });
+    const ids = await arrangeInterview(world, world.otherClubId, { userId, isBooked });
     return { ids, ...(body && { body: body(ids) }) };
   };
   return {
@@ -90,7 +92,7 @@ const createApplicantRows = (
     },
     'another’s': {
       createRequest: async (world) => {
-        const ids = await arrange(world, world.clubId, { isBooked });
+        const ids = await arrangeInterview(world, world.clubId, { isBooked });
         return { ids, ...(body && { body: body(ids) }) };
       },
       statuses: sameForAll(404),

@@ -7,7 +7,7 @@ import type { World } from './world';
 /** Leaders only. */
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
-/** Returns the rows of a call about a question: one of the club, one of another club in the address of this one, and none. */
+/** Returns the rows of a call: a question of the club, one of another club under this club’s path, and an absent one. */
 function rowsOf(body: RequestParts['body']): Record<string, Row> {
   const createParts = (questionId: number, { clubId }: World) => ({
     ids: { clubId, questionId },

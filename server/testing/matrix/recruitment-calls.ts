@@ -11,32 +11,32 @@ const LEADER_CREATE_STATUSES: Statuses = [401, 403, 403, 403, 403, 201, 201, 403
 const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 const timeTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-type Ids = (world: World) => Promise<{ clubId: number; recruitmentId: number }>;
+type PrepareRound = (world: World) => Promise<{ clubId: number; recruitmentId: number }>;
 type BodyOf = (world: World, ids: { recruitmentId: number }) => object | Promise<object>;
 
 /** Opens the club's current round again. */
-const reopenCurrentRound: Ids = async ({ host: { pool }, clubId }) => {
+const reopenCurrentRound: PrepareRound = async ({ host: { pool }, clubId }) => {
   const recruitmentId = await currentRoundOf(pool, clubId);
   await pool.query('update recruitments set closed_at = null, closes_at = null where id = $1', [
     recruitmentId,
   ]);
   return { clubId, recruitmentId };
 };
-const closeCurrentRound: Ids = async (world) => {
+const closeCurrentRound: PrepareRound = async (world) => {
   const ids = await reopenCurrentRound(world);
   await world.host.pool.query('update recruitments set closed_at = now() where id = $1', [ids.recruitmentId]);
   return ids;
 };
-const createDraft: Ids = async ({ host: { pool }, clubId }) => ({
+const createDraft: PrepareRound = async ({ host: { pool }, clubId }) => ({
   clubId,
   recruitmentId: await createDraftRound(pool, clubId),
 });
 /** Creates a draft in a club whose current round has no pending application. */
-const createPublishableDraft: Ids = async (world) => {
+const createPublishableDraft: PrepareRound = async (world) => {
   await decideAll(world);
   return createDraft(world);
 };
-const decideCurrentRound: Ids = async (world) => {
+const decideCurrentRound: PrepareRound = async (world) => {
   await decideAll(world);
   const { pool } = world.host;
   // An earlier row of the table may have ended the round.
@@ -51,28 +51,31 @@ const decideAll = ({ host: { pool }, clubId }: World) =>
     `update submissions set status = 'REJECTED', decided_at = now() where club_id = $1 and status = 'PENDING'`,
     [clubId],
   );
-const createForeignRound: Ids = async ({ host: { pool }, clubId }) => ({
+const createForeignRound: PrepareRound = async ({ host: { pool }, clubId }) => ({
   clubId,
   recruitmentId: await currentRoundOf(pool, (await createClub(pool)).clubId),
 });
-const returnAbsentRound: Ids = ({ clubId }) => Promise.resolve({ clubId, recruitmentId: ABSENT });
+const returnAbsentRound: PrepareRound = ({ clubId }) => Promise.resolve({ clubId, recruitmentId: ABSENT });
 
 const createRequestFor =
-  (ids: Ids, body?: BodyOf): Row['createRequest'] =>
+  (prepareRound: PrepareRound, body?: BodyOf): Row['createRequest'] =>
   async (world) => {
-    const requestIds = await ids(world);
-    return { ids: requestIds, ...(body && { body: await body(world, requestIds) }) };
+    const ids = await prepareRound(world);
+    return { ids, ...(body && { body: await body(world, ids) }) };
   };
 
-const createRoundRows = (ids: Ids, body?: BodyOf): Record<string, Row> => ({
-  'of the club': { createRequest: createRequestFor(ids, body), statuses: LEADER_STATUSES },
+const createRoundRows = (prepareRound: PrepareRound, body?: BodyOf): Record<string, Row> => ({
+  'of the club': { createRequest: createRequestFor(prepareRound, body), statuses: LEADER_STATUSES },
   'of another club': {
     createRequest: createRequestFor(createForeignRound, body),
     statuses: LEADER_NOT_FOUND_STATUSES,
   },
   absent: { createRequest: createRequestFor(returnAbsentRound, body), statuses: LEADER_NOT_FOUND_STATUSES },
   'in an absent club': {
-    createRequest: createRequestFor(async (world) => ({ ...(await ids(world)), clubId: ABSENT }), body),
+    createRequest: createRequestFor(
+      async (world) => ({ ...(await prepareRound(world)), clubId: ABSENT }),
+      body,
+    ),
     statuses: sameForAll(404),
   },
 });

@@ -8,8 +8,8 @@ const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round exists. */
 const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
-/** Returns the current round of a club, which the world creates with the club. */
-async function getTogetherRound({ host }: World, clubId: number): Promise<number> {
+/** Makes the round that was created with a club a TOGETHER round and returns its id. */
+async function makeTogetherRound({ host }: World, clubId: number): Promise<number> {
   const { rows } = await host.pool.query<{ id: number }>(
     `update recruitments set release = 'TOGETHER' where club_id = $1 returning id`,
     [clubId],
@@ -23,7 +23,7 @@ const createRoundRows = (body?: object, isReadOnly = false): Record<string, Row>
   return {
     'a round': {
       createRequest: async (world) => {
-        const recruitmentId = await getTogetherRound(world, world.clubId);
+        const recruitmentId = await makeTogetherRound(world, world.clubId);
         if (body) {
           await world.host.pool.query(`delete from submissions where club_id = $1 and outcome = 'PASS'`, [
             world.clubId,
@@ -41,7 +41,7 @@ const createRoundRows = (body?: object, isReadOnly = false): Record<string, Row>
     },
     'of another club': {
       createRequest: async (world) => ({
-        ids: { clubId: world.clubId, recruitmentId: await getTogetherRound(world, world.otherClubId) },
+        ids: { clubId: world.clubId, recruitmentId: await makeTogetherRound(world, world.otherClubId) },
         ...parts,
       }),
       statuses: LEADER_NOT_FOUND_STATUSES,
@@ -52,7 +52,7 @@ const createRoundRows = (body?: object, isReadOnly = false): Record<string, Row>
     },
     'in an absent club': {
       createRequest: async (world) => ({
-        ids: { clubId: ABSENT, recruitmentId: await getTogetherRound(world, world.clubId) },
+        ids: { clubId: ABSENT, recruitmentId: await makeTogetherRound(world, world.clubId) },
         ...parts,
       }),
       statuses: sameForAll(404),

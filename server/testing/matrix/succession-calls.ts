@@ -3,7 +3,7 @@ import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
-/** Starts a request of the vice president for the member besides the actors; the president can object. */
+/** Starts a request of the vice president. The candidate is the member who is no actor; the president can object. */
 async function startSuccession({ host, clubId, presidentId, memberId, actors }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
   await host.pool.query(
@@ -13,7 +13,7 @@ async function startSuccession({ host, clubId, presidentId, memberId, actors }: 
   );
   return { ids: { clubId } };
 }
-/** Makes the president absent, without a request. */
+/** Makes the president absent and deletes the requests of the club. */
 async function makePresidentAbsent({ host, clubId, presidentId, memberId }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
