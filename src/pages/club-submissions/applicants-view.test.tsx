@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('counts the search results on the status filters [SH-50]', async () => {
+test('counts the matching applicants on each status filter [SH-50]', async () => {
   const { user } = renderPage();
   await user.type(await screen.findByRole('textbox', { name: '지원자 검색' }), '6025');
   for (const name of ['전체 2명', '심사 중 1명', '합격 1명', '불합격 0명'])
@@ -99,7 +99,7 @@ test('shows all applicants for invalid values in the URL [SH-51]', async () => {
   expect(await listNames()).toEqual(['류지안', '장우진', '송다은']);
 });
 
-test('offers to clear the filters of an empty view', async () => {
+test('offers to clear the filters when no applicant matches', async () => {
   const { user, currentPath } = renderPage({ view: '?status=REJECTED' });
   expect(await screen.findByText('조건에 맞는 지원자가 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '조건 지우기' }));
@@ -109,7 +109,7 @@ test('offers to clear the filters of an empty view', async () => {
   });
 });
 
-test('clears the view when the user opens the applicants’ tab again', async () => {
+test('clears the filters when the user opens the applicants’ tab again', async () => {
   const { user } = renderPage({ view: '?status=PENDING' });
   expect(await listNames()).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: /지원자 관리/ }));
@@ -128,7 +128,7 @@ test('returns from an application to the previous view [SH-51]', async () => {
 });
 
 describe('keyboard shortcuts [SH-53]', () => {
-  test('move between rows, select, ask for a decision and open an application', async () => {
+  test('move between rows, select a row, open the decision dialog and open an application', async () => {
     const { user, currentPath } = renderPage();
     await findTable();
     focusRow('류지안');
@@ -156,7 +156,7 @@ describe('keyboard shortcuts [SH-53]', () => {
     });
   });
 
-  test('work with a Korean layout but not during IME composition', async () => {
+  test('work with a Korean keyboard layout but not during IME composition', async () => {
     renderPage();
     await findTable();
     focusRow('류지안');
@@ -181,7 +181,7 @@ describe('keyboard shortcuts [SH-53]', () => {
     expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
   });
 
-  test('decide all selected applicants on a selected row', async () => {
+  test('decide on all selected applicants while a selected row has the focus', async () => {
     const { user, server } = renderPage();
     await user.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
     focusRow('송다은');
@@ -197,7 +197,7 @@ describe('keyboard shortcuts [SH-53]', () => {
     });
   });
 
-  test('use one tab stop and are listed in a dialog', async () => {
+  test('need only one tab stop in the table and are listed in a dialog', async () => {
     const { user } = renderPage();
     expect(
       within(await findTable())
@@ -222,7 +222,7 @@ test('selects all pending applicants and shows the count [SH-160]', async () => 
   expect(screen.getByText('심사 중 2명 중 1명 선택')).toBeVisible();
 });
 
-test('names ten applicants and the number of the others before a bulk decision [SH-52]', async () => {
+test('lists ten applicants and the number of the others before a bulk decision [SH-52]', async () => {
   const { user } = renderPage({
     applicants: Array.from({ length: 13 }, (_, index) =>
       sampleClubSubmission({ applyId: 20 + index, userId: 20 + index, name: `지원자${String(index)}` }),
@@ -237,7 +237,7 @@ test('names ten applicants and the number of the others before a bulk decision [
   expect(dialog).toHaveTextContent('외 3명');
 });
 
-test('shows the applications of the last days on demand as a chart and a table [SH-56]', async () => {
+test('shows the applications of the last 30 days on demand as a chart and a table [SH-56]', async () => {
   const { user } = renderPage();
   const toggleButton = await screen.findByRole('button', { name: '지원 추이', expanded: false });
   expect(screen.queryByRole('figure')).toBeNull();
@@ -260,17 +260,17 @@ describe('exporting the view', () => {
   test.each([
     ['CSV 파일', 'csv'],
     ['엑셀 파일 (XLSX)', 'xlsx'],
-  ])('saves the rows of the view as %s, named after the club and the date [SH-54]', async (item, ending) => {
+  ])('saves the rows of the view as %s, named after the club and the date [SH-54]', async (item, suffix) => {
     const { user } = renderPage({ view: '?status=PENDING' });
     await user.click(await screen.findByRole('button', { name: '내보내기' }));
     expect(await screen.findByText(/지금 보이는 2명의 개인정보/)).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: item }));
     expect(await screen.findByText(/저장했습니다/)).toBeVisible();
     expect(savedFiles.map(({ name }) => name)).toEqual([
-      expect.stringMatching(new RegExp(`^온소리 밴드-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`)),
+      expect.stringMatching(new RegExp(`^온소리 밴드-지원자-\\d{4}-\\d\\d-\\d\\d\\.${suffix}$`)),
     ]);
     const bytes = new Uint8Array((await savedFiles[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
-    if (ending === 'xlsx') expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
+    if (suffix === 'xlsx') expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
     else {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
       expect(text.split('\r\n')).toEqual([

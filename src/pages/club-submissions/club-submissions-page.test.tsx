@@ -28,7 +28,7 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     },
   });
 
-test('asks for confirmation by name, decides and stays in the list [ME-81 SC-19 SH-27 ST-05]', async () => {
+test('asks for confirmation with the applicant’s name, decides and stays on the list [ME-81 SC-19 SH-27 ST-05]', async () => {
   const { user, server, currentPath } = renderPage();
   expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute(
     'href',
@@ -54,8 +54,7 @@ test('asks for confirmation by name, decides and stays in the list [ME-81 SC-19 
 
 test('updates the pending count in the tab after an accepted or a refused decision [SH-18]', async () => {
   const { user, server } = renderPage({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
-  const findTab = (inWords: string) =>
-    screen.findByRole('link', { name: '지원자 관리', description: inWords });
+  const findTab = (description: string) => screen.findByRole('link', { name: '지원자 관리', description });
   expect(await findTab('심사 중 2명')).toBeVisible();
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 1 });
   await user.click(await screen.findByRole('button', { name: '송다은 승인' }));
@@ -92,7 +91,7 @@ test('reports that an application was already decided and refetches the list', a
 });
 
 test.each(['송다은 승인', '두 사람을 한 번에'])(
-  'reports lost rights after a decision and removes the page (%s) [SH-36]',
+  'reports lost rights when a decision is refused, and removes the tab (%s) [SH-36]',
   async (action) => {
     const { user, server } = renderPage({
       'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'),
@@ -108,7 +107,7 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
     server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
     server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
-    // The dialog reports it first; then the page does.
+    // First the dialog shows this text, then the page.
     await waitFor(() => {
       expect(screen.getByText('권한이 없습니다.')).toBeVisible();
     });
@@ -118,7 +117,7 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
   },
 );
 
-test('offers no checkbox for decided applicants and decides several pending ones in one call [AR-10 SC-19 SH-52]', async () => {
+test('offers no checkbox for decided applicants and decides several pending ones in one request [AR-10 SC-19 SH-52]', async () => {
   const { user, server } = renderPage();
   expect(await screen.findByRole('checkbox', { name: '송다은 선택' })).toBeEnabled();
   expect(screen.queryByRole('checkbox', { name: '류지안 선택' })).toBeNull();
@@ -140,7 +139,7 @@ test('offers no checkbox for decided applicants and decides several pending ones
   ]);
 });
 
-test('excludes applicants hidden by the filter from the bulk bar [SC-19]', async () => {
+test('excludes applicants hidden by the filter from the bulk-action bar [SC-19]', async () => {
   const { user } = renderPage();
   await user.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
   await user.click(screen.getByRole('button', { name: '합격 1명' }));

@@ -6,8 +6,8 @@ import { findDeskRow, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { typeInstant } from '@/app/testing/type-instant';
 
-const ADD = 'POST /clubs/:clubId/members';
-const EXTEND = 'POST /clubs/:clubId/recruitments/:recruitmentId/extensions';
+const ADD_MEMBER = 'POST /clubs/:clubId/members';
+const EXTEND_DEADLINE = 'POST /clubs/:clubId/recruitments/:recruitmentId/extensions';
 
 describe('a rejected applicant', () => {
   const rejectedApplicant = sampleClubSubmission({
@@ -20,7 +20,7 @@ describe('a rejected applicant', () => {
   const addAsMember = async (answer: FakeAnswer) => {
     const desk = renderDesk({
       applicants: [rejectedApplicant],
-      answers: { 'GET /clubs/:clubId/members': [], [ADD]: answer },
+      answers: { 'GET /clubs/:clubId/members': [], [ADD_MEMBER]: answer },
     });
     await findDeskRow('송다은');
     await desk.user.click(screen.getByRole('button', { name: '송다은' }));
@@ -34,12 +34,12 @@ describe('a rejected applicant', () => {
   test('is added as a member after a confirmation [EV-78]', async () => {
     const { server } = await addAsMember(null);
     expect(await screen.findByText('송다은님을 회원으로 추가했습니다.')).toBeVisible();
-    expect(server.callsTo(ADD).map(({ path, body }) => [path, body])).toEqual([
+    expect(server.callsTo(ADD_MEMBER).map(({ path, body }) => [path, body])).toEqual([
       ['/clubs/7/members', { userId: 5 }],
     ]);
   });
 
-  test('stays as it is when the server refuses [EV-78]', async () => {
+  test('is not added when the server refuses, and the button stays enabled [EV-78]', async () => {
     await addAsMember(refuse('already_member'));
     expect(await screen.findByText(/추가하지 못했습니다/)).toBeVisible();
     expect(screen.getByRole('button', { name: '회원으로 추가' })).not.toHaveAttribute('aria-disabled');
@@ -63,13 +63,13 @@ describe('the deadline of one user', () => {
   };
 
   test('is extended by e-mail address, and the dialog keeps the typed values after a refusal [EV-79]', async () => {
-    const desk = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
+    const desk = renderDesk({ round, answers: { [EXTEND_DEADLINE]: refuse('account_not_found') } });
     const { user, server } = desk;
     await findDeskRow('송다은');
     const dialog = within(await chooseMenuItem(desk, '한 사람 마감 연장'));
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(dialog.getByLabelText('이메일')).toBeInvalid();
-    expect(server.callsTo(EXTEND)).toEqual([]);
+    expect(server.callsTo(EXTEND_DEADLINE)).toEqual([]);
     await user.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
     await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), deadline);
     await user.click(dialog.getByRole('button', { name: '연장' }));
@@ -77,17 +77,17 @@ describe('the deadline of one user', () => {
       expect(dialog.getByLabelText('이메일')).toBeInvalid();
     });
     expect(dialog.getByLabelText('이메일')).toHaveValue('sky@mju.ac.kr');
-    server.answer(EXTEND, null);
+    server.answer(EXTEND_DEADLINE, null);
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/sky@mju.ac.kr님의 마감을 .*까지 연장했습니다/)).toBeVisible();
-    expect(server.callsTo(EXTEND).at(-1)?.body).toEqual({
+    expect(server.callsTo(EXTEND_DEADLINE).at(-1)?.body).toEqual({
       email: 'sky@mju.ac.kr',
       until: '2026-12-08T09:00:00.000Z',
     });
   });
 
-  test('is extended for the open application [EV-79]', async () => {
-    const desk = renderDesk({ round, answers: { [EXTEND]: null } });
+  test('is extended for the applicant of the open application [EV-79]', async () => {
+    const desk = renderDesk({ round, answers: { [EXTEND_DEADLINE]: null } });
     const { user, server } = desk;
     await findDeskRow('송다은');
     await user.click(screen.getByRole('button', { name: '송다은' }));
@@ -100,12 +100,12 @@ describe('the deadline of one user', () => {
     await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), deadline);
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();
-    expect(server.callsTo(EXTEND).map(({ body }) => body)).toEqual([
+    expect(server.callsTo(EXTEND_DEADLINE).map(({ body }) => body)).toEqual([
       { userId: 5, until: '2026-12-08T09:00:00.000Z' },
     ]);
   });
 
-  test('is not offered in an open-ended round [EV-79]', async () => {
+  test('cannot be extended in an open-ended round [EV-79]', async () => {
     const { user } = renderDesk();
     await findDeskRow('송다은');
     await user.click(screen.getByRole('button', { name: '더 보기' }));

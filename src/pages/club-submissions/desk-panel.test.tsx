@@ -11,7 +11,7 @@ const sampleEvaluation = (more: { userId: number; name: string; score: number | 
   updatedAt: '2026-03-14T05:00:00.000Z',
   ...more,
 });
-/** Answers an evaluation as the server does: with the others once the leader has given a score. */
+/** Responds to a saved evaluation as the server does: only a leader with a score gets those of the others. */
 const answerEvaluation = ({ body }: FakeCall) => {
   const { score, memo } = body as { score: number | null; memo: string };
   return {
@@ -29,7 +29,7 @@ const openPanel = async (user: ReturnType<typeof renderDesk>['user'], name = '�
   return screen.findByRole('complementary', { name: `${name} 지원서` });
 };
 
-test('opens an application with its answers beside the list and closes it by Esc [EV-64]', async () => {
+test('opens an application with its answers beside the list and closes it with Esc [EV-64]', async () => {
   const { user } = renderDesk();
   const row = await findDeskRow('송다은');
   act(() => {
@@ -46,7 +46,7 @@ test('opens an application with its answers beside the list and closes it by Esc
   expect(await findDeskRow('송다은')).toHaveFocus();
 });
 
-test('shows the scores of the others after the leader’s own score, which is saved at once [EV-65]', async () => {
+test('saves the leader’s score at once and then shows the scores of the others [EV-65]', async () => {
   const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: answerEvaluation } });
   const panel = await openPanel(user);
   expect(await within(panel).findByText('1명이 매겼습니다. 내 점수를 매기면 보입니다.')).toBeVisible();
@@ -58,7 +58,7 @@ test('shows the scores of the others after the leader’s own score, which is sa
   expect(within(await findDeskRow('송다은')).getByText('4.5')).toBeVisible();
 });
 
-test('saves the memo after a pause of typing [EV-66]', async () => {
+test('saves the memo after a pause in typing [EV-66]', async () => {
   const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: answerEvaluation } });
   const panel = await openPanel(user);
   await user.type(await within(panel).findByRole('textbox', { name: '메모' }), '좋아요');
@@ -86,7 +86,7 @@ test('saves the memo when another application opens [EV-66]', async () => {
   });
 });
 
-test('keeps a memo that could not be saved and offers to save it again [EV-66]', async () => {
+test('keeps a memo that could not be saved and offers a retry [EV-66]', async () => {
   const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: refuse('busy') } });
   const panel = await openPanel(user);
   const memo = await within(panel).findByRole('textbox', { name: '메모' });
@@ -99,7 +99,7 @@ test('keeps a memo that could not be saved and offers to save it again [EV-66]',
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
-test('offers to save a memo again whose save fails after the panel has moved on [EV-66]', async () => {
+test('offers a retry when a memo fails to save after another application has opened [EV-66]', async () => {
   let respond: (refusal: object) => void = () => undefined;
   const response = new Promise<object>((resolve) => {
     respond = resolve;
@@ -123,7 +123,7 @@ test('offers to save a memo again whose save fails after the panel has moved on 
   expect(server.callsTo(PUT_EVALUATION).length).toBeGreaterThan(1);
 });
 
-test('marks an outcome at once, and clears it by the same button [EV-67]', async () => {
+test('marks an outcome at once, and clears it with the same button [EV-67]', async () => {
   const passedApplicant = sampleClubSubmission({ name: '송다은', outcome: 'PASS' });
   const { user, server } = renderDesk({
     answers: {
@@ -151,7 +151,7 @@ test('marks an outcome at once, and clears it by the same button [EV-67]', async
   });
 });
 
-test('restores the decision that could not be saved and says why [EV-67]', async () => {
+test('restores the previous decision when the new one cannot be saved, and reports it [EV-67]', async () => {
   const { user } = renderDesk({
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('busy') },
   });
@@ -174,7 +174,7 @@ test('does not offer to change a released decision [EV-67]', async () => {
   expect(within(panel).queryByRole('button', { name: '합격' })).toBeNull();
 });
 
-test('asks and then invites to the interview in an IMMEDIATE round [EV-68]', async () => {
+test('asks for confirmation before it invites to the interview in an IMMEDIATE round [EV-68]', async () => {
   const { user, server } = renderDesk({
     round: { release: 'IMMEDIATE' },
     answers: {
@@ -189,7 +189,7 @@ test('asks and then invites to the interview in an IMMEDIATE round [EV-68]', asy
   expect(await screen.findByText('송다은님을 면접에 초대했습니다.')).toBeVisible();
 });
 
-test('asks before a decision that acts at once [EV-68]', async () => {
+test('asks for confirmation before a decision that takes effect at once [EV-68]', async () => {
   const { user, server } = renderDesk({ round: { release: 'IMMEDIATE', hasInterview: false } });
   const panel = await openPanel(user);
   await user.click(within(panel).getByRole('button', { name: '합격' }));
@@ -220,7 +220,7 @@ describe('shortcuts', () => {
     expect(server.callsTo(PUT_EVALUATION).at(-1)?.body).toMatchObject({ score: 4 });
   });
 
-  test('work with a Korean layout, and select a row by Space [EV-69]', async () => {
+  test('work with a Korean keyboard layout, and select a row with Space [EV-69]', async () => {
     renderDesk();
     const row = await findDeskRow('최새봄');
     act(() => {
@@ -232,7 +232,7 @@ describe('shortcuts', () => {
     expect(screen.getByRole('checkbox', { name: '양세린 선택' })).toBeChecked();
   });
 
-  test('can be turned off, and stay off after a reload [EV-69]', async () => {
+  test('can be turned off, and the browser stores this choice [EV-69]', async () => {
     const { user, server } = renderDesk();
     const panel = await openPanel(user);
     await user.click(screen.getByRole('button', { name: '더 보기' }));
@@ -247,7 +247,7 @@ describe('shortcuts', () => {
     expect(localStorage.getItem('deskShortcuts')).toBe('off');
   });
 
-  test('open the next undecided application by N [EV-70]', async () => {
+  test('open the next undecided application with N [EV-70]', async () => {
     const { user } = renderDesk();
     const panel = await openPanel(user, '최새봄');
     act(() => {
@@ -258,7 +258,7 @@ describe('shortcuts', () => {
   });
 });
 
-test('opens the desk for the address of an application of a configured round [EV-77]', async () => {
+test('opens the desk at the URL of an application to a configured round [EV-77]', async () => {
   const { currentPath } = renderDesk({ view: '/12' });
   expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   expect(currentPath()).toBe('/clubs/7/submissions?open=12');

@@ -43,7 +43,7 @@ test('the stage bar counts the applicants who reached each stage [EV-61]', async
   expect(within(await findDeskRow('강은유')).getByText('합격')).toBeVisible();
 });
 
-test('filters by decision and text, with both in the address [EV-62]', async () => {
+test('filters by decision and text, and stores both in the URL [EV-62]', async () => {
   const { user, currentPath } = renderDesk();
   await findDeskRow('송다은');
   await user.click(screen.getByRole('button', { name: '미결정 2명' }));
@@ -60,7 +60,7 @@ test('filters by decision and text, with both in the address [EV-62]', async () 
   expect(listDeskRowNames()).toHaveLength(4);
 });
 
-test('renders only the rows near the window, moves the focus to rows beyond it, and requests nothing per row [EV-63]', async () => {
+test('renders only the rows near the viewport, moves the focus to rows beyond it, and sends no request per row [EV-63]', async () => {
   const { user, server } = renderDesk({
     applicants: Array.from({ length: 500 }, (_, index) =>
       sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
@@ -110,7 +110,7 @@ test('offers no checkbox for a released decision [EV-71]', async () => {
   expect(screen.queryByRole('checkbox', { name: '강은유 선택' })).toBeNull();
 });
 
-test('names the leader whose decision has just arrived in the row [EV-72]', async () => {
+test('names in the row the leader whose decision has just arrived [EV-72]', async () => {
   const { server, store } = renderDesk();
   await findDeskRow('송다은');
   const changedApplicants = deskApplicants.map((applicant) =>
@@ -120,16 +120,16 @@ test('names the leader whose decision has just arrived in the row [EV-72]', asyn
   );
   server.answer('GET /clubs/:clubId/submissions', changedApplicants);
   act(() => {
-    store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // like a frame of the live connection
+    store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // as the live connection does
   });
   expect(await screen.findByText('이서연님이 방금 결정')).toBeVisible();
 });
 
-test('lists past rounds and reads the applicants of the chosen one [EV-75]', async () => {
+test('lists past rounds and loads the applicants of the chosen one [EV-75]', async () => {
   const pastRound = sampleTogetherRound({ recruitmentId: 3, title: '2025 가을 모집', state: 'DONE' });
-  const draft = sampleTogetherRound({ recruitmentId: 9, title: '새 모집', state: 'DRAFT' });
+  const draftRound = sampleTogetherRound({ recruitmentId: 9, title: '새 모집', state: 'DRAFT' });
   const { user, server, currentPath } = renderDesk({
-    answers: { 'GET /clubs/:clubId/recruitments': [draft, sampleTogetherRound(), pastRound] },
+    answers: { 'GET /clubs/:clubId/recruitments': [draftRound, sampleTogetherRound(), pastRound] },
   });
   const select = await screen.findByRole('combobox', { name: '모집' });
   expect(
@@ -147,7 +147,7 @@ test('lists past rounds and reads the applicants of the chosen one [EV-75]', asy
   expect(await screen.findByRole('combobox', { name: '모집' })).toHaveValue('3');
 });
 
-test('offers the address of the form while nobody has applied [EV-74]', async () => {
+test('offers to copy the URL of the form while nobody has applied [EV-74]', async () => {
   const { user } = renderDesk({ applicants: [] });
   expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
@@ -157,7 +157,7 @@ test('offers the address of the form while nobody has applied [EV-74]', async ()
   expect(screen.getByRole('button', { name: '서류 결과 발표' })).toBeDisabled();
 });
 
-test('offers a retry when the rounds cannot be read', async () => {
+test('offers a retry when the rounds fail to load', async () => {
   renderDesk({ answers: { 'GET /clubs/:clubId/recruitments': refuse('busy') } });
   expect(await screen.findByText('모집을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
@@ -190,9 +190,9 @@ test('exports a column per question with the answers of all pages [EV-73]', asyn
     { recruitmentId: '7' },
     { recruitmentId: '7', after: '12' },
   ]);
-  const [headLine, firstLine, secondLine] = ((await savedFiles[0]?.blob.text()) ?? '').split('\r\n');
-  expect(headLine).toContain('"분야"');
-  expect(headLine).toMatch(/"부를 수 있는 곡 두 곡"$/);
+  const [headerLine, firstLine, secondLine] = ((await savedFiles[0]?.blob.text()) ?? '').split('\r\n');
+  expect(headerLine).toContain('"분야"');
+  expect(headerLine).toMatch(/"부를 수 있는 곡 두 곡"$/);
   expect(firstLine).toMatch(/장우진.*"'=노래"$/);
   expect(secondLine).toMatch(/송다은.*"두 곡"$/);
 });

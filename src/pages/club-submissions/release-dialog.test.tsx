@@ -16,7 +16,7 @@ const applicants = [
   ...deskApplicants,
   sampleClubSubmission({ applyId: 16, userId: 16, name: '고은채', track: '드럼', outcome: 'FAIL' }),
 ];
-/** Answers an edit of the round as the server does. */
+/** Responds to a saved round as the server does. */
 const answerSave = ({ body }: FakeCall): Recruitment => {
   const { messages, resultsAt } = body as Pick<Recruitment, 'messages' | 'resultsAt'>;
   return sampleTogetherRound({ messages, resultsAt, updatedAt: '2026-03-20T01:00:00.000Z' });
@@ -40,7 +40,7 @@ async function openDialog(options: Parameters<typeof renderDesk>[0] = {}, answer
   return { ...app, dialog, getField, getButton };
 }
 
-test('counts the recipients of each result and the applicants who are left out [RL-60]', async () => {
+test('counts the recipients of each result and the applicants who get none [RL-60]', async () => {
   const { dialog, getButton, user } = await openDialog();
   expect(
     within(dialog)
@@ -82,8 +82,8 @@ test('does not release a text with an unknown placeholder [RL-61]', async () => 
 });
 
 test('shows what each recipient will read [RL-62]', async () => {
-  const more = sampleClubSubmission({ applyId: 17, userId: 17, name: '신아름', outcome: 'PASS' });
-  const { user, dialog, getButton } = await openDialog({ applicants: [...applicants, more] });
+  const secondRecipient = sampleClubSubmission({ applyId: 17, userId: 17, name: '신아름', outcome: 'PASS' });
+  const { user, dialog, getButton } = await openDialog({ applicants: [...applicants, secondRecipient] });
   const preview = within(dialog).getByRole('region', { name: '받는 사람에게 보이는 모습' });
   expect(within(preview).getByText(/최새봄님, 안녕하세요. 온소리 밴드입니다./)).toBeVisible();
   await user.click(getButton('다음 받는 사람'));
@@ -95,7 +95,7 @@ test('shows what each recipient will read [RL-62]', async () => {
   ).toBeVisible();
 });
 
-test('names the person for whom a placeholder has no value [RL-62]', async () => {
+test('names the recipient for whom a placeholder has no value [RL-62]', async () => {
   const { user, dialog, getField, getButton } = await openDialog();
   await user.clear(getField('내용'));
   await user.type(getField('내용'), '{{면접일}');
@@ -105,7 +105,7 @@ test('names the person for whom a placeholder has no value [RL-62]', async () =>
   expect(getButton('2명에게 발표')).toBeDisabled();
 });
 
-test('asks to type the number of more than 30 recipients [RL-63]', async () => {
+test('asks the user to type the number of recipients if there are more than 30 [RL-63]', async () => {
   const manyApplicants = Array.from({ length: 31 }, (_, index) =>
     sampleClubSubmission({
       applyId: 100 + index,
@@ -125,7 +125,7 @@ test('asks to type the number of more than 30 recipients [RL-63]', async () => {
   expect(getButton('31명에게 발표')).toBeEnabled();
 });
 
-test('starts the focus on 취소; Esc closes without a confirmation [RL-64]', async () => {
+test('focuses 취소 first, and Esc closes the dialog without a confirmation [RL-64]', async () => {
   const { user, getButton, server } = await openDialog();
   expect(getButton('취소')).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -139,15 +139,15 @@ test('asks before it discards a changed text [RL-64]', async () => {
   const { user, getField } = await openDialog();
   await user.type(getField('제목'), '!');
   await user.keyboard('{Escape}');
-  const questionDialog = await screen.findByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' });
-  await user.click(within(questionDialog).getByRole('button', { name: '취소' }));
+  const confirmationDialog = await screen.findByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' });
+  await user.click(within(confirmationDialog).getByRole('button', { name: '취소' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' })).toBeNull();
   });
   expect(getField('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
 });
 
-test('releases what it shows and opens the log [RL-66]', async () => {
+test('releases the shown results and opens the release log [RL-66]', async () => {
   const { user, getButton, server, currentPath } = await openDialog();
   await user.click(getButton('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
@@ -178,7 +178,7 @@ test('saves a changed text before the release [RL-66]', async () => {
   });
 });
 
-test('reads the numbers again after a stale view and keeps the text [RL-65]', async () => {
+test('refetches the counts after a stale_view refusal and keeps the text [RL-65]', async () => {
   const { user, dialog, getField, getButton, server } = await openDialog(
     {},
     { [RELEASE]: refuse('stale_view') },
@@ -204,7 +204,7 @@ test('reads the numbers again after a stale view and keeps the text [RL-65]', as
   expect(server.callsTo(PUT_ROUND)).toHaveLength(1);
 });
 
-test('names the leader who changed a text meanwhile, and the text [RC-152]', async () => {
+test('names the leader who changed a text meanwhile, and says which text [RC-152]', async () => {
   const { user, dialog, getField, getButton, server } = await openDialog(
     {},
     { [PUT_ROUND]: refuse('changed_meanwhile') },
@@ -225,7 +225,7 @@ test('names the leader who changed a text meanwhile, and the text [RC-152]', asy
 });
 
 describe('a planned release', () => {
-  test('needs a time in the future [RL-67]', async () => {
+  test('needs a release time [RL-67]', async () => {
     const { user, dialog, getButton, server } = await openDialog();
     await user.click(getButton('예약'));
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
@@ -234,7 +234,7 @@ describe('a planned release', () => {
     expect(server.callsTo(PUT_ROUND)).toHaveLength(0);
   });
 
-  test('saves texts and time, and releases nothing now [RL-67]', async () => {
+  test('saves the texts and the time, and releases nothing yet [RL-67]', async () => {
     const { user, dialog, getField, getButton, server } = await openDialog();
     await user.type(getField('제목'), '!');
     await user.click(getButton('예약'));
@@ -252,7 +252,7 @@ describe('a planned release', () => {
     expect(server.callsTo(RELEASE)).toHaveLength(0);
   });
 
-  test('is shown above the applicants and can be canceled [RL-67]', async () => {
+  test('is shown above the applicants and can be cancelled [RL-67]', async () => {
     const { user, server } = renderDesk({
       applicants,
       round: { resultsAt: '2026-12-08T09:00:00.000Z' },

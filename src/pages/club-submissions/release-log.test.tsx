@@ -29,20 +29,20 @@ const deliveries = [
   }),
   sampleDelivery({ applyId: 13, name: '최새봄' }),
 ];
-const renderLog = (answers: Parameters<typeof renderDesk>[0] = {}) =>
+const renderLog = (options: Parameters<typeof renderDesk>[0] = {}) =>
   renderDesk({
     view: '?view=log',
     round: { firstReleasedAt: '2026-03-20T09:00:00.000Z' },
-    applicants: answers.applicants ?? [
+    applicants: options.applicants ?? [
       sampleClubSubmission({ stage: 'INTERVIEW' }),
       sampleClubSubmission({ applyId: 12, userId: 6, name: '장우진', status: 'REJECTED' }),
       sampleClubSubmission({ applyId: 13, userId: 8, name: '최새봄', stage: 'INTERVIEW' }),
     ],
-    answers: { [LIST]: deliveries, [RESEND]: { queued: 1 }, ...answers.answers },
+    answers: { [LIST]: deliveries, [RESEND]: { queued: 1 }, ...options.answers },
   });
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('lists result and messages by recipient and channel, with the reason of a failure [RL-68]', async () => {
+test('lists the result and the messages of each recipient by channel, with the reason for a failure [RL-68]', async () => {
   renderLog();
   expect(await screen.findByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
   expect(screen.getByText('전송됨 4건, 보내는 중 0건, 실패 1건')).toBeVisible();
@@ -67,7 +67,9 @@ test('sends the failed messages again [RL-68]', async () => {
   const resendButton = await screen.findByRole('button', { name: '실패한 것만 다시 보내기' });
   server.answer(
     LIST,
-    deliveries.map((row) => (row.state === 'FAILED' ? { ...row, state: 'QUEUED', reason: null } : row)),
+    deliveries.map((delivery) =>
+      delivery.state === 'FAILED' ? { ...delivery, state: 'QUEUED', reason: null } : delivery,
+    ),
   );
   await user.click(resendButton);
   expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
@@ -101,7 +103,7 @@ test('refreshes by itself while messages are being sent [RL-69]', async () => {
   ).toBeVisible();
 }, 20_000);
 
-test('counts the applicants who were left out, and leads back to the desk [RL-80]', async () => {
+test('counts the applicants without a released result, and links back to the desk [RL-80]', async () => {
   const { user, currentPath } = renderLog({
     applicants: [
       sampleClubSubmission({ applyId: 12, userId: 6, status: 'REJECTED' }),

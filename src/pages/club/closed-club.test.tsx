@@ -10,7 +10,7 @@ import { sampleClub } from '@/app/testing/samples';
 const CLOSED_TEXT = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
 const NO_EVENT_CHANGES = '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.';
 
-/** Renders a page of a club, which an operator may have closed, until its role has arrived. */
+/** Renders a page of a club, closed if there is a reason, and waits until the user’s role has arrived. */
 async function renderPage(page: string, role: RoleName, closedReason?: string) {
   const app = renderApp({
     path: `/clubs/7${page}`,
@@ -43,7 +43,7 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
   return app;
 }
 
-test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
+test.each<[page: string, role: RoleName, pageText: string, controls: RegExp]>([
   ['/articles', 'PRESIDENT', '게시글이 없습니다.', /^(글쓰기|동아리 삭제|모집 관리)$/],
   ['/articles/12', 'PRESIDENT', '댓글 1', /^(수정|삭제|답글|등록)$/],
   ['/articles', 'NO_ROLE', '게시글이 없습니다.', /^지원하기$/],
@@ -58,7 +58,7 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
   ['/recruitments/7', 'PRESIDENT', '기본 정보', /^(모집 공개|지난 모집에서 불러오기)$/],
   ['/recruitments/7/interviews', 'PRESIDENT', '면접 일정', /^시간 만들기$/],
   ['/apply', 'NO_ROLE', '지금은 모집하지 않습니다.', /^(지원서 제출|지원하기)$/],
-])('offers no change on %s of a closed club to %s [OR-101 RC-155]', async (page, role, text, controls) => {
+])('on %s of a closed club %s can change nothing [OR-101 RC-155]', async (page, role, pageText, controls) => {
   const queryControls = () => [
     ...screen.queryAllByRole('button', { name: controls }),
     ...screen.queryAllByRole('link', { name: controls }),
@@ -71,7 +71,7 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
 
   await renderPage(page, role, '회장이 연락되지 않음');
   expect(await screen.findByText(CLOSED_TEXT)).toBeVisible();
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(pageText)).length).toBeGreaterThan(0);
   expect(queryControls()).toEqual([]);
 });
 

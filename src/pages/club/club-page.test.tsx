@@ -56,7 +56,7 @@ test.each([
   '/apply',
   '/articles/create',
   '/notices/3',
-])('shows a skeleton below the club while the code of %j loads [SH-73]', async (subpath) => {
+])('shows a skeleton below the club header while the code of %j loads [SH-73]', async (subpath) => {
   const NeverLoads = lazy(async () => new Promise<never>(() => {}));
   renderApp({
     path: `/clubs/7${subpath}`,
@@ -72,7 +72,7 @@ test.each([
   });
   await screen.findByRole('navigation', { name: '동아리 메뉴' });
   expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
-  // No landmark that screen readers could enter just before it disappears.
+  // The skeleton is no landmark: a screen reader could enter it just before it disappears.
   expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
 });
 
@@ -93,12 +93,12 @@ test.each([
   ['REJECTED', 'DOCUMENT', '불합격'],
 ] as const)(
   'shows a non-member with an application in state %s, stage %s, a tab that links to it [SH-151]',
-  async (status, stage, word) => {
+  async (status, stage, statusText) => {
     renderPage('NO_ROLE', {
       'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status, stage } },
     });
 
-    expect(await screen.findByRole('link', { name: `내 지원서 · ${word}` })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: `내 지원서 · ${statusText}` })).toHaveAttribute(
       'href',
       '/users/submissions/31',
     );
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('offers neither management nor application while the role is unknown [RO-13]', async () => {
+test('shows neither management tabs nor a tab to apply while the role is unknown [RO-13]', async () => {
   renderPage('PRESIDENT', {
     'GET /clubs/:clubId/role': () => {
       throw noAnswer;
@@ -137,7 +137,7 @@ test('offers no expansion for a missing description [SH-64]', async () => {
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
 });
 
-test('states that an operator removed the introduction [RP-107]', async () => {
+test('states that an operator removed the description [RP-107]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: '', removed }) });
   expect(await screen.findByText('운영자가 가린 소개입니다.')).toBeVisible();

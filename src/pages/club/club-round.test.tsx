@@ -59,7 +59,7 @@ function renderClub(
 const findStrip = async (title: string) =>
   within(await screen.findByRole('region', { name: new RegExp(title) }));
 
-test('shows name, state, period, days and terms of an open round, with a link to apply [RC-87]', async () => {
+test('shows name, state, period with its days and terms of an open round, with a link to apply [RC-87]', async () => {
   renderClub(sampleWinterRound());
   const strip = await findStrip('2026 겨울 신입 모집 모집 중');
   expect(strip.getByText('11.16(월) – 11.29(일) 23:59')).toBeVisible();
@@ -75,7 +75,7 @@ test('shows name, state, period, days and terms of an open round, with a link to
   expect(await strip.findByRole('link', { name: '지원하기' })).toHaveAttribute('href', '/clubs/7/apply');
 });
 
-test('draws a period of more than three weeks by weeks, and does not draw half a year [RC-87]', async () => {
+test('draws a period of more than three weeks in weeks, and draws nothing for half a year [RC-87]', async () => {
   const { server, store } = renderClub(sampleWinterRound({ closesAt: '2027-01-10T14:59:00.000Z' }));
   const strip = await findStrip('2026 겨울');
   const weeks = strip.getByRole('img', { name: '접수 기간, 56일 중 7일째' });
@@ -97,14 +97,14 @@ test('shows only that a round without settings is always open [RC-88]', async ()
   expect(strip.queryByText('모집 인원')).toBeNull();
 });
 
-test('continues a draft instead of a new application [RC-89]', async () => {
+test('offers to continue a draft instead of starting a new application [RC-89]', async () => {
   renderClub(sampleWinterRound({ draftSavedAt: '2026-11-20T03:00:00.000Z' }));
   const strip = await findStrip('2026 겨울');
   expect(await strip.findByRole('link', { name: '이어서 쓰기' })).toHaveAttribute('href', '/clubs/7/apply');
   expect(strip.queryByRole('link', { name: '지원하기' })).toBeNull();
 });
 
-test('shows in place of the button when a round opens [RC-90]', async () => {
+test('shows the opening time of a scheduled round in place of the button [RC-90]', async () => {
   renderClub(sampleWinterRound(scheduledState));
   const strip = await findStrip('모집 예정');
   expect(await strip.findByRole('button', { name: '12.01 09:00에 열립니다' })).toBeDisabled();
@@ -121,7 +121,7 @@ test.each([
   );
   const strip = await findStrip('모집 마감');
   expect(strip.getByText(text)).toBeVisible();
-  await screen.findByRole('link', { name: '지원하기' }); // the tab
+  await screen.findByRole('link', { name: '지원하기' }); // the tab, not a button of the strip
   expect(strip.queryByRole('link')).toBeNull();
   expect(strip.queryByRole('img')).toBeNull();
 });
@@ -132,7 +132,7 @@ test('lets an applicant with an extension apply after the deadline [RC-90]', asy
   expect(await strip.findByRole('link', { name: '지원하기' })).toBeVisible();
 });
 
-test('shows a past round without its name, which only leaders read [RC-91]', async () => {
+test('shows a past round without its name, which only leaders may read [RC-91]', async () => {
   renderClub(null, 'NO_ROLE', {
     'GET /clubs/:clubId': sampleClub({
       recruitment: { recruitmentId: 7, state: 'DONE', opensAt: null, closesAt: '2026-10-11T14:59:00.000Z' },
@@ -149,7 +149,7 @@ test('shows no strip for a club that never had a round [RC-91]', async () => {
   expect(screen.queryByRole('region', { name: /모집/ })).toBeNull();
 });
 
-test('leads applicants to their application, and to its form while it can change [RC-92]', async () => {
+test('links applicants to their application, and to its form while they can edit it [RC-92]', async () => {
   renderClub(sampleWinterRound({ hasApplied: true }), 'NO_ROLE', {
     'GET /clubs/:clubId/role': {
       role: 'NO_ROLE',
@@ -171,7 +171,7 @@ test('leads applicants to their application, and to its form while it can change
   expect(strip.queryByRole('link', { name: '지원하기' })).toBeNull();
 });
 
-test('offers no change of an application after the deadline [RC-92]', async () => {
+test('offers no editing of an application after the deadline [RC-92]', async () => {
   renderClub(sampleWinterRound({ state: 'REVIEW', mayApply: false, hasApplied: true }), 'NO_ROLE', {
     'GET /clubs/:clubId/role': {
       role: 'NO_ROLE',
@@ -183,12 +183,12 @@ test('offers no change of an application after the deadline [RC-92]', async () =
   expect(strip.queryByRole('link', { name: '지원서 수정' })).toBeNull();
 });
 
-test('shows leaders the numbers of their round with links to it and its applicants [RC-93]', async () => {
-  const withApplications = { undecided: 5, pass: 3, fail: 2, hold: 0, approved: 0, rejected: 1 };
-  const withoutApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
+test('shows leaders the counts of their round with links to the round and its applicants [RC-93]', async () => {
+  const documentCounts = { undecided: 5, pass: 3, fail: 2, hold: 0, approved: 0, rejected: 1 };
+  const zeroCounts = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
   const { server } = renderClub(sampleWinterRound(), 'VICE_PRESIDENT', {
     'GET /clubs/:clubId/recruitments/:recruitmentId': sampleRecruitment({
-      counts: { DOCUMENT: withApplications, INTERVIEW: { ...withoutApplications, pass: 1 } },
+      counts: { DOCUMENT: documentCounts, INTERVIEW: { ...zeroCounts, pass: 1 } },
       draftCount: 7,
     }),
   });

@@ -73,7 +73,7 @@ test('prefetches the next page and shows it immediately on scrolling [SH-68]', a
   });
 });
 
-test('renders a page row by row, so that no frame is late', async () => {
+test('renders a page of clubs row by row, so that no frame takes too long', async () => {
   renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
@@ -99,7 +99,7 @@ test('renders a page row by row, so that no frame is late', async () => {
   expect([...new Set(counts)]).toEqual([12, 15, 18, 21, 24]);
 });
 
-test('does not prefetch when the browser saves data [SH-68]', async () => {
+test('does not prefetch in the data-saving mode of the browser [SH-68]', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   try {
     const { server } = renderApp({
@@ -114,7 +114,7 @@ test('does not prefetch when the browser saves data [SH-68]', async () => {
     await waitFor(() => {
       expect(getCards()).toHaveLength(12);
     });
-    // Longer than the fallback delay without requestIdleCallback.
+    // Waits longer than the delay that replaces requestIdleCallback where it is missing.
     await act(
       () =>
         new Promise((resolve) => {

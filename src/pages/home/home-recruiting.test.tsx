@@ -56,7 +56,7 @@ const getCard = (name: string) =>
       document.body,
   );
 
-test('offers on a card what the round of the club allows [RC-84]', async () => {
+test('offers on each card the action that the round of the club allows [RC-84]', async () => {
   renderHome();
   expect(await screen.findByRole('link', { name: '여는 곳 지원하기' })).toHaveAttribute(
     'href',
@@ -78,7 +78,7 @@ test('offers on a card what the round of the club allows [RC-84]', async () => {
   expect(screen.getByRole('link', { name: '새 모집 지원하기' })).toBeVisible();
 });
 
-test('filters the clubs that recruit together with a category and an order, in the URL [RC-85]', async () => {
+test('combines the recruiting filter with a category and an order, and stores all in the URL [RC-85]', async () => {
   const { user, currentPath, server } = renderHome();
   const chip = await screen.findByRole('button', { name: '모집 중 14개' });
   expect(chip).toHaveAttribute('aria-pressed', 'false');
@@ -111,7 +111,7 @@ test('filters the clubs that recruit together with a category and an order, in t
   });
 });
 
-test('offers all clubs when none of the category recruits [RC-85]', async () => {
+test('offers all clubs when no club of the category recruits [RC-85]', async () => {
   const { user, currentPath } = renderHome('/home?category=종교&recruiting=open&sort=name');
   expect(await screen.findByText('조건에 맞는 동아리가 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '전체 보기' }));

@@ -28,7 +28,7 @@ test.each<[HomeView, number[]]>([
   expect(selectFollowedClubs(clubs, view).map(({ clubId }) => clubId)).toEqual(ids);
 });
 
-test('the address stores the filter for followed clubs [FO-24]', () => {
+test('the URL stores the filter for followed clubs [FO-24]', () => {
   const view: HomeView = { category: '체육', followed: true };
   expect(readHomeView(new URLSearchParams(writeHomeView(view)))).toEqual(view);
 });

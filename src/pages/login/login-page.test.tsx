@@ -100,11 +100,11 @@ test('shows errors at empty fields and sends nothing [ME-24]', async () => {
 });
 
 test('sends one login for repeated presses of Enter [ST-16]', async () => {
-  let release = () => {};
+  let finishLogin = () => {};
   const app = await renderPage({
     'POST /auth/login': () =>
       new Promise((resolve) => {
-        release = () => {
+        finishLogin = () => {
           resolve({ ...signedInUser, profileImageUrl: null });
         };
       }),
@@ -114,7 +114,7 @@ test('sends one login for repeated presses of Enter [ST-16]', async () => {
   await waitFor(() => {
     expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
   });
-  release();
+  finishLogin();
 
   await waitFor(() => {
     expect(app.currentPath()).toBe('/home');

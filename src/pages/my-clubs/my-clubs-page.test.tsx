@@ -53,7 +53,7 @@ test('asks before leaving, reports success and removes the club [ME-57 MR-05 SC-
   });
 });
 
-test('asks a president to hand the club over instead of leaving [MR-04 SH-29]', async () => {
+test('tells a president to hand the club over before leaving [MR-04 SH-29]', async () => {
   renderPage();
   const row = (await screen.findByRole('link', { name: /판화방/ })).closest('li');
   expect(row).toHaveTextContent('회장을 위임한 뒤 탈퇴할 수 있습니다.');

@@ -103,7 +103,7 @@ test.each([
     '이제 이 동아리의 회원입니다.',
   ],
   [
-    'is rejected in the list',
+    'a leader has rejected in the list',
     { status: 'REJECTED', decidedAt: '2026-03-14T05:00:00.000Z' },
     ['결과', '2026-03-14'],
     '목록에서 바로 결정했습니다.',
@@ -111,7 +111,7 @@ test.each([
   ],
 ] as const)(
   'shows progress and next step of an application that %s [SH-57]',
-  async (_, overrides, [step, day], sentence, next) => {
+  async (_, overrides, [step, day], sentence, nextStep) => {
     renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission(overrides) });
     expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
     const steps = screen
@@ -122,6 +122,6 @@ test.each([
     expect(currentStep).toHaveTextContent(step);
     expect(currentStep).toHaveTextContent(day);
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(screen.getByText((text) => text.startsWith(next))).toBeVisible();
+    expect(screen.getByText((text) => text.startsWith(nextStep))).toBeVisible();
   },
 );

@@ -29,7 +29,7 @@ test('lists applications with their status and offers editing only for pending o
   expect(screen.queryByRole('link', { name: '판화방 수정' })).toBeNull();
 });
 
-test('shows the interview stage, and offers only what the server allows [AR-90]', async () => {
+test('shows the interview stage, and offers only the actions that the server allows [AR-90]', async () => {
   renderPage({
     'GET /users/submissions': [
       sampleListedSubmission({ stage: 'INTERVIEW', mayEdit: false }),

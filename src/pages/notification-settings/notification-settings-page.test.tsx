@@ -29,7 +29,7 @@ const renderSettings = (more: FakeAnswers = {}, path = '/notifications/settings'
   });
 const getCheckbox = (name: string) => screen.getByRole('checkbox', { name });
 
-test('saves each box at once, with one mail channel per group [NS-21]', async () => {
+test('saves each checkbox at once, with at most one mail channel per group [NS-21]', async () => {
   const { user, server } = renderSettings();
   expect(await screen.findByRole('checkbox', { name: '댓글과 답글 요약 메일' })).toBeChecked();
   getCheckbox('댓글과 답글 이메일').focus();
@@ -68,7 +68,7 @@ test('shows the notifications that are always on, and the row for leaders only t
   expect(screen.queryByRole('checkbox', { name: '동아리 운영 앱' })).toBeNull();
 });
 
-test('has a switch for each own, applied, followed and muted club [NS-24]', async () => {
+test('shows a switch for each club that the user joined, applied to, follows or muted [NS-24]', async () => {
   const { user, server } = renderSettings({
     [GET_SETTINGS]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
@@ -95,7 +95,7 @@ test('offers a retry when the settings fail to load [NS-21]', async () => {
   expect(await screen.findByRole('checkbox', { name: '일정 앱' })).toBeChecked();
 });
 
-test('says on the list why a notification came, and mutes its club there [NS-25]', async () => {
+test('explains in the list why a notification was sent, and mutes its club there [NS-25]', async () => {
   const { user, server } = renderSettings(
     { 'GET /notifications': sampleNotificationPage([sampleNotification()]) },
     '/notifications',
@@ -110,12 +110,12 @@ test('says on the list why a notification came, and mutes its club there [NS-25]
   expect(server.callsTo(SAVE).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [7] }]);
 });
 
-describe('notifications of the browser', () => {
+describe('browser notifications', () => {
   const shownNotifications: string[] = [];
   let permission: 'default' | 'granted' | 'denied';
-  let answer: 'granted' | 'denied';
+  let permissionAnswer: 'granted' | 'denied';
   const requestPermission = jest.fn(() => {
-    permission = answer;
+    permission = permissionAnswer;
     return Promise.resolve(permission);
   });
   class FakeNotification {
@@ -138,8 +138,8 @@ describe('notifications of the browser', () => {
     Reflect.deleteProperty(globalThis, 'Notification');
   });
 
-  test('are allowed by a click and shown only while the tab is hidden, without texts of users [NS-26]', async () => {
-    answer = 'granted';
+  test('need a click to be allowed and are shown only while the tab is hidden, without texts of users [NS-26]', async () => {
+    permissionAnswer = 'granted';
     const { user } = renderSettings();
     const notificationSwitch = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
@@ -156,8 +156,8 @@ describe('notifications of the browser', () => {
     expect(shownNotifications).toEqual(['두레: 마소담님이 내 게시글에 댓글을 달았습니다.']);
   });
 
-  test('stay off when the browser refuses, with what to do [NS-26]', async () => {
-    answer = 'denied';
+  test('stay off when the user denies the permission, and the page says how to allow them [NS-26]', async () => {
+    permissionAnswer = 'denied';
     const { user } = renderSettings();
     await user.click(await screen.findByRole('switch', { name: /브라우저 알림 받기/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('사이트 설정에서 알림을 허용해 주세요.');

@@ -29,7 +29,7 @@ const renderPage = (answers: FakeAnswers, path = '/notifications') =>
 const getMain = () => within(screen.getByRole('main'));
 const getRows = () => getMain().getAllByRole('listitem');
 
-/** Returns a noon in Seoul, so that the days do not depend on the time of the test run. */
+/** Returns noon of a past day in Seoul, so that the days do not depend on the time of the test run. */
 const createNoonDaysAgo = (daysAgo: number) =>
   new Date(seoulInstantOf(seoulTimeOf(Date.now()).dayNumber - daysAgo, 12 * 60));
 const sampleNotificationAt = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
@@ -80,7 +80,7 @@ test('lists notifications by day, newest first [NT-47]', async () => {
   expect(document.title).toBe('알림 · 두레');
 });
 
-test('shows what to do beside an unread notification and reports the list as seen [NT-48]', async () => {
+test('shows a link to the next step beside an unread notification and reports the list as seen [NT-48]', async () => {
   const { user, server, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
@@ -99,7 +99,7 @@ test('shows what to do beside an unread notification and reports the list as see
   expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ notificationIds: [40] }]);
 });
 
-test('loads older notifications by the key of the last one while scrolling [NT-47]', async () => {
+test('loads older notifications by the server’s cursor while scrolling [NT-47]', async () => {
   const olderNotification = sampleNotificationAt(19, new Date(Date.now() - 30 * 24 * HOUR_MS), readState);
   let attempts = 0;
   const { server, user } = renderPage({
@@ -129,7 +129,7 @@ test('loads older notifications by the key of the last one while scrolling [NT-4
   expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', before: '21' });
 });
 
-test('filters by kind and stores the filter in the address [NT-49]', async () => {
+test('filters by kind and stores the filter in the URL [NT-49]', async () => {
   const { user, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
@@ -163,7 +163,7 @@ test('filters by kind and stores the filter in the address [NT-49]', async () =>
   expect(currentPath()).toBe('/notifications');
 });
 
-test('a filter loads older notifications until it finds some [NT-49]', async () => {
+test('a filter loads older notifications until one matches [NT-49]', async () => {
   renderPage(
     {
       [LIST]: ({ query }: FakeCall) =>
@@ -194,7 +194,7 @@ test('marks all shown notifications as read [NT-46]', async () => {
   expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
 });
 
-test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
+test('shows a skeleton, then the empty state [NT-47]', async () => {
   let respond: (page: unknown) => void = () => undefined;
   renderPage({
     [LIST]: () =>
@@ -207,7 +207,7 @@ test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
   expect(await screen.findByText('새 알림이 없습니다.')).toBeVisible();
 });
 
-test('shows in place of the list that it failed to load, with a retry [NT-47]', async () => {
+test('offers a retry in place of the list when it fails to load [NT-47]', async () => {
   const { user, server } = renderPage({
     [LIST]: () => {
       throw noAnswer;

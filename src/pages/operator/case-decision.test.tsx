@@ -37,7 +37,7 @@ type App = ReturnType<typeof renderPage>;
 const findReasonField = () => screen.findByRole('textbox', { name: '사유' });
 const findWarningOption = () => screen.findByRole('radio', { name: /^경고/ });
 
-/** Chooses a warning and completes its reason. */
+/** Chooses a warning and appends to its prefilled reason. */
 async function fillInDecision({ user }: App) {
   await user.click(await findWarningOption());
   await user.type(await findReasonField(), '이 심합니다');
@@ -69,7 +69,7 @@ test('keeps a typed decision when the case has changed, and then decides the new
   );
 });
 
-test('restores a typed decision after a failure without a network, a reload and the password, but not a sent one [OP-111]', async () => {
+test('restores a typed decision after a network error, a reload and the password prompt, but not after it was sent [OP-111]', async () => {
   const firstVisit = renderPage({ [DECIDE]: throwNoAnswer });
   await fillInDecision(firstVisit);
   await sendDecision(firstVisit);

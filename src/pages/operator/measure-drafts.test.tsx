@@ -29,7 +29,7 @@ async function closeByAccident(user: User) {
   });
 }
 
-test('keeps the days of a suspension when its dialog closes by accident [OP-112]', async () => {
+test('keeps the chosen duration of a suspension when its dialog closes by accident [OP-112]', async () => {
   const { user } = renderApp({
     path: '/operator/people',
     answers: { 'GET /operator/users': { users: [sampleOperatorUser()], nextCursor: null } },
@@ -50,7 +50,7 @@ const sampleClubMember = (userId: number, name: string) => ({
   roleName: 'MEMBER' as const,
   lastActiveOn: '2026-11-20',
 });
-const APPOINT = '온소리 밴드 회장 지정';
+const APPOINT_BUTTON = '온소리 밴드 회장 지정';
 
 test('keeps the chosen candidate, but asks again after the candidate has left the club [OP-112 OP-113]', async () => {
   const members = [sampleClubMember(3, '소아린'), sampleClubMember(4, '백지안')];
@@ -64,12 +64,12 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
       },
     });
   const firstVisit = renderClubs();
-  const firstDialog = await openDialog(firstVisit.user, APPOINT);
+  const firstDialog = await openDialog(firstVisit.user, APPOINT_BUTTON);
   const option = await firstDialog.findByRole('option', { name: /백지안/ });
   await firstVisit.user.selectOptions(firstDialog.getByLabelText('새 회장'), option);
   await firstVisit.user.type(firstDialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
   await closeByAccident(firstVisit.user);
-  const reopenedDialog = await openDialog(firstVisit.user, APPOINT);
+  const reopenedDialog = await openDialog(firstVisit.user, APPOINT_BUTTON);
   await waitFor(() => {
     expect(reopenedDialog.getByLabelText('새 회장')).toHaveDisplayValue(/백지안/);
   });
@@ -77,7 +77,7 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
 
   members.pop();
   const secondVisit = renderClubs();
-  const laterDialog = await openDialog(secondVisit.user, APPOINT);
+  const laterDialog = await openDialog(secondVisit.user, APPOINT_BUTTON);
   expect(await laterDialog.findByText(DRAFT_RESTORED)).toBeVisible();
   await laterDialog.findByRole('option', { name: /소아린/ });
   expect(laterDialog.getByLabelText('새 회장')).toHaveValue('');

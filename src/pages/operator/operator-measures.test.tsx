@@ -62,7 +62,7 @@ const toListedCase = ({ reportId, targetKind, targetId, title, reasons, openedAt
   ...{ reporterCount: 1, state: 'OPEN', version: 2 },
 });
 
-test('restores removed content with a reason, which a failure keeps [OP-108]', async () => {
+test('restores removed content with a reason, and keeps the reason after a failure [OP-108]', async () => {
   const { user, server } = renderPage('/operator', { [RESTORE]: throwNoAnswer });
   await user.click(await screen.findByRole('button', { name: '복원' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -85,7 +85,7 @@ test('restores removed content with a reason, which a failure keeps [OP-108]', a
   });
 });
 
-test('takes a case on, unless another operator was faster [OP-109]', async () => {
+test('assigns a case to the operator, unless another operator was faster [OP-109]', async () => {
   const { user, server } = renderPage('/operator', { [ASSIGN]: throwNoAnswer });
   const takeCase = async () => user.click(await screen.findByRole('button', { name: '내가 맡기' }));
   await takeCase();
@@ -144,7 +144,7 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
   expect(await screen.findByText('공지를 내렸습니다.')).toBeVisible();
 });
 
-test('says when the candidates for president could not be loaded, and loads them again [OP-115]', async () => {
+test('reports that the candidates for president failed to load, and offers a retry [OP-115]', async () => {
   const club = sampleOperatorClub();
   const { user, server } = renderPage('/operator/clubs', {
     [CLUBS]: { clubs: [club], nextCursor: null },
@@ -175,7 +175,7 @@ test('says when the candidates for president could not be loaded, and loads them
   expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('회장이 졸업함');
 });
 
-test('shortens a running succession to an earlier deadline, and stops one [SU-103]', async () => {
+test('shortens a running succession to an earlier deadline, and stops a proposed one [SU-103]', async () => {
   const runningClub = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-10-01', isActive: false },
     succession: {
@@ -199,14 +199,14 @@ test('shortens a running succession to an earlier deadline, and stops one [SU-10
   await user.click(await screen.findByRole('button', { name: '온소리 밴드 승계 앞당기기' }));
   expect(screen.queryByRole('button', { name: '별마루 승계 앞당기기', hidden: true })).toBeNull();
   const dialog = within(await screen.findByRole('dialog'));
-  const choice = dialog.getByLabelText('새 이의 기한');
+  const deadlineSelect = dialog.getByLabelText('새 이의 기한');
   expect(
-    within(choice)
+    within(deadlineSelect)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['바로 끝내기', expect.stringMatching(/^1일 뒤/), expect.stringMatching(/^3일 뒤/)]);
   const pressSend = () => user.click(dialog.getByRole('button', { name: '승계 앞당기기' }));
-  await user.selectOptions(choice, '3');
+  await user.selectOptions(deadlineSelect, '3');
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
   await pressSend();
   expect(await dialog.findByText(/조치하지 못했습니다/)).toBeVisible();

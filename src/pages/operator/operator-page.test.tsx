@@ -36,7 +36,7 @@ test('shows ordinary users the page for unknown addresses [OP-101]', async () =>
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
 });
 
-test('moves through the queue and decides by shortcuts, after the password [OP-102 OP-103]', async () => {
+test('moves through the queue and decides with shortcuts, once the password is confirmed [OP-102 OP-103]', async () => {
   const { user, server } = renderPage();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
@@ -51,9 +51,9 @@ test('moves through the queue and decides by shortcuts, after the password [OP-1
 
   server.answer(DECIDE, refuse('confirmation_required'));
   await user.click(screen.getByRole('button', { name: '삭제하기' }));
-  const questionDialog = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
+  const confirmationDialog = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
   expect(server.callsTo(DECIDE)).toEqual([]);
-  await user.click(questionDialog.getByRole('button', { name: '삭제' }));
+  await user.click(confirmationDialog.getByRole('button', { name: '삭제' }));
 
   const passwordDialog = within(
     await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }),
@@ -100,7 +100,7 @@ const suspendedAccount = sampleOperatorUser({
   suspensionReason: '도배',
 });
 
-test('searches people, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
+test('searches users, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
   const { user, server } = renderPage({
     [USERS]: { users: [account, suspendedAccount], nextCursor: null },
     [SUSPEND]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
@@ -122,7 +122,7 @@ test('searches people, suspends an account and lifts a suspension with a reason 
     { suspendedUntil: expect.any(String) as string, reason: '도배' },
   ]);
 
-  // Lifting one fails first; the reason stays.
+  // Lifting the suspension of the other account fails first; the dialog keeps the reason.
   server.answer(SUSPEND, () => {
     throw noAnswer;
   });
@@ -138,7 +138,7 @@ test('searches people, suspends an account and lifts a suspension with a reason 
   expect(server.callsTo(SUSPEND).at(-1)?.body).toEqual({ suspendedUntil: null, reason: '오해였습니다' });
 });
 
-test('closes and reopens a club, and appoints a president only without an active one [OP-106]', async () => {
+test('closes and reopens a club, and offers to appoint a president only without an active one [OP-106]', async () => {
   const openClub = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-11-20', isActive: true },
   });

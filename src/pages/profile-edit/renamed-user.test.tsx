@@ -4,7 +4,7 @@ import { sampleArticleRow, sampleClubAnswers } from '@/app/testing/post-samples'
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleMember } from '@/app/testing/samples';
 
-/** Creates responses of a server on which the user is president of club 7. Each has the latest name. */
+/** Creates the responses for a president of club 7. Each response contains the latest name of the user. */
 function createAnswers(): FakeAnswers {
   let name = demoProfile.name;
   const createAuthor = () => ({

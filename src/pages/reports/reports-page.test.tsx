@@ -45,14 +45,14 @@ test('lists own reports with their outcomes [RP-104]', async () => {
       },
     },
   });
-  const [openReport, doneReport] = await screen.findAllByRole('listitem');
+  const [openReport, resolvedReport] = await screen.findAllByRole('listitem');
   expect(openReport).toHaveTextContent('접수됨');
   expect(openReport).toHaveTextContent('사유: 욕설과 괴롭힘');
-  expect(doneReport).toHaveTextContent('삭제');
+  expect(resolvedReport).toHaveTextContent('삭제');
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 
-test('objects to a measure once, and keeps the text after a failure [RP-105]', async () => {
+test('appeals against a measure once, and keeps the text after a failure [RP-105]', async () => {
   const { user, server } = renderApp({
     path: '/reports',
     answers: { [LIST]: { reports: [], measures: [sampleMeasure()] }, [APPEAL]: refuse('busy') },

@@ -23,14 +23,15 @@ async function renderPage(answer: FakeAnswer = null, profile: typeof demoProfile
 async function submitPasswords(
   { user }: Awaited<ReturnType<typeof renderPage>>,
   password = 'newfield25',
-  again = password,
+  confirmation = password,
 ) {
   await user.type(screen.getByLabelText('새 비밀번호'), password);
-  await user.type(screen.getByLabelText('새 비밀번호 확인'), again);
+  await user.type(screen.getByLabelText('새 비밀번호 확인'), confirmation);
   await user.click(getSubmitButton());
 }
 
-// Compiles the login page first: on a fresh checkout that may take longer than the five seconds for which a toast is visible.
+// Compiles the login page first. On a fresh checkout this may take longer than the five seconds for which a
+// toast is visible.
 beforeAll(async () => {
   const { unmount } = renderApp({ path: '/login', profile: null });
   await screen.findByRole('heading', { level: 1, name: '로그인' });
@@ -67,9 +68,9 @@ test('removes the stored user, because a new password ends all sessions', async 
 test.each([
   ['newfield25', 'newfield26', '비밀번호가 일치하지 않습니다.'],
   ['short1', 'short1', '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.'],
-])('rejects %s and %s in the client: %s [ME-26 ME-27 PR-03 PR-05]', async (password, again, sentence) => {
+])('rejects %s and %s in the client: %s [ME-26 ME-27 PR-03 PR-05]', async (password, repeated, sentence) => {
   const app = await renderPage();
-  await submitPasswords(app, password, again);
+  await submitPasswords(app, password, repeated);
 
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(app.server.callsTo('POST /auth/password-reset')).toHaveLength(0);
@@ -93,7 +94,7 @@ test.each([
   expect(app.currentPath()).toBe('/account/reset-pw');
 });
 
-test('redirects a user without a verified address to the login page and says why [ME-36 SC-04]', async () => {
+test('redirects a user without a verified e-mail address to the login page and says why [ME-36 SC-04]', async () => {
   const app = renderApp({ path: '/account/reset-pw', profile: null });
 
   expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();

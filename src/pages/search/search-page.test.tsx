@@ -20,7 +20,7 @@ const renderPage = (text: string, overrides: FakeAnswers = {}) =>
     answers: { 'GET /clubs/my-clubs': [], ...overrides },
   });
 
-test('shows the results under the searched text with the total count [ME-47 SC-08]', async () => {
+test('shows the search text as the heading, the results and their total count [ME-47 SC-08]', async () => {
   const { server } = renderPage(' 밴드 & 춤 ', {
     'GET /clubs/search': { clubs: createClubs(1, 2), total: 2 },
   });
@@ -56,7 +56,7 @@ test('links to all clubs when nothing matches [ME-47 SC-08]', async () => {
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
-test('asks for a text instead of searching for a blank one', async () => {
+test('asks for a search text instead of searching for a blank one', async () => {
   const { server } = renderPage('   ');
   expect(await screen.findByText('찾고 싶은 동아리의 이름이나 관심사를 입력해 주세요.')).toBeVisible();
   expect(server.callsTo('GET /clubs/search')).toEqual([]);
@@ -75,14 +75,14 @@ test('offers a retry after a failed request instead of reporting no results [SH-
   expect(await screen.findByRole('heading', { level: 3, name: '밴드 1' })).toBeVisible();
 });
 
-test('shows the server’s message for a rejected text', async () => {
+test('shows the server’s message for a rejected search text', async () => {
   renderPage('밴드', {
     'GET /clubs/search': refuse('rule_broken', { message: '검색어의 형식이 올바르지 않습니다.' }),
   });
   expect(await screen.findByText('검색어의 형식이 올바르지 않습니다.')).toBeVisible();
 });
 
-test('filters the hits that recruit and sorts them by deadline, in the URL [RC-86]', async () => {
+test('filters the results by open rounds, sorts them by deadline and stores both in the URL [RC-86]', async () => {
   const { user, currentPath, server } = renderPage('밴드', {
     'GET /clubs/search': ({ query }: FakeCall) =>
       query.recruiting === 'open' ? { clubs: [], total: 0 } : { clubs: createClubs(1, 2), total: 2 },
@@ -107,7 +107,7 @@ test('filters the hits that recruit and sorts them by deadline, in the URL [RC-8
   expect(await screen.findByRole('heading', { level: 3, name: '밴드 1' })).toBeVisible();
 });
 
-test('removes the hits of the previous filter when the next request fails [RC-86]', async () => {
+test('removes the results of the previous filter when the next request fails [RC-86]', async () => {
   const { user, server } = renderPage('밴드', {
     'GET /clubs/search': { clubs: createClubs(1, 2), total: 2 },
   });

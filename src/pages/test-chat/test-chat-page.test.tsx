@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { installLogLayout } from '@/app/testing/log-layout';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
-const createRoomCall = 'POST /chat/room/private/create';
+const CREATE_ROOM = 'POST /chat/room/private/create';
 
 function renderPage({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: number } = {}) {
   installLogLayout();
@@ -14,7 +14,7 @@ function renderPage({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userI
     path: '/test/chat',
     chat,
     profile: { ...demoProfile, userId },
-    answers: { ...chat.answers, [createRoomCall]: { roomId: 5 }, ...answers },
+    answers: { ...chat.answers, [CREATE_ROOM]: { roomId: 5 }, ...answers },
   });
 }
 const findButton = () => screen.findByRole('button', { name: /채팅하기$/ });
@@ -24,19 +24,19 @@ test('opens a room with user 2 [SC-36]', async () => {
   await user.click(await findButton());
   expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
   expect(currentPath()).toBe('/chatpage/5');
-  expect(server.callsTo(createRoomCall).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
+  expect(server.callsTo(CREATE_ROOM).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
 });
 
 test('rejects a chat of user 2 with themselves without a request [SC-36]', async () => {
   const { user, server, currentPath } = renderPage({ userId: 2 });
   await user.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
-  expect(server.callsTo(createRoomCall)).toEqual([]);
+  expect(server.callsTo(CREATE_ROOM)).toEqual([]);
   expect(currentPath()).toBe('/test/chat');
 });
 
 test('reports a room that cannot be opened [ME-104]', async () => {
-  const { user, currentPath } = renderPage({ answers: { [createRoomCall]: refuse('not_found') } });
+  const { user, currentPath } = renderPage({ answers: { [CREATE_ROOM]: refuse('not_found') } });
   await user.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
   expect(currentPath()).toBe('/test/chat');

@@ -10,6 +10,7 @@ import type { ResponseData } from './base-query';
 import { toApiFailure } from './failure';
 import { createPreloadedResponses } from './preloaded-responses';
 
+// Endpoints of this test only. Their names must differ from those of the app.
 const {
   useTryCategoriesQuery,
   endpoints: { tryLogout },
@@ -48,7 +49,7 @@ function CategoriesOnDemand() {
   );
 }
 
-/** Requests the categories; the network responds with `respond`. */
+/** Requests the categories. `respond` replaces the network. */
 function requestCategories(respond: () => Promise<Response>) {
   const { requestState } = renderApp({ element: <CategoriesOnDemand /> });
   const network = jest.mocked(globalThis.fetch).mockImplementation(respond);
@@ -109,7 +110,7 @@ test.each([
     () => Promise.resolve(new Response('Bad gateway', { status: 502 })),
     'busy',
   ],
-])('%s becomes a failure with a Korean message', async (_, respond, code) => {
+])('%s becomes a failure with a code of the API', async (_, respond, code) => {
   requestCategories(respond);
   expect(await screen.findByText(code)).toBeVisible();
 });
@@ -124,31 +125,33 @@ test('returns the data of the response envelope', async () => {
 });
 
 describe('a preloaded response', () => {
-  const URL_OF_CALL = '/api/v1/clubs/categories';
+  const CATEGORIES_URL = '/api/v1/clubs/categories';
   const embedResponse = () => {
     const block = document.createElement('script');
     block.type = 'application/json';
     block.id = 'preloaded-responses';
-    block.textContent = JSON.stringify({ [URL_OF_CALL]: { data: [{ categoryName: '공연' }], message: '' } });
+    block.textContent = JSON.stringify({
+      [CATEGORIES_URL]: { data: [{ categoryName: '공연' }], message: '' },
+    });
     document.body.append(block);
   };
   const respondWithFreshData = () =>
     Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
 
-  test('replaces the first call of its URL [SH-71]', async () => {
+  test('answers the first request of its URL [SH-71]', async () => {
     embedResponse();
     const { network, requestState } = requestCategories(respondWithFreshData);
     expect(document.getElementById('preloaded-responses')).toBeNull();
     expect(await screen.findByText('공연')).toBeVisible();
     expect(network).not.toHaveBeenCalled();
-    expect(requestState.preloadedResponses.take(URL_OF_CALL)).toBeUndefined();
+    expect(requestState.preloadedResponses.take(CATEGORIES_URL)).toBeUndefined();
   });
 
-  test('is dropped by a write [SH-71]', async () => {
+  test('is discarded after a write [SH-71]', async () => {
     embedResponse();
     const { store, requestState } = renderApp({ answers: { 'POST /auth/logout': null } });
     await act(() => store.dispatch(tryLogout.initiate()));
-    expect(requestState.preloadedResponses.take(URL_OF_CALL)).toBeUndefined();
+    expect(requestState.preloadedResponses.take(CATEGORIES_URL)).toBeUndefined();
   });
 
   test('expires after 20 s [SH-71]', () => {
@@ -157,6 +160,6 @@ describe('a preloaded response', () => {
     responses.readFrom(document);
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + 20_001);
-    expect(responses.take(URL_OF_CALL)).toBeUndefined();
+    expect(responses.take(CATEGORIES_URL)).toBeUndefined();
   });
 });

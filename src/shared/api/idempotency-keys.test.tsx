@@ -43,10 +43,10 @@ const respondUnavailable = () =>
 
 type Attempt = readonly [content: string, respond: () => Promise<Response>];
 
-/** Sends comments one after the other and returns the idempotency key of each request. */
+/** Sends comments as the demo user on a newly loaded page. Returns the idempotency keys of the requests. */
 const sendComments = (...attempts: readonly Attempt[]) => sendCommentsAs(demoProfile, ...attempts);
 
-/** Does what {@link sendComments} does, as a user on a newly loaded page. */
+/** Like {@link sendComments}, but as the user with this profile. */
 async function sendCommentsAs(
   profile: typeof demoProfile,
   ...attempts: readonly Attempt[]
@@ -102,7 +102,7 @@ describe('a reloaded page', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('하나');
   });
 
-  test('has no key of a successful request', async () => {
+  test('has no key from a successful request', async () => {
     const [firstKey] = await sendComments(['하나', failToFetch], ['하나', respondCreated]);
     expect((await sendComments(['하나', failToFetch]))[0]).not.toBe(firstKey);
   });
@@ -122,10 +122,10 @@ describe('a reloaded page', () => {
     ['values that are no UUIDs', () => '{"a":1,"b":null}'],
     ['invalid JSON', () => '['],
     ['a manipulated key', (storedKeys: string) => storedKeys.replace(/"[\da-f-]{36}"/g, '"../x"')],
-  ])('ignores a storage that contains %s', async (_, change) => {
+  ])('ignores a storage that contains %s', async (_, corrupt) => {
     await sendComments(['하나', failToFetch]);
     const storedKeys = sessionStorage.getItem('dure-calls/1') ?? '';
-    sessionStorage.setItem('dure-calls/1', change(storedKeys));
+    sessionStorage.setItem('dure-calls/1', corrupt(storedKeys));
     expect((await sendComments(['하나', failToFetch]))[0]).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -8,7 +8,8 @@ type Role = Exclude<keyof ColorRoles, 'banner' | 'category'>;
 const MIN_TEXT_CONTRAST = 4.5; // WCAG 2.2, 1.4.3
 const MIN_GRAPHICS_CONTRAST = 3; // 1.4.11
 
-const texts: Partial<Record<Role, Role[]>> = {
+/** The text colours that are used on each background. */
+const textRoles: Partial<Record<Role, Role[]>> = {
   canvas: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'error'],
   surface: [
     'text1',
@@ -54,7 +55,8 @@ const texts: Partial<Record<Role, Role[]>> = {
   disabledFill: ['onDisabled'],
 };
 
-const graphics: Partial<Record<Role, Role[]>> = {
+/** The colours of icons, borders and marks that are used on each background. */
+const graphicsRoles: Partial<Record<Role, Role[]>> = {
   surface: ['control', 'focus', 'primary', 'error'],
   canvas: ['control', 'focus', 'primary'],
   raised: ['control'],
@@ -67,7 +69,7 @@ const linearizeChannel = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const computeLuminance = (hex: string) =>
   [0.2126, 0.7152, 0.0722].reduce(
-    (sum, share, i) => sum + share * linearizeChannel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255),
+    (sum, weight, i) => sum + weight * linearizeChannel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255),
     0,
   );
 
@@ -76,16 +78,16 @@ function computeContrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function listPairs(colors: ColorRoles): [name: string, ratio: number, need: number][] {
-  const listNamedPairs = (table: typeof texts, need: number) =>
-    Object.entries(table).flatMap(([on, roles]) =>
-      roles.map((text): [string, number, number] => [
-        `${text} on ${on}`,
-        computeContrast(colors[text], colors[on as Role]),
-        need,
+function listPairs(colors: ColorRoles): [name: string, contrast: number, minContrast: number][] {
+  const listNamedPairs = (table: typeof textRoles, minContrast: number) =>
+    Object.entries(table).flatMap(([background, roles]) =>
+      roles.map((foreground): [string, number, number] => [
+        `${foreground} on ${background}`,
+        computeContrast(colors[foreground], colors[background as Role]),
+        minContrast,
       ]),
     );
-  const hues = categories.flatMap(({ key }): [string, number, number][] => {
+  const categoryPairs = categories.flatMap(({ key }): [string, number, number][] => {
     const hue = colors.category[key];
     return [
       [`${key}.onTint on its tint`, computeContrast(hue.onTint, hue.tint), MIN_TEXT_CONTRAST],
@@ -95,9 +97,9 @@ function listPairs(colors: ColorRoles): [name: string, ratio: number, need: numb
     ];
   });
   return [
-    ...listNamedPairs(texts, MIN_TEXT_CONTRAST),
-    ...listNamedPairs(graphics, MIN_GRAPHICS_CONTRAST),
-    ...hues,
+    ...listNamedPairs(textRoles, MIN_TEXT_CONTRAST),
+    ...listNamedPairs(graphicsRoles, MIN_GRAPHICS_CONTRAST),
+    ...categoryPairs,
   ];
 }
 
@@ -112,5 +114,5 @@ test.each([
   const pairs = listPairs(colors);
 
   expect(pairs.length).toBeGreaterThan(100);
-  expect(pairs.filter(([, measured, need]) => measured < need)).toEqual([]);
+  expect(pairs.filter(([, contrast, minContrast]) => contrast < minContrast)).toEqual([]);
 });

@@ -30,7 +30,7 @@ function startSaver({ stored }: { stored?: { text: string } } = {}) {
   return { saver, server, states, savedTexts, type };
 }
 
-describe('the saver of a draft', () => {
+describe('the draft saver', () => {
   test('saves 2 s after the last change, once [DR-60]', async () => {
     const { savedTexts, states, type } = startSaver();
     type('a');
@@ -53,14 +53,14 @@ describe('the saver of a draft', () => {
     expect(savedTexts).toEqual([]);
   });
 
-  test('saves at once when the page is left', async () => {
+  test('saves at once when the user leaves the page', async () => {
     const { saver, savedTexts, type } = startSaver();
     type('a');
     await saver.flush();
     expect(savedTexts).toEqual(['a']);
   });
 
-  test('shows a save only when it is slow, and saves a later change after it [DR-61]', async () => {
+  test('reports a running save only when it is slow, and saves a later change afterwards [DR-61]', async () => {
     const { server, savedTexts, states, type } = startSaver();
     let resolveSave: (at: string) => void = () => undefined;
     server.save = () =>
@@ -80,7 +80,7 @@ describe('the saver of a draft', () => {
     expect(savedTexts).toEqual(['a', 'ab']);
   });
 
-  test('keeps a change that the server did not save, and repeats it [DR-62]', async () => {
+  test('keeps a change that the server did not save, and saves it again [DR-62]', async () => {
     const { saver, server, savedTexts, states, type } = startSaver();
     server.save = () => Promise.reject(new Error('offline'));
     type('a');

@@ -60,7 +60,7 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 });
 
 describe('a draft writer', () => {
-  /** Creates drafts whose operations end when the test decides. */
+  /** Creates drafts whose next write or removal finishes only when the test calls `finishNext`. */
   function createSlowDrafts(storedValues?: DraftValues) {
     const finishedOperations: string[] = [];
     const releaseCallbacks: (() => void)[] = [];
@@ -124,7 +124,7 @@ describe('a draft writer', () => {
     expect(writer.isStored()).toBe(true);
   });
 
-  test('stores nothing after remove, also with a write in progress', async () => {
+  test('stores nothing after remove, even with a write in progress', async () => {
     const { drafts, finishedOperations, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     writer.save({ name: '밴드' });

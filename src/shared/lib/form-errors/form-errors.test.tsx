@@ -94,7 +94,7 @@ test.each([
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('field errors and other errors are shown in their places', async () => {
+test('field errors are shown at their fields and other errors beside the button', async () => {
   await submitAndAnswer(
     createRefusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
   );
@@ -102,7 +102,7 @@ test('field errors and other errors are shown in their places', async () => {
   expect(getField('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
 });
 
-test('an error code that is about a field shows its message there', async () => {
+test('an error code that concerns a field shows its message at the field', async () => {
   await submitAndAnswer(createRefusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
     expect(getField('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');

@@ -15,7 +15,7 @@ test.each([
   expect(formatRelative(instant, now)).toBe(expected);
 });
 
-test('formats days and times of Seoul, which the server renders, too [FV-09]', () => {
+test('formats days and times in Seoul time, as the server does [FV-09]', () => {
   expect(formatDayTime('2026-03-11T15:40:00.000Z')).toBe('2026-03-12 00:40');
   expect(formatWholeDay('2026-03-11T15:40:00.000Z')).toBe('2026년 3월 12일 목요일');
 });
