@@ -45,19 +45,19 @@ test('records changed roles and hand-overs with the role before and after, but n
   ]);
 });
 
-test('records deletions by others than the author [AU-05]', async () => {
+test('records deletions of contents by users other than the author [AU-05]', async () => {
   const { clubId, club, memberId, president, member } = await arrange();
-  const createAll = async () => {
+  const createArticleWithComment = async () => {
     const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
     const commentId = await createComment(host.pool, { articleId, userId: memberId });
     return { articleId, commentId };
   };
-  const ownContents = await createAll();
+  const ownContents = await createArticleWithComment();
   await expectSuccess(member.call('DELETE', `/comment/articles/${String(ownContents.commentId)}`));
   await expectSuccess(member.call('DELETE', `${club}/articles/${String(ownContents.articleId)}`));
   expect(await listEntries(president, clubId)).toEqual([]);
 
-  const { articleId, commentId } = await createAll();
+  const { articleId, commentId } = await createArticleWithComment();
   const noticeId = await createNotice(host.pool, { clubId, authorId: memberId });
   const questionId = await createQuestion(host.pool, { clubId, askerId: memberId });
   await expectSuccess(president.call('DELETE', `/comment/articles/${String(commentId)}`));
@@ -74,7 +74,7 @@ test('records deletions by others than the author [AU-05]', async () => {
   ]);
 });
 
-test('records each application that leaders decide together, and a change of a published round [AU-05]', async () => {
+test('records each application of a batch decision, and a change of a published round [AU-05]', async () => {
   const { clubId, club, president } = await arrange();
   const applications = [
     await createSubmission(host.pool, { clubId }),

@@ -65,6 +65,7 @@ test('lists, filters and pages the log for leaders, with names joined and operat
     cookies: Object.fromEntries(president.cookies),
   });
   const [, , closedRow, changedRow] = payload.split('\r\n');
+  // The apostrophe keeps spreadsheet programs from running the reason as a formula.
   expect(closedRow).toContain(`"운영자","동아리 운영 중지","CLUB_CLOSED","","","","'=1+1"`);
   expect(changedRow).toContain('"권한 변경","ROLE_CHANGED"');
   expect(changedRow).toContain('"회원","운영진",""');
@@ -76,18 +77,19 @@ test.each([
   ['truncated', 'truncate audit_entries'],
   ['deleted with the retention setting', `set local dure.retention = 'on'; delete from audit_entries`],
   [
-    'erased',
+    'erased with the erasure setting',
     `set local dure.erasure = 'on'; update audit_entries set before = null, after = null, reason = null`,
   ],
 ])('an entry cannot be %s in the database [AU-02]', async (_, statement) => {
   const { clubId } = await createClub(host.pool);
+  // The settings alone permit nothing: the entry is younger than three years, its target has not withdrawn.
   await insertEntry({ clubId, age: '1094 days', targetId: await createUser(host.pool) });
   await expect(host.pool.query(`begin; ${statement}; commit`)).rejects.toThrow('append-only');
   await host.pool.query('rollback');
   expect(await countEntries(clubId)).toBe(1);
 });
 
-test('retention deletes entries after three years, and a deleted club keeps the entries of operators [AU-03]', async () => {
+test('retention deletes entries after three years, and deleting a club leaves the operators’ entries [AU-03]', async () => {
   const { clubId } = await createClub(host.pool);
   await insertEntry({ clubId, age: '1097 days' });
   await insertEntry({ clubId });

@@ -80,7 +80,7 @@ describe('too many failures', () => {
 
   test('on a hundred accounts block the address, while successful logins of many accounts do not [PR-20]', async () => {
     const { username } = await createLoginUser(limitedApp.pool);
-    // A campus network: many accounts without failures.
+    // As in a campus network: many users log in from one address without failures.
     for (let n = 0; n < 30; n += 1)
       expect(
         (
@@ -90,7 +90,7 @@ describe('too many failures', () => {
           })
         ).status,
       ).toBe(200);
-    // Two failures on one account count once. Impossible passwords are rejected fast.
+    // Two failures on one account count once. The server does not hash an impossible password such as 'x'.
     for (let n = 0; n < 100; n += 1) {
       for (let attempt = 0; attempt < (n < 5 ? 2 : 1); attempt += 1) {
         expect([
@@ -134,7 +134,7 @@ describe('too many failures', () => {
         '429 too_many_requests',
       );
       expect((await logIn(homeBrowser, { username, password })).status).toBe(200);
-      // The separate budget has the same size.
+      // The known browser has a limit of its own, which has the same size.
       for (let n = 0; n < 10; n += 1)
         expect(outcomeOf(await logIn(homeBrowser, { username, password: wrongPassword }))).toBe(
           '401 wrong_credentials',
@@ -171,7 +171,7 @@ describe('too many failures', () => {
       ).toBe('429 too_many_requests');
     });
 
-    test('on eight hundred accounts block a /48, but not the next one [AC-69]', async () => {
+    test('on eight hundred accounts block a /48 network, but not the next network [AC-69]', async () => {
       const { username } = await createLoginUser(limitedApp.pool);
       for (let n = 0; n < 800; n += 1)
         await logInFrom(limitedApp.browser(), `2001:db8:1:${(n % 16).toString(16)}::1`, {

@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(browser.cookies.get('dure_session'));
   });
 
-  test('creates a new id each time and ends the old session [AC-07 PR-21]', async () => {
+  test('creates a new session id each time and ends the old session [AC-07 PR-21]', async () => {
     const { username } = await createLoginUser();
     const browser = createBrowserWithSession('planted'.padEnd(43, 'x'));
     await logIn(browser, { username, password });
@@ -96,7 +96,7 @@ describe('logging in', () => {
     expect(refusals[0]?.message).toBe('아이디 또는 비밀번호가 올바르지 않습니다.');
   });
 
-  test('hashes once for an unknown name as for a known one, so that both take as long [AC-01 PR-19]', async () => {
+  test('hashes once for a known and for an unknown username, so that both take equally long [AC-01 PR-19]', async () => {
     const { username } = await createLoginUser();
     const verify = jest.spyOn(argon2, 'verify');
     for (const name of [username, 'nobody_at_all']) {
@@ -134,6 +134,7 @@ describe('logging in', () => {
       await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))
     ).map(outcomeOf);
     expect(new Set(outcomes)).toEqual(new Set(['200 undefined', '503 busy']));
+    // The queue takes 64 logins, and at least two more run.
     expect(outcomes.filter((text) => text === '200 undefined').length).toBeGreaterThanOrEqual(66);
     expect((await logIn(app.browser(), { username, password })).status).toBe(200);
   });
@@ -152,7 +153,8 @@ test('five hundred concurrent logins leave database connections to other request
   expect(new Set((await logins).map(outcomeOf))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
   clearInterval(sampler);
   expect(lists.map(({ status }) => status)).toEqual([200, 200]);
-  // More than a hundred waiting requests count as overload (server/http/load-shedding), which rejects other requests, too.
+  // More than a hundred waiting queries count as overload. The server then rejects other requests, too
+  // (server/http/load-shedding).
   expect(maxWaitingCount).toBeLessThan(50);
 });
 
@@ -175,7 +177,7 @@ describe('a session', () => {
     }
   });
 
-  test('does not end by a request of another site', async () => {
+  test('does not end when another site sends the logout request', async () => {
     const browser = await browserOf(app, await createUser(app.pool));
     expect(
       outcomeOf(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' })),

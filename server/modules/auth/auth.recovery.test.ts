@@ -8,7 +8,7 @@ import { expectRefused } from '../../testing/fingerprint';
 const password = 'maru-2026';
 const app = setUpTestApp();
 
-/** Creates an account and a browser that has verified its address. */
+/** Creates an account and a browser that has verified the account’s address. */
 const createOwner = async () => {
   const { username } = newStudent();
   const userId = await createUser(app.pool, { username, password });
@@ -142,7 +142,7 @@ describe('a new password', () => {
       expect(await canLogIn(victim.username, password)).toBe(true);
     });
 
-    test('for the flag without a proof', async () => {
+    test('for isEmailVerified without a proof', async () => {
       const account = await createOwner();
       await expectRefused(app.pool, () => resetPassword(app.browser(), account), '403 email_not_verified');
     });
@@ -232,7 +232,7 @@ describe('a new password', () => {
     );
   });
 
-  test('ends a login whose old password was verified just before', async () => {
+  test('rejects a login that verified the old password just before the change', async () => {
     const account = await createOwner();
     const changingClient = await app.pool.connect();
     await changingClient.query('begin');
@@ -242,7 +242,8 @@ describe('a new password', () => {
     ]);
     const browser = app.browser();
     const login = browser.call('POST', '/auth/login', { username: account.username, password });
-    // The password was correct when it was verified. Now the new session waits for the lock of the transaction above.
+    // The old password was correct when the login verified it.
+    // Now the insert of the session waits for the lock of the transaction above.
     await waitUntil(
       async () =>
         (

@@ -34,7 +34,7 @@ async function callAccountRoutes(student: ReturnType<typeof newStudent>) {
   const browser = app.browser();
   const call = async (...args: Parameters<TestBrowser['call']>) => {
     const { headers, ...response } = await browser.call(...args);
-    // The ids of browser and session belong into cookies only.
+    // The ids of browser and session may appear in the header `set-cookie` only.
     responses.push(JSON.stringify(response), JSON.stringify({ ...headers, 'set-cookie': undefined }));
   };
   const verifyAddress = async () => {
@@ -88,10 +88,10 @@ test('no response and no log line contains a password, hash, code or cookie [AN-
     expect(responses.filter((text) => text.includes(secret))).toEqual([]);
     expect(logLines.filter((text) => text.includes(secret))).toEqual([]);
   }
-  // Six digits may occur in a timestamp by chance, but not as a separate word.
+  // A timestamp may contain the six digits by chance, but only as a part of a longer number.
   for (const code of codes) {
-    const word = new RegExp(`(?<!\\d)${code}(?!\\d)`);
-    expect([...responses, ...logLines].filter((text) => word.test(text))).toEqual([]);
+    const separateNumber = new RegExp(`(?<!\\d)${code}(?!\\d)`);
+    expect([...responses, ...logLines].filter((text) => separateNumber.test(text))).toEqual([]);
   }
 });
 

@@ -92,7 +92,7 @@ test('lists events of own clubs, public ones of followed clubs, and interviews [
   ]);
 });
 
-test('a calendar file has a stable id, UTC times, a rising sequence and Korean dates of whole days [CL-02 CL-03]', async () => {
+test('a calendar file has a stable id, UTC times, a rising sequence and Korean dates for whole days [CL-02 CL-03]', async () => {
   const { browser, president, path } = await arrange();
   const body = eventBody({
     title: `긴 제목, 쉼표; 그리고 ${'가'.repeat(70)}`,
@@ -134,7 +134,7 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
   expect(await readCalendarFile()).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
 });
 
-test('each date of a weekly event has an id of its own, which a change of all dates keeps [CL-02]', async () => {
+test('each date of a weekly event has its own id, which stays the same when all dates change [CL-02]', async () => {
   const { browser, president, path } = await arrange();
   const body = eventBody({ repeat: { until: inHours(49 + 7 * 24) } });
   const { data } = await president.call<{ eventIds: number[] }>('POST', path, body);
@@ -152,7 +152,7 @@ test('each date of a weekly event has an id of its own, which a change of all da
   expect(await readSequences()).toEqual(uids.map((uid) => [uid, '1']));
 });
 
-test('the feed needs only its token, which is stored hashed, replaced and revoked [CL-04]', async () => {
+test('the feed needs only its token, which is stored as a hash and can be replaced and revoked [CL-04]', async () => {
   const { browser, clubId } = await arrange();
   const eventId = await createEvent(host.pool, { clubId });
   const firstFeed = await createFeed(browser);

@@ -44,7 +44,7 @@ afterAll(async () => {
 const messageIdsOf = (messages: readonly ChatMessage[]) => messages.map(({ messageId }) => messageId);
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test('messages cross between two servers without a bus, once each and in the same order for all [LC-03]', async () => {
+test('messages reach all connections of two servers without a bus, once and in the same order [LC-03]', async () => {
   const {
     roomId,
     presidentId,
@@ -71,7 +71,7 @@ test('messages cross between two servers without a bus, once each and in the sam
   }
 });
 
-test('more messages than one poll reads all arrive', async () => {
+test('all messages arrive, even if one poll cannot read all of them', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const receiver = await openClient(bob);
   await receiver.subscribeRoom(roomId);
@@ -117,9 +117,9 @@ describe('after a user has lost access [AC-22]', () => {
         expelledClient.subscribeRoomList(),
         memberClient.subscribeRoom(roomId),
       ]);
-      let isOver = false;
+      let shouldStop = false;
       const sends = (async () => {
-        for (let n = 0; !isOver; n += 1) await memberClient.sendMessage(roomId, String(n));
+        for (let n = 0; !shouldStop; n += 1) await memberClient.sendMessage(roomId, String(n));
       })();
       await waitFor(() => expelledClient.received(roomId).length > 0);
       const { status } = await (
@@ -133,7 +133,7 @@ describe('after a user has lost access [AC-22]', () => {
       const receivedCount = expelledClient.received(roomId).length;
       const receivedBefore = memberClient.received(roomId).length;
       await waitFor(() => memberClient.received(roomId).length > receivedBefore + 20);
-      isOver = true;
+      shouldStop = true;
       await sends;
       expect(expelledClient.received(roomId)).toHaveLength(receivedCount);
       await expect(expelledClient.sendMessage(roomId, '아직 있어요')).rejects.toThrow(
@@ -159,14 +159,14 @@ describe('after a user has lost access [AC-22]', () => {
     const [loggedOutBrowser, otherBrowser] = [await browserOf(host, ann), await browserOf(host, ann)];
     const connectAs = (nodePort: number, { cookies }: typeof loggedOutBrowser) =>
       track(openChat(nodePort, cookies.get('dure_session') ?? ''));
-    const [ownNodeClient, otherNodeClient, keptClient] = [
+    const [ownNodeClient, otherNodeClient, remainingClient] = [
       await connectAs(port, loggedOutBrowser),
       await connectAs(otherNode.port, loggedOutBrowser),
       await connectAs(port, otherBrowser),
     ];
     expect((await loggedOutBrowser.call('POST', '/auth/logout')).status).toBe(200);
     expect([(await ownNodeClient.closed).code, (await otherNodeClient.closed).code]).toEqual([4001, 4001]);
-    await keptClient.subscribeRoomList();
+    await remainingClient.subscribeRoomList();
   });
 
   test('a deleted account is disconnected [LC-11]', async () => {

@@ -19,7 +19,7 @@ const openConnection = serveChatTests((testServer) => {
   ({ host, port } = testServer);
 });
 
-/** Alternative spellings of a room number that are invalid. */
+/** Returns invalid spellings of a room number. */
 const listInvalidSpellings = (roomId: number) => {
   const id = String(roomId);
   return [
@@ -53,7 +53,7 @@ const listInvalidSpellings = (roomId: number) => {
   ];
 };
 
-/** Destinations that a user outside a room might subscribe to. */
+/** Returns destinations that an outsider might try, to receive messages or room lists of other users. */
 const listForeignDestinations = (roomId: number, userId: number) => [
   ...listInvalidSpellings(roomId).map((spelling) => `/topic/${spelling}`),
   `/topic/${String(roomId)}`,
@@ -88,7 +88,7 @@ const readChatTables = async () => {
   return { messages, participants, rooms };
 };
 
-/** Creates a room of two users and an outsider. */
+/** Creates a room with two connected users, and an outsider. */
 async function createRoomWithOutsider() {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const [sender, receiver] = [await openConnection(ann), await openConnection(bob)];
@@ -228,6 +228,7 @@ test('over the rate limit the server pauses all connections of a user without lo
   const takenLimits: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
     takenLimits.push(`${name} ${key}`);
+    // Rejects the third and the fourth attempt.
     return takenLimits.length > 2 && takenLimits.length <= 4
       ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 }))
       : Promise.resolve(1);
@@ -243,6 +244,7 @@ test('over the rate limit the server pauses all connections of a user without lo
   expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(ann)}`]));
   take.mockRestore();
   await waitFor(() => receiver.received(roomId).length === 5);
+  // Message 5 has another connection, so its position is not defined.
   expect(
     receiver
       .received(roomId)
@@ -255,7 +257,7 @@ test.each([
   ['SEND', 20],
   ['SUBSCRIBE', 60],
 ] as const)(
-  'lets %s pass %i times in ten seconds, then pauses [AC-40 LC-12 LC-40]',
+  'accepts %s %i times in ten seconds, then pauses the connection [AC-40 LC-12 LC-40]',
   async (command, limit) => {
     const bus = createMemoryBus(silentLog);
     const { objects } = host.engines;

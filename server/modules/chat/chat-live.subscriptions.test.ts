@@ -46,7 +46,7 @@ describe('repeated subscriptions of one connection', () => {
     expect(queryCount).toBeLessThan(25);
   });
 
-  test('are refused once the poller has noticed that the room was left', async () => {
+  test('are rejected once the poller has noticed that the user has left the room', async () => {
     const { roomId, ann } = await createPrivateRoom(host.pool);
     const connection = await openConnection(ann);
     await connection.subscribeRoom(roomId);
@@ -54,7 +54,7 @@ describe('repeated subscriptions of one connection', () => {
       'update chat_participants set left_at = now() where room_id = $1 and user_id = $2',
       [roomId, ann],
     );
-    // Without an event: waits for two polls, the second of which started after the update.
+    // No bus event reports the update, so the test waits for two polls. The second starts after the update.
     const query = jest.spyOn(host.pool, 'query');
     await waitFor(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();

@@ -31,7 +31,7 @@ async function readHistory(userId: number, roomId: number): Promise<ChatMessage[
 }
 
 describe('messages', () => {
-  test('a thousand messages from both sides arrive at both once, in the order of the history [LC-03]', async () => {
+  test('a thousand messages from two users arrive at both once, in the order of the history [LC-03]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const clients = [await connect(ann), await connect(bob)];
     for (const client of clients) await client.subscribeRoom(roomId);
@@ -107,7 +107,7 @@ describe('messages', () => {
     expect(formatLines(await readHistory(bob, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
-  test('an unwritten message is not delivered, and its sender gets an ERROR with retry [LC-01]', async () => {
+  test('a message that cannot be stored is not delivered, and its sender may retry after an ERROR [LC-01]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, receiver] = [await connect(ann), await connect(bob)];
     await receiver.subscribeRoom(roomId);
@@ -174,20 +174,20 @@ describe('the list of rooms', () => {
     expect(notifiedRooms(sender, roomId)).toEqual([]);
   });
 
-  test('combines many messages into a few updates', async () => {
+  test('combines many messages into fewer updates', async () => {
     const {
       roomId,
       presidentId,
-      memberIds: [member = 0],
+      memberIds: [memberId = 0],
     } = await createClubRoom(host.pool);
-    const [sender, otherClient] = [await connect(presidentId), await connect(member)];
+    const [sender, otherClient] = [await connect(presidentId), await connect(memberId)];
     await otherClient.subscribeRoomList();
     await Promise.all(numbersUpTo(50).map((n) => sender.sendMessage(roomId, String(n))));
     await waitFor(() => notifiedRooms(otherClient, roomId).at(-1)?.lastMessageId === 50);
     expect(otherClient.changes.length).toBeLessThan(40);
   });
 
-  test('notifies of rooms that are created and deleted with a club [LC-13]', async () => {
+  test('adds a club’s room after an approval and removes it when the user leaves the club [LC-13]', async () => {
     const { roomId, clubId, presidentId } = await createClubRoom(host.pool, 0);
     const newcomerId = await createUser(host.pool);
     const client = await connect(newcomerId);
@@ -221,7 +221,7 @@ describe('the list of rooms', () => {
       roomId,
       clubId,
       presidentId,
-      memberIds: [member = 0],
+      memberIds: [memberId = 0],
     } = await createClubRoom(host.pool);
     const president = await browserOf(host, presidentId);
     const [firstApplicant, secondApplicant] = [
@@ -230,7 +230,7 @@ describe('the list of rooms', () => {
     ];
     const leaverId = await createUser(host.pool, { password: 'maru-2026' });
     await joinClub(host.pool, clubId, leaverId, 'MEMBER');
-    const client = await connect(member);
+    const client = await connect(memberId);
     await client.subscribeRoomList();
     const readCounts = () => notifiedRooms(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
@@ -260,9 +260,9 @@ describe('the list of rooms', () => {
       roomId,
       clubId,
       presidentId,
-      memberIds: [member = 0],
+      memberIds: [memberId = 0],
     } = await createClubRoom(host.pool);
-    const [president, client] = [await browserOf(host, presidentId), await connect(member)];
+    const [president, client] = [await browserOf(host, presidentId), await connect(memberId)];
     const { applyId } = await createSubmission(host.pool, { clubId });
     await client.subscribeRoomList();
     expect(
@@ -279,7 +279,7 @@ describe('the list of rooms', () => {
     ).toEqual([[1, 2]]);
   });
 
-  test('removes a private room when the user leaves and restores it with the other’s next message [LC-13]', async () => {
+  test('removes a private room when the user leaves and restores it with the other user’s next message [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, client] = [await connect(ann), await connect(bob)];
     await sender.sendMessage(roomId, '하나');

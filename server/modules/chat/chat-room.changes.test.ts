@@ -22,14 +22,14 @@ async function takeRoomEvents(): Promise<BusEvent[]> {
   return events.splice(0).filter(({ kind }) => kind === 'chat.room');
 }
 
-/** Returns the room events that a call publishes. */
+/** Returns the room events that a call publishes before its response. */
 async function collectEventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await takeRoomEvents();
   await run();
   return takeRoomEvents();
 }
 
-/** Returns the first room event after a call that does not wait for its events. */
+/** Returns the room events of a call that publishes them after its response. */
 async function collectEventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await takeRoomEvents();
   await run();
@@ -83,12 +83,12 @@ test('notifies the user of leaving and reading only if something changed', async
   expect(await collectEventsDuring(leaveRoom)).toEqual([]);
 });
 
-test('notifies chat partners of another name or picture, but not of another department', async () => {
+test('notifies chat partners of a new name or picture, but not of a new department', async () => {
   const { firstId, secondId, browser } = await createTwoUsers();
   const roomId = await insertPrivateRoom(host.pool, [firstId, secondId]);
-  const roomOfDeletedUser = await insertPrivateRoom(host.pool, [firstId, await createUser(host.pool)]);
+  const roomIdLeftByOther = await insertPrivateRoom(host.pool, [firstId, await createUser(host.pool)]);
   await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [
-    roomOfDeletedUser,
+    roomIdLeftByOther,
     firstId,
   ]);
   expect(
@@ -106,7 +106,7 @@ test('notifies chat partners of another name or picture, but not of another depa
   ]);
 });
 
-test('notifies all participants of another picture of the club', async () => {
+test('notifies all participants of a new picture of the club', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const [browser, roomId] = [await browserOf(host, presidentId), await roomIdOfClub(host.pool, clubId)];
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [

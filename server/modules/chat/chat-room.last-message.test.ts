@@ -29,7 +29,7 @@ describe('the last message', () => {
     expect((await readLastMessage(first.browser, roomId))?.preview).toBe('가'.repeat(120));
   });
 
-  test('is not shown after leaving a room, until the other user writes again', async () => {
+  test('is hidden from a user who left and reopened the room, until the other user writes again', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
     await insertMessages(host.pool, roomId, second.userId, '숨긴 말');
@@ -41,7 +41,7 @@ describe('the last message', () => {
     expect((await readLastMessage(first.browser, roomId))?.preview).toBe('새로운 말');
   });
 
-  test('names a deleted account by its replacement', async () => {
+  test('shows a deleted account with the replacement name', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
     await insertMessages(host.pool, roomId, second.userId, '안녕히 계세요');

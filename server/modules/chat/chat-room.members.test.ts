@@ -55,7 +55,7 @@ test('approved applicants join the room, rejected ones do not [CT-07]', async ()
 });
 
 test.each(['leaves', 'is expelled'])(
-  'a user who %s loses the room and starts without history on return [CT-07]',
+  'a user who %s loses the room and has no unread messages on return [CT-07]',
   async (how) => {
     const { clubId, presidentId, memberId, president, member, roomId } = await arrangeClub();
     await insertMessages(host.pool, roomId, presidentId, '하나', '둘');

@@ -27,7 +27,7 @@ async function emailsSeenBy(browser: TestBrowser, roomId: number) {
 }
 
 describe('participants of a private room', () => {
-  test('show the other’s e-mail only after the other has written there, the caller’s own always [AC-12 CT-30]', async () => {
+  test('show the caller’s e-mail always, the other user’s only after that user wrote in the room [AC-12 CT-30]', async () => {
     const [ann, bob] = [await createUserWithEmail(), await createUserWithEmail()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 
@@ -84,7 +84,7 @@ describe('new private rooms', () => {
   });
   afterAll(() => strictHost.close());
 
-  test('are limited to 60 a day per user; existing rooms stay open to them, and refusals do not count [CT-31]', async () => {
+  test('are limited to 60 a day per user; existing rooms can still be opened, and refusals do not count [CT-31]', async () => {
     const ann = await createUserWithEmail(strictHost);
     const openRoomWith = async (otherUserId: number) => {
       // The limit of calls per minute would reject first.
@@ -109,7 +109,7 @@ describe('new private rooms', () => {
   });
 });
 
-test('participants see each other’s address and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
+test('participants see each other’s e-mail and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
   const [user, otherUser, outsiderUser] = [
     await createUserWithBrowser(host),
     await createUserWithBrowser(host),

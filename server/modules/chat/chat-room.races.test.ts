@@ -12,7 +12,7 @@ const openRoom = (browser: TestBrowser, otherUserId: number, query = '') =>
     `/chat/room/private/create?otherUserId=${String(otherUserId)}${query}`,
   );
 
-/** Runs a call while an SQL transaction is open, and commits it when the call waits for its lock. */
+/** Starts a call during an SQL transaction, which commits when the call waits for its lock. */
 async function callDuring<T>(
   statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>,
   run: () => Promise<T>,
@@ -30,7 +30,7 @@ async function callDuring<T>(
   }
 }
 
-test('twenty concurrent requests from both sides open one private room [CT-01]', async () => {
+test('twenty concurrent requests from both users open one private room [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const answers = await Promise.all(

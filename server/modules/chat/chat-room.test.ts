@@ -30,7 +30,7 @@ const readRoomName = async (browser: TestBrowser, roomId: number) =>
   (await browser.call<string>('GET', `/chat/room/${String(roomId)}/name`)).data;
 
 describe('a private room', () => {
-  test('is listed at once for both, empty and with the other’s name [CT-04 DA-12]', async () => {
+  test('is listed at once for both users, empty and with the other user’s name [CT-04 DA-12]', async () => {
     const [firstUser, secondUser] = [
       await createUserWithBrowser(host, { name: '김하나' }),
       await createUserWithBrowser(host, { name: '이두리' }),
@@ -138,7 +138,7 @@ describe('a private room', () => {
     await expectRefused(host.pool, () => openRoom(browser, 2_147_483_647), '404 not_found');
   });
 
-  test('about a club with another president is rejected with a message [CT-02]', async () => {
+  test('about a club with a user who is not its president is rejected with a message [CT-02]', async () => {
     const { browser } = await createUserWithBrowser(host);
     const { clubId } = await createClub(host.pool);
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -191,7 +191,7 @@ describe('leaving', () => {
     ).toHaveLength(2);
   });
 
-  test('lasts until the other writes, which restores the room as unread [CT-05]', async () => {
+  test('lasts until the other user writes, which restores the room as unread [CT-05]', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
     await insertMessages(host.pool, roomId, secondUser.userId, '예전 이야기');
@@ -203,7 +203,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('does not restore the room for the other user, who left it, too', async () => {
+  test('by both users lasts for one of them when the other opens the room again', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const { roomId } = (await openRoom(firstUser.browser, secondUser.userId)).data;
     await leaveRoom(secondUser.browser, roomId);
@@ -234,7 +234,7 @@ describe('leaving', () => {
     }
   });
 
-  test('a club’s room is rejected, because participation ends with the membership [CT-07]', async () => {
+  test('a club’s room is rejected, because participation ends only with the membership [CT-07]', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const browser = await browserOf(host, userId);

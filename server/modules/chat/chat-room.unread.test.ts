@@ -10,7 +10,7 @@ const readUnreadCount = async (browser: TestBrowser, roomId: number) =>
   (await listRooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
 
 describe('the unread count', () => {
-  test('contains messages of others after the user’s mark, but no own messages [CT-08]', async () => {
+  test('includes messages of others after the user’s read mark, but no own messages [CT-08]', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
     await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘');
@@ -29,7 +29,7 @@ describe('the unread count', () => {
     ]).toEqual([0, 1]);
   });
 
-  test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
+  test('does not grow with an older read mark; a read mark cannot exceed the newest message [CT-08]', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
     await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘', '셋');
@@ -51,7 +51,7 @@ describe('the unread count', () => {
     ['1.5', '400 bad_request'],
     ['x', '400 bad_request'],
     ['2147483648', '422 rule_broken'],
-  ])('is unchanged by a mark of %s', async (upTo, refusal) => {
+  ])('is not changed by the invalid read mark %s', async (upTo, refusal) => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
     await insertMessages(host.pool, roomId, secondUser.userId, '하나');

@@ -12,7 +12,7 @@ const host = setUpTestApp();
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 
-/** Creates two users with messages in a private room and in a club's room. One of them will delete the account. */
+/** Creates two users with messages in a private room and a club's room. A test deletes the account of one. */
 async function createConversation() {
   const [stayingId, leavingId] = [
     await createUser(host.pool, { name: '남은이' }),
@@ -102,7 +102,7 @@ test('opening a room during the other’s withdrawal is rejected and creates no 
   expect((await stayingBrowser.call('GET', '/chat/rooms')).data).toEqual([]);
 });
 
-test('a withdrawal waits for a message being added, which stays', async () => {
+test('a withdrawal waits for a message that is being added, and the message stays', async () => {
   const { roomId, stayingId, stayingBrowser, leavingBrowser } = await createConversation();
   const client = await host.pool.connect();
   try {
@@ -128,7 +128,7 @@ test('a withdrawal waits for a message being added, which stays', async () => {
   ).toEqual([1, 2, 3, 4]);
 });
 
-test('a deleted account cannot write even where its participation was left behind [CT-13]', async () => {
+test('a deleted account cannot write, even if its participation still exists [CT-13]', async () => {
   const leavingId = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [await createUser(host.pool), leavingId]);
   await host.engines.database.db.transaction((tx) => eraseUser(tx, leavingId));

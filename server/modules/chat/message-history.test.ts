@@ -114,10 +114,10 @@ test('hidden messages appear in no page, in either direction [CT-11]', async () 
   }
 });
 
-test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
+test('requests for foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
   const foreignRoomId = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
   await insertMessages(host.pool, foreignRoomId, otherId, '우리끼리');
-  const [foreignResponse, absentResponse] = [
+  const [foreignResponse, unknownResponse] = [
     await readHistory('', foreignRoomId),
     await readHistory('', 2_147_483_647),
   ];
@@ -127,8 +127,8 @@ test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () =
     message: '채팅방을 찾을 수 없습니다.',
   });
   expect([foreignResponse.data, foreignResponse.message]).toEqual([
-    absentResponse.data,
-    absentResponse.message,
+    unknownResponse.data,
+    unknownResponse.message,
   ]);
 });
 

@@ -6,7 +6,7 @@ import { setUpMessageLog } from '../../testing/message-log';
 const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, appendMessage, readLines } =
   setUpMessageLog();
 
-test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
+test('two servers write concurrent duplicates once and number messages without gaps [LC-04]', async () => {
   const { roomId, ann } = await openRoom();
   const otherLog = openLog();
   const results = await Promise.all(
@@ -27,7 +27,7 @@ test('two servers write concurrent duplicates once and number without gaps [LC-0
   expect(new Set(lines.map((line) => line.split(' ')[1])).size).toBe(100);
 });
 
-test('a locked room waits in order without delaying other rooms [LC-06]', async () => {
+test('messages to a locked room wait in order without delaying other rooms [LC-06]', async () => {
   const [lockedRoom, freeRoom] = [await openRoom(), await openRoom()];
   const lockingClient = await pool().connect();
   await lockingClient.query('begin');
@@ -92,10 +92,11 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
 
 test('numbers follow the commit order, so a reader after the last seen number misses nothing [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
-  // Each commit takes its time, so that transactions of both servers would overlap if the lock on the room's row did not serialise them.
+  // Each commit is slow, so that only the lock on the room's row keeps transactions of
+  // both servers from overlapping.
   await pool().query(`
-    create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return null; end $$;
-    create constraint trigger dawdle after insert on chat_messages deferrable initially deferred for each row execute function dawdle()`);
+    create function delay_commit() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return null; end $$;
+    create constraint trigger delay_commit after insert on chat_messages deferrable initially deferred for each row execute function delay_commit()`);
   const otherLog = openLog();
   try {
     let isFinished = false;
@@ -126,7 +127,7 @@ test('numbers follow the commit order, so a reader after the last seen number mi
     expect(readIds).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
   } finally {
     await otherLog.stop();
-    await pool().query('drop trigger dawdle on chat_messages; drop function dawdle');
+    await pool().query('drop trigger delay_commit on chat_messages; drop function delay_commit');
   }
 });
 

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../testing/database';
 import { createUser } from '../../testing/factories';
 import { createMessageLog } from './message-log';
 
-const EXECUTIONS = 10;
+const EXECUTION_COUNT = 10;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the message log finds a duplicate by its key in a room with many messages of few senders', async () => {
+test('the message log finds a duplicate by its key in a room with many messages of one sender', async () => {
   const { pool } = database;
   const userIds = [];
   for (let n = 0; n < 100; n += 1) userIds.push(await createUser(pool));
@@ -52,14 +52,14 @@ test('the message log finds a duplicate by its key in a room with many messages 
   await logPool.end();
   // The second query is the retry, which checks for duplicates. The first attempt fails on the unique constraint.
   const [, duplicateQuery] = querySpy.mock.calls.map(
-    ([question]) => question as unknown as { text: string; values: unknown[] },
+    ([query]) => query as unknown as { text: string; values: unknown[] },
   );
   querySpy.mockRestore();
 
   const client = await pool.connect();
   await client.query('begin');
   // Enough calls that PostgreSQL switches to its generic plan.
-  for (let time = 0; time < EXECUTIONS; time += 1)
+  for (let execution = 0; execution < EXECUTION_COUNT; execution += 1)
     expect(
       (await client.query<{ existingId: number }>(duplicateQuery?.text ?? '', duplicateQuery?.values)).rows,
     ).toEqual([expect.objectContaining({ existingId: 7999 })]);
@@ -68,5 +68,5 @@ test('the message log finds a duplicate by its key in a room with many messages 
   );
   await client.query('rollback');
   client.release();
-  expect(rows).toEqual([{ scanned: 0, fetched: EXECUTIONS }]);
+  expect(rows).toEqual([{ scanned: 0, fetched: EXECUTION_COUNT }]);
 });

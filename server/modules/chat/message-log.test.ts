@@ -64,7 +64,7 @@ test('a repeated message resolves to the first number and is neither stored nor 
   expect(added.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
-test('adds only the new message of a batch that contains a duplicate', async () => {
+test('adds only the new messages of a batch that contains a duplicate', async () => {
   const [firstRoom, secondRoom] = [await openRoom(), await openRoom()];
   await appendMessage(firstRoom.roomId, firstRoom.ann, 'old');
   added.length = 0;

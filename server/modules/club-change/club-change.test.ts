@@ -130,7 +130,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of attendance, when its user helps to run the club [AV-03]', async () => {
+  test('of attendance, when its user is a leader or staff [AV-03]', async () => {
     const { clubId, presidentId, memberId, president, vice, member } = await arrange();
     const leader = await browserOf(host, presidentId);
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
@@ -141,7 +141,7 @@ describe('a connection on another node receives a change', () => {
     president.clubChanges.length = 0;
     await (await browserOf(host, memberId)).call('POST', `${path}/check-in`, { code: data.code });
     await expectChanges(president, change);
-    // Frames arrive in order, so an earlier one would be in front of this.
+    // Frames arrive in order: a change of attendance for the member would precede this change.
     await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
     await expectChanges(member, `role ${String(clubId)}`, `members ${String(clubId)}`);
   });
@@ -160,18 +160,18 @@ describe('a connection on another node receives a change', () => {
   });
 });
 
-test('a call that changes nothing announces nothing', async () => {
+test('a call that changes nothing sends no change', async () => {
   const { clubId, president, memberId, presidentId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId });
-  const notLeader = await browserOf(host, memberId);
+  const memberBrowser = await browserOf(host, memberId);
   const decisionPath = `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`;
-  expect((await notLeader.call('PATCH', decisionPath)).status).toBe(403);
+  expect((await memberBrowser.call('PATCH', decisionPath)).status).toBe(403);
   const leader = await browserOf(host, presidentId);
   await leader.call('PATCH', decisionPath);
   await expectChanges(president, `applicants ${String(clubId)}`);
   expect(president.clubChanges).toHaveLength(1);
   expect((await leader.call('PATCH', decisionPath)).status).toBe(409);
-  // The next change arrives by itself: nothing was announced before it.
+  // The next change arrives alone, so the server sent none before it.
   await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
   await waitFor(() => president.clubChanges.length > 1);
   expect(president.clubChanges.slice(1)).toEqual([`members ${String(clubId)}`]);
@@ -186,7 +186,7 @@ test('a frame contains the club and the kind of change, but no personal data [LC
   expect(president.clubChangeBodies).toEqual([JSON.stringify({ changes: [{ clubId, kind: 'members' }] })]);
 });
 
-test('many changes within a moment are one frame', async () => {
+test('many changes within a short time arrive in one frame', async () => {
   const { clubId, presidentId, president } = await arrange();
   const applications = await Promise.all(
     Array.from({ length: 5 }, () => createSubmission(host.pool, { clubId })),

@@ -10,7 +10,7 @@ import { createViewCounter } from './view-counter';
 const host = setUpTestApp();
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('the funnel adds up for a known history, and no row contains the viewers [FG-01]', async () => {
+test('the funnel adds up for a known history, and no column identifies the viewers [FG-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const views = createViewCounter({ pool: host.pool, log: silentLog });
   const viewers = [await createUser(host.pool), await createUser(host.pool)];
@@ -120,7 +120,7 @@ test('operators see figures of the service [FG-03]', async () => {
 test.each([
   ['ARTICLE', createArticle],
   ['NOTICE', createNotice],
-] as const)('%s: a removal and its end leave a club quiet [FG-04]', async (kind, create) => {
+] as const)('%s: its removal and its restoration leave a club quiet [FG-04]', async (kind, create) => {
   const club = await createClub(host.pool);
   const { clubId, presidentId } = club;
   const postId = await create(host.pool, { clubId, authorId: presidentId });

@@ -9,12 +9,12 @@ import { createOperator, decideCase, reportContent } from '../../testing/reports
 
 let host: TestApp;
 beforeAll(async () => {
-  // The limit of unanswered questions is a rule, not a rate.
+  // LIMITS_FACTOR raises rate limits only, not the limit of unanswered questions.
   host = await createTestApp({ LIMITS_FACTOR: '100' });
 });
 afterAll(() => host.close());
 
-/** Creates a club with its leader, a user who asks and another user. */
+/** Creates a club with its president, a user who asks and another user. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const askerId = await createUser(host.pool, { name: '묻는이' });
@@ -37,7 +37,7 @@ const contentsOf = async (browser: TestBrowser, path: string) =>
 const askQuestion = async (browser: TestBrowser, path: string, content = '신입생도 지원할 수 있나요?') =>
   (await browser.call<{ questionId: number }>('POST', path, { content })).data.questionId;
 
-test('shows an unanswered question to its asker and to leaders with the name, an answered one to all [QU-01 QU-02]', async () => {
+test('shows an unanswered question to its asker and, with the name, to leaders; an answered one to all [QU-01 QU-02]', async () => {
   const { clubId, path, president, asker, other } = await arrange();
   const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
   const questionId = await askQuestion(asker, path);
@@ -157,7 +157,7 @@ test('notifies leaders once per club, and the asker of the first answer [QU-09 Q
   expect(await kindsOf(host, askerId)).toEqual(['QUESTION_ANSWERED 1']);
 });
 
-test('a removed question takes no answer until an operator restores it [RM-13]', async () => {
+test('a removed question accepts no answer until an operator restores it [RM-13]', async () => {
   const { clubId, path, president, askerId } = await arrange();
   const questionId = await createQuestion(host.pool, { clubId, askerId, answer: '답변' });
   const operator = await createOperator(host);

@@ -81,13 +81,13 @@ test.each([
   ['a category', '문화예술', ['두레 밴드']],
   ['a president', '김보라', ['천체 관측']],
   ['a president by initials', 'ㅈㅎㄴ', ['두레 밴드']],
-  ['any case', 'c언어', ['C언어 스터디']],
-  ['any width', 'Ｃ언어', ['C언어 스터디']],
+  ['a name in any case', 'c언어', ['C언어 스터디']],
+  ['a name in any width', 'Ｃ언어', ['C언어 스터디']],
   ['words of two fields', '밴드 홍길동', ['새벽 밴드']],
   ['words in any order, in the name and elsewhere', '학술 천체', ['천체 관측']],
-  ['words of different kinds', 'ㅂㄷ 새내기', ['두레 밴드']],
+  ['initials and a word', 'ㅂㄷ 새내기', ['두레 밴드']],
   ['several words, with one in the name first', '밴드 학술', ['천체 관측']],
-  ['a character apart', '밴드'.normalize('NFD'), ['두레 밴드', '새벽 밴드', '천체 관측']],
+  ['a word in decomposed form', '밴드'.normalize('NFD'), ['두레 밴드', '새벽 밴드', '천체 관측']],
 ])('search finds %s [CR-09]', async (_, text, names) => {
   expect(await find(text)).toEqual(names);
 });
@@ -97,8 +97,8 @@ test.each([
   ['a word across name and description', '밴드합주실'],
   ['a word across category and president', '공연홍길동'],
   ['initials across name and description', 'ㅂㄷㅎㅈ'],
-  ['a syllable with another final', '밷'],
-  ['final and initial together as initials', 'ㄴㄷㅂ'],
+  ['a syllable with another final consonant', '밷'],
+  ['a final and an initial consonant, read as initials', 'ㄴㄷㅂ'],
 ])('finds no club by %s [CR-09]', async (_, text) => {
   expect(await find(text)).toEqual([]);
 });
@@ -119,7 +119,7 @@ test.each([
   ['(밴ㄷㄷ', []],
   ["'; drop table clubs; --", []],
   ['ㅂ드)', []],
-])('%s is plain text [AC-33 CR-09]', async (text, names) => {
+])('search treats %s as plain text [AC-33 CR-09]', async (text, names) => {
   expect(await find(text)).toEqual(names);
 });
 

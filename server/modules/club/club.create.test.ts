@@ -89,7 +89,7 @@ test('allows a new club after one of three is deleted', async () => {
 });
 
 test.each([
-  ['as it is', 'MJU Band'],
+  ['in the same spelling', 'MJU Band'],
   ['in another case', 'mju bAND'],
   ['with other spaces', '  MJU   Band '],
 ])('rejects a taken name %s [CR-01]', async (_, clubName) => {
@@ -192,7 +192,7 @@ test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
   },
 );
 
-test('rejects a picture that is a file, no object, or another user’s', async () => {
+test('rejects a picture that is a file, an invalid name or another user’s object', async () => {
   const founder = await createUserBrowser();
   const withFile = clubForm({ clubName: '파일 동아리' });
   withFile.append('thumbUrl', new Blob(['x'], { type: 'image/png' }), 'x.png');

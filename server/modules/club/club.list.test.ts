@@ -63,7 +63,7 @@ test('limit and offset select any range, and an offset past the end returns an e
 });
 
 test.each(clubSorts)(
-  'while clubs are added, pages sorted by %s contain every earlier club once and none twice [CR-07]',
+  'while clubs are added, pages sorted by %s contain every earlier club and none twice [CR-07]',
   async (sort) => {
     const presidentId = await createUser(host.pool);
     // Names and member counts follow different orders, with many equal counts.

@@ -12,11 +12,11 @@ test('leaders are the president, then vice presidents in the order in which they
   const { clubId, presidentId } = await createClub(host.pool, {
     presidentId: await createNamedUser('박회장'),
   });
-  const laterMemberId = await joinClub(host.pool, clubId, await createNamedUser('나중'), 'VICE_PRESIDENT');
-  const earlierMemberId = await joinClub(host.pool, clubId, await createNamedUser('먼저'), 'VICE_PRESIDENT');
+  const laterViceId = await joinClub(host.pool, clubId, await createNamedUser('나중'), 'VICE_PRESIDENT');
+  const earlierViceId = await joinClub(host.pool, clubId, await createNamedUser('먼저'), 'VICE_PRESIDENT');
   for (const role of ['STAFF', 'MEMBER'] as const) await joinClub(host.pool, clubId, undefined, role);
   await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [
-    earlierMemberId,
+    earlierViceId,
   ]);
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
@@ -24,12 +24,12 @@ test('leaders are the president, then vice presidents in the order in which they
   expect(data).toMatchObject({ presidentName: '박회장', memberCount: 5 });
   expect(data.leaders).toEqual([
     { userId: presidentId, name: '박회장', roleName: 'PRESIDENT' },
-    { userId: earlierMemberId, name: '먼저', roleName: 'VICE_PRESIDENT' },
-    { userId: laterMemberId, name: '나중', roleName: 'VICE_PRESIDENT' },
+    { userId: earlierViceId, name: '먼저', roleName: 'VICE_PRESIDENT' },
+    { userId: laterViceId, name: '나중', roleName: 'VICE_PRESIDENT' },
   ]);
 });
 
-test('shows a leader with a deleted account without a name', async () => {
+test('shows a leader with a deleted account under the replacement name', async () => {
   const { clubId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [viceId]);
@@ -39,7 +39,7 @@ test('shows a leader with a deleted account without a name', async () => {
   expect(data.leaders[1]).toEqual({ userId: viceId, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
 });
 
-test('a club with a picture has a signed URL of its card, also in lists [TR-15]', async () => {
+test('a club with a picture has a signed URL of its card picture, also in lists [TR-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const pictureName = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, pictureName]);

@@ -8,7 +8,7 @@ import { currentRoundOf } from '../../testing/recruitments';
 let host: TestApp;
 let reader: TestBrowser;
 
-/** Rounds by club, sorted by deadline. */
+/** SQL changes of a club's first round, by club name, in the expected order by deadline. */
 const ROUNDS = {
   '내일 마감': `opens_at = now() - interval '1 day', closes_at = now() + interval '1 day'`,
   '모레 마감': `closes_at = now() + interval '2 days'`,
@@ -49,7 +49,7 @@ test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, cl
   expect(seenNames).toEqual(names);
 });
 
-test('all pages by deadline rank clubs as of the first page, also after a deadline [RC-23]', async () => {
+test('pages by deadline keep the ranking of the first page, also when a deadline passes meanwhile [RC-23]', async () => {
   const setDeadline = (at: string) =>
     host.pool.query(
       `update recruitments set closes_at = ${at} where club_id = (select id from clubs where name = '내일 마감')`,
@@ -61,6 +61,7 @@ test('all pages by deadline rank clubs as of the first page, also after a deadli
   try {
     const nextPage = await listClubs(`sort=deadline&limit=20&cursor=${String(firstPage.nextCursor)}`);
     expect(namesOf(nextPage)).toEqual(names.slice(1));
+    // In a new list, the club follows all scheduled clubs, which move up by one position.
     expect(namesOf(await listClubs('sort=deadline')).indexOf('내일 마감')).toBeGreaterThan(
       names.indexOf('나중 시작') - 1,
     );
@@ -69,7 +70,7 @@ test('all pages by deadline rank clubs as of the first page, also after a deadli
   }
 });
 
-test('no list shows a club that an operator has closed as recruiting [RC-154]', async () => {
+test('a club that an operator has closed is not recruiting in any list [RC-154]', async () => {
   const closedName = '상시';
   const setClosedAt = (value: string) =>
     host.pool.query(`update clubs set closed_at = ${value}, closed_reason = ${value}::text where name = $1`, [
@@ -84,6 +85,7 @@ test('no list shows a club that an operator has closed as recruiting [RC-154]', 
       );
       expect(closedClub?.recruitment?.state).toBe('REVIEW');
     }
+    // The club follows all scheduled clubs, which move up by one position.
     expect(namesOf(await listClubs('sort=deadline')).indexOf(closedName)).toBeGreaterThan(
       names.indexOf('나중 시작') - 1,
     );
@@ -117,7 +119,7 @@ test('searches the clubs that recruit now, and sorts hits by deadline [RC-25]', 
   expect([namesOf(openClubs), openClubs.total]).toEqual([['내일 마감', '모레 마감'], 2]);
 });
 
-test('every club carries its current round, or the one that ended last [RC-26]', async () => {
+test('every club contains its current round, or the one that ended last [RC-26]', async () => {
   const { clubs } = await listClubs('sort=deadline');
   expect(clubs.map(({ recruitment }) => recruitment?.state)).toEqual([
     'OPEN',

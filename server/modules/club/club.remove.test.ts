@@ -67,19 +67,19 @@ test('a concurrent approval prevents the deletion [CR-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const newcomerId = await createUser(host.pool);
-  const admissionClient = await host.pool.connect();
+  const approvalClient = await host.pool.connect();
   try {
-    await admissionClient.query('begin');
-    await admissionClient.query(
-      `insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`,
-      [clubId, newcomerId],
-    );
+    await approvalClient.query('begin');
+    await approvalClient.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [
+      clubId,
+      newcomerId,
+    ]);
     const deletion = president.call('DELETE', pathOf(clubId));
     await waitForLockWaiter(host.pool);
-    await admissionClient.query('commit');
+    await approvalClient.query('commit');
     expect((await deletion).code).toBe('club_has_members');
   } finally {
-    admissionClient.release();
+    approvalClient.release();
   }
   expect((await host.pool.query('select from memberships where club_id = $1', [clubId])).rowCount).toBe(2);
 });
@@ -96,7 +96,7 @@ test('concurrent deletions and concurrent changes of the picture do not deadlock
   try {
     for (const { method, path, statuses } of calls) {
       await lockingClient.query('begin');
-      // Other writes in the club may share its row, so that both transactions get as far as their own locks.
+      // This lock permits `for key share` on the club, so both calls run up to their own lock of the row.
       await lockingClient.query('select from clubs where id = $1 for no key update', [clubId]);
       const responses = [president.call(method, path), president.call(method, path)];
       await waitForLockWaiters(host.pool, 2);

@@ -12,7 +12,7 @@ import { listClubs } from './club.repository';
 const CLUB_COUNT = 20_000;
 /** Maximum number of clubs that one statement may read, independent of the number of clubs. */
 const MAX_CLUBS_READ = 2_000;
-/** Maximum number of index entries that one statement may read. An entry costs at most a tenth of a club. */
+/** Maximum number of index entries that one statement may read. Reading one costs at most a tenth of reading a club. */
 const MAX_ENTRIES_READ = 6_000;
 
 let database: TestDatabase;
@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Creates words distributed as in a language: few common ones and many rare ones. The sequence is the same in each run. */
+/**
+ * Returns a function that creates words as frequent as in a natural language: few common ones and many rare ones.
+ * The sequence is the same in each run.
+ */
 function createWords(): () => string {
   let state = 42;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -150,8 +153,8 @@ function countEntriesRead(plan: Plan): number {
 }
 
 /**
- * Runs `work` on a pool that records each statement. Expects that no statement reads more than `atMost` clubs or too many index
- * entries, with the plan for its values and, for a prepared statement, with the generic plan as well.
+ * Runs `work` on a pool that records each statement. Expects that no statement reads more than `maxClubsRead` clubs
+ * or too many index entries, with the plan for its values and, for a prepared statement, with the generic plan, too.
  */
 async function expectReads(work: (pool: Pool) => Promise<unknown>, maxClubsRead: number): Promise<void> {
   const queries: QueryConfig[] = [];
@@ -187,16 +190,16 @@ async function readPlan(
 async function readGenericPlan({ text, values = [] }: QueryConfig): Promise<Plan> {
   const client = await database.pool.connect();
   try {
-    await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`);
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare measured as ${text}`);
     const literals = values.map((value) =>
       client.escapeLiteral(Array.isArray(value) ? formatArray(value) : String(value)),
     );
     return await readPlan(
-      { text: literals.length === 0 ? 'execute kept' : `execute kept (${literals.join(', ')})` },
+      { text: literals.length === 0 ? 'execute measured' : `execute measured (${literals.join(', ')})` },
       client,
     );
   } finally {
-    await client.query('reset plan_cache_mode; deallocate kept');
+    await client.query('reset plan_cache_mode; deallocate measured');
     client.release();
   }
 }
@@ -255,7 +258,7 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
     const finder = createClubFinder(database.pool, words);
     for (const count of [1, 13, 60, 3_000])
       expect(await finder.find(count)).toEqual(expected.slice(0, count));
-    // The found hits decide where counting starts. They must not change the result.
+    // The hits that are already found decide where counting starts. They must not change the result.
     for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUB_COUNT]])
       expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));
   },
@@ -271,7 +274,7 @@ test.each(searches)('%s: no statement of a first page reads many clubs [AC-33]',
 
 // The order by deadline depends on the clock, so no index serves it. It reads every round, but only the clubs of its page.
 test.each(['newest', 'name', 'members'] as const)(
-  'a page of the list by %s reads few more clubs than it shows, at any position',
+  'a page of the list by %s reads hardly more clubs than it shows, at any position',
   async (sort) => {
     for (const category of [undefined, '종교'] as const) {
       for (const after of [
@@ -282,7 +285,7 @@ test.each(['newest', 'name', 'members'] as const)(
             ? { id: 9_999, memberCount: 25 }
             : { name: 'n5' },
       ]) {
-        // A page of one category in another order skips the other categories, seven of eight clubs.
+        // A page of one category may skip the clubs of the other categories, seven of eight.
         await expectReads(
           async (pool) =>
             expect(

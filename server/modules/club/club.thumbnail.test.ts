@@ -8,7 +8,7 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { expectRefused } from '../../testing/fingerprint';
 import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
-const DEFAULT = 'default-thumbnail-mju.png';
+const DEFAULT_NAME = 'default-thumbnail-mju.png';
 
 const host = setUpTestApp();
 
@@ -45,7 +45,7 @@ test('a president changes and removes the picture, visible to all users at once 
   expect(thumbUrl).toBe(objectName);
   expect((await fetchSigned(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
   expect((await resetThumbnail(club.president, club.clubId)).status).toBe(200);
-  expect(await readClub(club)).toMatchObject({ thumbUrl: DEFAULT, thumbCardUrl: null });
+  expect(await readClub(club)).toMatchObject({ thumbUrl: DEFAULT_NAME, thumbCardUrl: null });
   await host.jobs.runDue();
   expect(await isStored(objectName)).toBe(false);
 });
@@ -108,7 +108,7 @@ test('a leader who loses the role during the conversion gets 403, and the pictur
   const objectName = await uploadPhoto(vice);
   const { objects } = host.engines;
   const put = objects.put.bind(objects);
-  const storeVersion = jest.spyOn(objects, 'put').mockImplementationOnce(async (...putArguments) => {
+  const putSpy = jest.spyOn(objects, 'put').mockImplementationOnce(async (...putArguments) => {
     await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
       club.clubId,
       viceId,
@@ -116,14 +116,14 @@ test('a leader who loses the role during the conversion gets 403, and the pictur
     await put(...putArguments);
   });
   const answer = await changeThumbnail(vice, club.clubId, objectName);
-  storeVersion.mockRestore();
+  putSpy.mockRestore();
   expect(answer).toMatchObject({ status: 403, code: 'not_allowed' });
   expect((await readClub(club)).thumbUrl).toBe(currentName);
   const { rows } = await host.pool.query('select attached_to from objects where name = $1', [objectName]);
   expect(rows).toEqual([{ attached_to: null }]);
 });
 
-test('strangers, leaders of other clubs and anonymous users cannot change it [RO-11]', async () => {
+test('strangers, leaders of other clubs and anonymous users cannot change the picture [RO-11]', async () => {
   const club = await createTestClub();
   const { president: otherPresident } = await createTestClub();
   const stranger = await browserOf(host, await createUser(host.pool));
@@ -144,12 +144,12 @@ test('strangers, leaders of other clubs and anonymous users cannot change it [RO
   await expectRefused(host.pool, () => resetThumbnail(host.browser(), club.clubId), '401 not_logged_in');
 });
 
-test('the default picture cannot be reset, and neither the default’s name nor the current picture is a change [CR-13]', async () => {
+test('rejects a reset of the default picture, and a change to the picture that the club already has [CR-13]', async () => {
   const club = await createTestClub();
   await expectRefused(host.pool, () => resetThumbnail(club.president, club.clubId), '422 nothing_changed');
   await expectRefused(
     host.pool,
-    () => changeThumbnail(club.president, club.clubId, DEFAULT),
+    () => changeThumbnail(club.president, club.clubId, DEFAULT_NAME),
     '422 nothing_changed',
   );
   const objectName = await uploadPhoto(club.president);
@@ -161,11 +161,11 @@ test('the default picture cannot be reset, and neither the default’s name nor 
   );
 });
 
-test('the default name removes the picture', async () => {
+test('a change to the default name removes the picture', async () => {
   const club = await createTestClub();
   await changeThumbnail(club.president, club.clubId, await uploadPhoto(club.president));
-  expect((await changeThumbnail(club.president, club.clubId, DEFAULT)).status).toBe(200);
-  expect((await readClub(club)).thumbUrl).toBe(DEFAULT);
+  expect((await changeThumbnail(club.president, club.clubId, DEFAULT_NAME)).status).toBe(200);
+  expect((await readClub(club)).thumbUrl).toBe(DEFAULT_NAME);
 });
 
 test('rejects another user’s picture, an attached picture, an unknown club and a body without a name', async () => {
@@ -247,7 +247,7 @@ test('a club is created with a picture that its founder uploaded', async () => {
   expect(rows).toEqual([{ attached_to: `club:${String(data.clubId)}` }]);
 });
 
-test('a rejected club leaves the picture usable', async () => {
+test('a rejected registration leaves the picture usable', async () => {
   const founder = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPhoto(founder);
   await createClub(host.pool, { name: '이미 있는 동아리' });

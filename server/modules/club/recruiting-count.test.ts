@@ -27,7 +27,7 @@ const listClubs = async (query: string) => (await reader.call<ClubPage>('GET', `
 const HOBBY_QUERY = `category=${encodeURIComponent('취미')}`;
 
 test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
-  'the first page by %s counts the clubs that recruit, of the category or of all [RC-80]',
+  'only the first page by %s counts the recruiting clubs, of the category or of all [RC-80]',
   async (query) => {
     expect((await listClubs(query)).recruitingCount).toBe(3);
     const firstPage = await listClubs(`${query}&${HOBBY_QUERY}&limit=1`);
@@ -40,7 +40,7 @@ test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
   },
 );
 
-test('the count follows a round that closes within seconds', async () => {
+test('the count excludes a closed round within seconds', async () => {
   await closeRound(clubIds[1]);
   await waitUntil(async () => (await listClubs(HOBBY_QUERY)).recruitingCount === 1);
 });

@@ -87,7 +87,7 @@ describe('deleting a comment', () => {
       rows: [dump],
     } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
     expect(dump?.text).not.toContain('비밀');
-    // The server would not show a remaining text either.
+    // Even if the database still contained the text, the server would not show it.
     await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
     expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
   });

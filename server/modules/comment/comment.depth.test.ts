@@ -23,12 +23,12 @@ async function arrange() {
     [first, articleId, userId, DEPTH],
   );
   await host.pool.query(`select setval(pg_get_serial_sequence('comments', 'id'), $1)`, [first + DEPTH]);
-  return { clubId, presidentId, articleId, userId, last: first + DEPTH - 1 };
+  return { clubId, presidentId, articleId, userId, deepestId: first + DEPTH - 1 };
 }
 
 test('returns a tree thousands of replies deep [TR-11]', async () => {
   const { articleId, userId } = await arrange();
-  // The app has no response validation, because that of the tests is recursive.
+  // This app validates no responses: the validation of the test apps is recursive.
   const app = await buildApp({
     config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }),
     secret: host.secret,
@@ -56,17 +56,17 @@ test('returns a tree thousands of replies deep [TR-11]', async () => {
 });
 
 test('accepts a reply below the deepest comment', async () => {
-  const { articleId, userId, last } = await arrange();
+  const { articleId, userId, deepestId } = await arrange();
   const { status, data } = await (
     await browserOf(host, userId)
   ).call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, {
     content: '또',
-    parentId: last,
+    parentId: deepestId,
   });
-  expect([status, data.commentId > last]).toEqual([201, true]);
+  expect([status, data.commentId > deepestId]).toEqual([201, true]);
 });
 
-test('deleting an article reads each comment a constant number of times', async () => {
+test('the deletion of an article reads each comment a limited number of times', async () => {
   const { articleId } = await arrange();
   const client = await host.pool.connect();
   try {

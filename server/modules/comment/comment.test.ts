@@ -69,7 +69,7 @@ describe('the comments of an article', () => {
     expect(await readOwnComment()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
   });
 
-  test('show a deleted account without a name [PF-09]', async () => {
+  test('show a deleted account under the replacement name [PF-09]', async () => {
     const { articleId, tree } = await arrange();
     const userId = await createUser(host.pool, { name: '떠난이' });
     await createComment(host.pool, { articleId, userId });

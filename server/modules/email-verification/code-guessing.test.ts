@@ -66,7 +66,7 @@ describe('guessing [PR-11]', () => {
     expect((await verifyCode(owner, email, code)).status).toBe(200);
   });
 
-  test('is limited to twenty checks an hour per address', async () => {
+  test('is limited to twenty checks an hour per browser and mailbox', async () => {
     const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
     const [browser, email] = [limitedApp.browser(), createAddress()];
     const code = await requestCode(limitedApp, browser, email);
@@ -90,13 +90,13 @@ describe('guessing [PR-11]', () => {
         expect((await verifyCode(browser, address, differentCode(code))).status).toBe(422);
       await advanceVerificationClock(limitedApp.pool, 10);
     };
-    // Checks without a code are no guesses and lock no user out.
+    // Checks of addresses without a code are no guesses and do not count, so they lock no user out.
     for (let n = 0; n < 70; n += 1)
       expect(
         outcomeOf(await verifyCode(limitedApp.browser(), email.replace('@', `+${String(n)}@`), '000000')),
       ).toBe(n < 20 ? '422 code_wrong' : '429 too_many_requests');
     for (let n = 0; n < 11; n += 1) {
-      // Requests without a cookie share ten codes an hour, so each guessing browser already has one.
+      // Browsers without a cookie share ten codes an hour, so each of these requests is an hour later.
       await advanceVerificationClock(limitedApp.pool, 3_600);
       await guessFiveTimes(n % 2 === 0 ? email : email.replace('@', '+tag@'));
     }

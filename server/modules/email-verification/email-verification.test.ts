@@ -90,7 +90,7 @@ describe('a code [PR-11]', () => {
   test.each([
     ['an address of an unknown domain', 'haneul@gmail.com', '명지대학교'],
     ['an address of another university', 'haneul@snu.ac.kr', '명지대학교'],
-    ['an address that only resembles one', 'haneul@mju.ac.kr.evil.com', '명지대학교'],
+    ['an address that only resembles a valid one', 'haneul@mju.ac.kr.evil.com', '명지대학교'],
     ['an address with a second one in it', 'a@evil.com,b@mju.ac.kr', '명지대학교'],
     ['an address with a header in it', 'a@mju.ac.kr\r\nBcc: b@mju.ac.kr', '명지대학교'],
   ])('is not sent to %s', async (_, email, university) => {
@@ -153,7 +153,7 @@ describe('a code [PR-11]', () => {
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
-  test('stays valid when a newer one was rejected', async () => {
+  test('stays valid when a request for a newer one was rejected', async () => {
     const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     expect(outcomeOf(await sendCode(browser, email))).toBe('429 code_cooldown');
@@ -190,12 +190,12 @@ test('a proof belongs to its browser: another browser or a forged cookie has non
 });
 
 test('deletes addresses without valid code, proof or quota record', async () => {
-  const [expiredAddress, codedAddress, verifiedAddress] = [createAddress(), createAddress(), createAddress()];
+  const [expiredAddress, codeAddress, verifiedAddress] = [createAddress(), createAddress(), createAddress()];
   await verifyEmail(app, app.browser(), expiredAddress);
   await requestCode(app, app.browser(), expiredAddress.replace('@', 'x@'));
   await advanceVerificationClock(app.pool, 3_600);
-  const [codedBrowser, verifiedBrowser] = [app.browser(), app.browser()];
-  const code = await requestCode(app, codedBrowser, codedAddress);
+  const [codeBrowser, verifiedBrowser] = [app.browser(), app.browser()];
+  const code = await requestCode(app, codeBrowser, codeAddress);
   await verifyEmail(app, verifiedBrowser, verifiedAddress);
   // The server runs the clean-up job when it starts to listen.
   await app.app.listen({ host: '127.0.0.1', port: 0 });
@@ -208,8 +208,8 @@ test('deletes addresses without valid code, proof or quota record', async () => 
       (await listStoredAddresses('code_sends', 'mailbox')).length === 2 &&
       (await listStoredAddresses('email_verifications')).length === 2,
   );
-  expect(await listStoredAddresses('code_sends', 'mailbox')).toEqual([codedAddress, verifiedAddress].sort());
-  expect(await listStoredAddresses('email_verifications')).toEqual([codedAddress, verifiedAddress].sort());
-  expect((await verifyCode(codedBrowser, codedAddress, code)).status).toBe(200);
+  expect(await listStoredAddresses('code_sends', 'mailbox')).toEqual([codeAddress, verifiedAddress].sort());
+  expect(await listStoredAddresses('email_verifications')).toEqual([codeAddress, verifiedAddress].sort());
+  expect((await verifyCode(codeBrowser, codeAddress, code)).status).toBe(200);
   expect(await hasVerified(verifiedBrowser, verifiedAddress)).toBe(true);
 });

@@ -44,10 +44,10 @@ async function readAnswers(eventId: number): Promise<Map<number, string>> {
   return new Map(rows.map(({ userId, answer }) => [userId, answer]));
 }
 
-test('50 members take the last place at once: one is going, the others wait in order [EA-01]', async () => {
+test('when 50 members take the last place at once, one is going and the others wait in order [EA-01]', async () => {
   const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 50 });
-  const answers = await Promise.all(browsers.map((browser) => answer(browser, 'GOING')));
-  expect(answers.filter(({ data }) => data.myAnswer === 'GOING')).toHaveLength(1);
+  const responses = await Promise.all(browsers.map((browser) => answer(browser, 'GOING')));
+  expect(responses.filter(({ data }) => data.myAnswer === 'GOING')).toHaveLength(1);
   const { data } = await president.call<EventAnswerRow[]>('GET', `${path}/answers`);
   expect(data.map(({ answer: text, waitlistPosition }) => `${text} ${String(waitlistPosition)}`)).toEqual([
     'GOING null',
@@ -56,7 +56,7 @@ test('50 members take the last place at once: one is going, the others wait in o
   expect((await readAnswers(eventId)).size).toBe(50);
 });
 
-test('a free place goes to the first who waits and may still come, who is notified once [EA-02 EA-03 EA-13]', async () => {
+test('a free place goes to the first waiting user who may still attend, notified once [EA-02 EA-03 EA-13]', async () => {
   const { clubId, eventId, path, browsers, userIds, answer } = await arrange({ capacity: 1, members: 4 });
   const [first, second, third, fourth] = browsers;
   for (const browser of browsers) await answer(browser, 'GOING');
@@ -64,7 +64,7 @@ test('a free place goes to the first who waits and may still come, who is notifi
   expect((await fourth?.call<CalendarItem[]>('GET', '/calendar'))?.data).toMatchObject([
     { waitlistPosition: 3 },
   ]);
-  // An older server or a restored backup might have left such data: the second user waits but is no member.
+  // An older server or a restored backup may leave such data: the second user waits but is no member.
   await host.pool.query('alter table memberships disable trigger membership_end_leaves_events');
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userIds[1]]);
   await host.pool.query('alter table memberships enable trigger membership_end_leaves_events');
@@ -102,7 +102,7 @@ test('a user who leaves the waiting list and returns waits at its end [EA-14]', 
   expect(await listWaitlistPositions()).toEqual([3, 1, 2]);
 });
 
-test('a higher capacity promotes from the waiting list, a lower one keeps all answers and lets later ones wait [EA-04]', async () => {
+test('a higher capacity promotes waiting users, a lower one keeps all answers and makes later ones wait [EA-04]', async () => {
   const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 4 });
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   const body = eventBody();
@@ -129,7 +129,7 @@ test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]
   expect([...(await readAnswers(eventId)).values()]).toEqual(['WAITLISTED']);
 });
 
-test('the end of a membership frees the place of events that have not ended [EA-06]', async () => {
+test('the end of a membership frees the place in events that have not ended [EA-06]', async () => {
   const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: 1 });
   const pastEventId = await createEvent(host.pool, { clubId, startsIn: '-1 day' });
   await createAnswer(host.pool, { eventId: pastEventId, userId: userIds[0] ?? 0 });
@@ -158,7 +158,7 @@ test('the end of a membership keeps the answers to events for everybody [EA-06]'
   expect((await answer(browsers[0], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
 });
 
-test('a membership that ends while an event becomes one for members loses the answer [EA-06]', async () => {
+test('the end of a membership deletes the answer to an event that becomes members-only meanwhile [EA-06]', async () => {
   const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');
@@ -187,7 +187,7 @@ test('the deletion of an account frees its places in events of other clubs [EA-1
   expect([...(await readAnswers(eventId))]).toEqual([[userIds[0], 'GOING']]);
 });
 
-test('an event that becomes one for members loses the answers of others [EA-07]', async () => {
+test('an event that becomes members-only loses the answers of other users [EA-07]', async () => {
   const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1 });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   const guestId = await createUser(host.pool);
@@ -201,7 +201,7 @@ test('an event that becomes one for members loses the answers of others [EA-07]'
   expect((await readAnswers(eventId)).has(guestId)).toBe(false);
 });
 
-test('shows the names of users who answered to members only [EA-08]', async () => {
+test('shows only members the names of users who have answered [EA-08]', async () => {
   const { eventId, path, browsers, answer } = await arrange({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');

@@ -17,7 +17,7 @@ test('notifies members of a new event once, also of a weekly one [EN-08]', async
   expect(notification?.subject).toEqual({ type: 'event', clubId, id: eventId });
 });
 
-test('notifies users who go, may go or wait of another time or place and of a cancellation [EN-09]', async () => {
+test('notifies users who go, may go or wait of a new time or place and of a cancellation [EN-09]', async () => {
   const { clubId, presidentId, path, staff } = await createEventClub(host);
   const body = eventBody({ startsAt: inHours(2), endsAt: inHours(3) });
   const eventPath = `${path}/${String((await postEvent(staff, path, body)).eventId)}`;
@@ -57,7 +57,7 @@ test('notifies users who go, may go or wait of another time or place and of a ca
   expect(await kindsOf(host, presidentId)).toEqual(['EVENT_CREATED 1']);
 });
 
-/** Reads in how many hours each pending reminder of an event will run. */
+/** Reads after how many hours each pending reminder of an event will run. */
 async function readHoursUntilReminders(eventId: number): Promise<number[]> {
   const { rows } = await host.pool.query<{ hours: number }>(
     `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
@@ -67,7 +67,7 @@ async function readHoursUntilReminders(eventId: number): Promise<number[]> {
   return rows.map(({ hours }) => hours);
 }
 
-test('reminds those who come 24 hours before the start, also of a moved event, and at once of an event created later [EN-10]', async () => {
+test('reminds attendees 24 hours before the start, also of a moved event, or at once if less time is left [EN-10]', async () => {
   const { clubId, presidentId, staffId, memberId, path, staff, member } = await createEventClub(host);
   const { eventId } = await postEvent(staff, path, { capacity: 1 });
   await createAnswer(host.pool, { eventId, userId: memberId });
@@ -75,11 +75,11 @@ test('reminds those who come 24 hours before the start, also of a moved event, a
   await createAnswer(host.pool, { eventId, userId: staffId, answer: 'NOT_GOING' });
   const listReminders = async (userId = memberId) =>
     (await kindsOf(host, userId)).filter((kind) => kind.startsWith('EVENT_REMINDER'));
-  const runReminder = async (inHoursFromNow: number) => {
+  const runRemindersDueIn = async (hours: number) => {
     await host.pool.query(
       `update pgboss.job set start_after = now() where name = 'remind-of-event'
        and (data->>'eventId')::int = $1 and start_after < now() + make_interval(hours => $2)`,
-      [eventId, inHoursFromNow],
+      [eventId, hours],
     );
     await host.jobs.runDue();
   };
@@ -90,9 +90,9 @@ test('reminds those who come 24 hours before the start, also of a moved event, a
   const movedEvent = eventBody({ startsAt: inHours(72), endsAt: inHours(73), capacity: 1 });
   await staff.call('PUT', `${path}/${String(eventId)}`, movedEvent);
   expect(await readHoursUntilReminders(eventId)).toEqual([24, 48]);
-  await runReminder(25);
+  await runRemindersDueIn(25);
   expect(await listReminders()).toEqual([]); // The event no longer starts at that time.
-  await runReminder(49);
+  await runRemindersDueIn(49);
   expect(await listReminders()).toEqual(['EVENT_REMINDER 1']);
   for (const userId of [presidentId, staffId]) expect(await listReminders(userId)).toEqual([]);
 
@@ -104,7 +104,7 @@ test('reminds those who come 24 hours before the start, also of a moved event, a
   expect(await listReminders()).toHaveLength(2);
 });
 
-test('deleting a club notifies once those who would have come to its coming events, but not its president [EN-11]', async () => {
+test('deleting a club notifies attendees of its future events once, but not its president [EN-11]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '물빛극회' });
   const firstEventId = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
   const secondEventId = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
@@ -121,7 +121,7 @@ test('deleting a club notifies once those who would have come to its coming even
   const cancelledId = await createEvent(host.pool, { clubId, isCancelled: true });
   const mutingUserId = await createEventAnswer(firstEventId, 'GOING');
   await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [mutingUserId, clubId]);
-  const otherUserIds = [
+  const unnotifiedUserIds = [
     mutingUserId,
     await createEventAnswer(firstEventId, 'NOT_GOING'),
     await createEventAnswer(pastId, 'GOING'),
@@ -135,5 +135,5 @@ test('deleting a club notifies once those who would have come to its coming even
     expect(await notificationsOf(host, userId)).toMatchObject([
       { kind: 'EVENT_CANCELLED', count: 1, clubName: '물빛극회', subject: { type: 'none' } },
     ]);
-  for (const userId of otherUserIds) expect(await kindsOf(host, userId)).toEqual([]);
+  for (const userId of unnotifiedUserIds) expect(await kindsOf(host, userId)).toEqual([]);
 });

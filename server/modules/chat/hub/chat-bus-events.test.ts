@@ -51,6 +51,6 @@ test.each([
   { kind: 'chat.room', roomId: 1, userIds: ['2'] },
   { kind: 'chat.people', userIds: 1 },
   { kind: 'chat.session' },
-])('ignores an event that this version does not know: %j', (event) => {
+])('ignores an event of an unknown kind or form: %j', (event) => {
   expect(parseChatBusEvent(event)).toBeUndefined();
 });

@@ -36,12 +36,12 @@ const anyValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.anything({ maxDepth: 1 }),
 );
-const fields = fc.record(
+const arbitraryBodies = fc.record(
   {
     message: anyValue,
     clientMessageId: anyValue,
     senderEmail: anyValue,
-    more: anyValue,
+    unknownField: anyValue,
     constructor: anyValue,
   },
   { requiredKeys: [] },
@@ -51,9 +51,9 @@ const sendBodies = fc.record({
   clientMessageId: fc.oneof(specialText, fc.string()),
 });
 
-test('parses a SEND frame with the same results and rejections as the rule of the contract', () => {
+test('parses a SEND frame with the same results and rejections as the schema of the contract', () => {
   fc.assert(
-    fc.property(fc.oneof(sendBodies, fields, fc.anything()), (value) => {
+    fc.property(fc.oneof(sendBodies, arbitraryBodies, fc.anything()), (value) => {
       expect(getOutcome(() => parseOutgoingMessage(value))).toEqual(
         getOutcome(() => validate(outgoingMessage, value)),
       );

@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const createEvent = (...ids: number[]): [number, number, ChatMessage[]] => [
+/** Returns the arguments of `receive` for an event with these messages. */
+const createEventArguments = (...ids: number[]): [number, number, ChatMessage[]] => [
   roomId,
   ids.at(-1) ?? 0,
   ids.map((messageId) => ({
@@ -61,32 +62,32 @@ const storeMessagesUpTo = (last: number) =>
     [roomId, ann, last],
   );
 
-test('delivers events that continue the delivered messages without a query', async () => {
+test('delivers messages that directly follow the delivered ones without a query', async () => {
   await topics.open(createSubscription(), () => Promise.resolve(5));
   const query = jest.spyOn(database.pool, 'query');
-  topics.receive(...createEvent(6, 7));
-  topics.receive(...createEvent(8));
+  topics.receive(...createEventArguments(6, 7));
+  topics.receive(...createEventArguments(8));
   expect(received).toEqual([6, 7, 8]);
   expect(query).not.toHaveBeenCalled();
 });
 
-test('delivers a message once, from any source [LC-03]', async () => {
+test('delivers each message once, whether an event or a query provides it [LC-03]', async () => {
   await storeMessagesUpTo(8);
   await topics.open(createSubscription(), () => Promise.resolve(5));
-  topics.receive(...createEvent(5, 6));
-  topics.receive(...createEvent(6, 7));
+  topics.receive(...createEventArguments(5, 6));
+  topics.receive(...createEventArguments(6, 7));
   topics.advance(roomId, 8);
   topics.advance(roomId, 8);
   await waitFor(() => received.length === 3);
-  topics.receive(...createEvent(7, 8));
+  topics.receive(...createEventArguments(7, 8));
   expect(received).toEqual([6, 7, 8]);
 });
 
 test('reads missing messages first after a gap; concurrent events keep the order [LC-03]', async () => {
   await storeMessagesUpTo(120);
   await topics.open(createSubscription(), () => Promise.resolve(0));
-  topics.receive(...createEvent(3));
-  topics.receive(...createEvent(119, 120));
+  topics.receive(...createEventArguments(3));
+  topics.receive(...createEventArguments(119, 120));
   expect(received).toEqual([]);
   await waitFor(() => received.length === 120);
   expect(received).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
@@ -95,8 +96,8 @@ test('reads missing messages first after a gap; concurrent events keep the order
 test('delivers a message that arrives while the first subscription is being opened', async () => {
   await storeMessagesUpTo(4);
   await topics.open(createSubscription(), () => {
-    // This lookup reads 3 before the commit of message 4 and returns after its event.
-    topics.receive(...createEvent(4));
+    // This lookup reads 3 before the commit of message 4 and returns after the event of message 4.
+    topics.receive(...createEventArguments(4));
     return Promise.resolve(3);
   });
   await waitFor(() => received.length > 0);
@@ -107,11 +108,11 @@ test('delivers nothing to rejected and closed subscriptions', async () => {
   await expect(
     topics.open(createSubscription(), () => Promise.reject(new Error('not yours'))),
   ).rejects.toThrow('not yours');
-  topics.receive(...createEvent(1));
+  topics.receive(...createEventArguments(1));
   const ownSubscription = createSubscription();
   await topics.open(ownSubscription, () => Promise.resolve(1));
   topics.close(ownSubscription);
-  topics.receive(...createEvent(2));
+  topics.receive(...createEventArguments(2));
   expect(received).toEqual([]);
 });
 
@@ -124,7 +125,7 @@ test('skips no message while the database cannot be read: the next event deliver
   topics.advance(roomId, 3);
   await waitFor(() => warnings.length > 0);
   query.mockRestore();
-  topics.receive(...createEvent(3));
+  topics.receive(...createEventArguments(3));
   await waitFor(() => received.length === 3);
   expect(received).toEqual([1, 2, 3]);
 });
