@@ -225,12 +225,18 @@ test('names the leader who changed a text meanwhile, and says which text [RC-152
 });
 
 describe('a planned release', () => {
-  test('needs a release time [RL-67]', async () => {
+  test('needs a release time in the future [RL-67]', async () => {
     const { user, dialog, getButton, server } = await openDialog();
     await user.click(getButton('예약'));
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
     await user.click(submit ?? getButton('예약'));
     expect(await within(dialog).findByText('발표 일시를 선택해 주세요.')).toBeVisible();
+    await typeInstant(user, within(dialog).getByRole('group', { name: '발표 일시' }), {
+      date: '20200302',
+      time: '0900',
+    });
+    await user.click(submit ?? getButton('예약'));
+    expect(await within(dialog).findByText('발표 일시는 지금보다 늦어야 합니다.')).toBeVisible();
     expect(server.callsTo(PUT_ROUND)).toHaveLength(0);
   });
 
