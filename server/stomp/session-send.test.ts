@@ -101,7 +101,7 @@ describe('SEND', () => {
     expect(server.loggedErrors).toEqual([]);
   });
 
-  test('is read until sixty-four frames are unanswered [LC-19]', async () => {
+  test('is not read while sixty-four frames wait for the broker [LC-19]', async () => {
     const gate = createGate();
     server.hooks.onSend = () => gate.opened;
     const client = await server.connect();
@@ -120,7 +120,7 @@ describe('SEND', () => {
   test.each([
     ['synchronously', (ms: number) => ms],
     ['asynchronously', (ms: number) => Promise.resolve(ms)],
-  ])('waits for the pause that the broker returns %s, then asks again', async (_, returnPause) => {
+  ])('waits for the pause that the broker returns %s, then asks the broker again', async (_, returnPause) => {
     const pauses = [0, 30, 20, 0, 0];
     server.hooks.pause = () => returnPause(pauses.shift() ?? 0);
     const client = await server.connect();
@@ -206,7 +206,7 @@ test('DISCONNECT gets its receipt after earlier frames, then the connection clos
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
 });
 
-test('a malformed frame gets an ERROR with the reason and closes its own connection only [LC-18]', async () => {
+test('a malformed frame gets an ERROR with the reason and closes only its own connection [LC-18]', async () => {
   const otherClient = await server.connect();
   for (const [data, text] of [
     ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'],
@@ -234,7 +234,7 @@ test('a malformed frame gets an ERROR with the reason and closes its own connect
 test('frames may arrive in parts, as text or bytes, and several per WebSocket message', async () => {
   const client = await server.connect();
   const bytes = Buffer.from(send('안녕 👋', { receipt: 'r1' }) + send('둘', { receipt: 'r2' }));
-  for (let at = 0; at < bytes.length; at += 7) client.send(bytes.subarray(at, at + 7));
+  for (let offset = 0; offset < bytes.length; offset += 7) client.send(bytes.subarray(offset, offset + 7));
   expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   client.send(`${send('a')}\n\n${send('b')}SEND\ndest`);
   client.send('ination:/publish/1\nreceipt:r3\n\nc\0');

@@ -28,7 +28,7 @@ describe('CONNECT', () => {
     );
   });
 
-  test('without accept-version selects 1.0; STOMP is an alias of CONNECT', async () => {
+  test('without accept-version selects version 1.0; STOMP is an alias of CONNECT', async () => {
     const client = await server.openRawClient();
     client.send('STOMP\nlogin:x\\y\npasscode:z\n\n\0');
     expect(await client.frame()).toContain('version:1.0\n');
@@ -71,7 +71,7 @@ describe('CONNECT', () => {
     expect(await client.ended).toBe(1002);
   });
 
-  test('is answered when the broker is ready; the next frames wait for it', async () => {
+  test('is answered when the broker is ready; the next frames wait until then', async () => {
     const readyGate = createGate();
     server.hooks.onConnected = () => readyGate.opened;
     const client = await server.openRawClient();
@@ -116,14 +116,14 @@ describe('SUBSCRIBE', () => {
   });
 
   test('delays the next frames until it completes [LC-17]', async () => {
-    const allowedGate = createGate();
-    server.hooks.onSubscribe = () => allowedGate.opened;
+    const subscriptionGate = createGate();
+    server.hooks.onSubscribe = () => subscriptionGate.opened;
     const client = await server.connect();
     client.send(subscribe('a', '/topic/1', 'r1') + send('mine', { receipt: 'r2' }));
     client.send(send('second', { receipt: 'r3' }));
     await server.connect();
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'connected 7']);
-    allowedGate.open();
+    subscriptionGate.open();
     expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     const laterFrames = [
       await client.frame(),
@@ -140,7 +140,7 @@ describe('SUBSCRIBE', () => {
     ]);
   });
 
-  test('needs an id, except in 1.0, which uses the destination', async () => {
+  test('needs an id, except in version 1.0, which uses the destination', async () => {
     const oldClient = await server.connect({});
     oldClient.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
     expect(await oldClient.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
@@ -193,10 +193,10 @@ describe('SUBSCRIBE', () => {
     for (let n = 1; n <= 60; n += 1) client.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
     for (let n = 1; n <= 60; n += 1)
       expect(await client.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
-    client.send(subscribe('sub-60', '/topic/1'));
+    client.send(subscribe('sub-61', '/topic/1'));
     expect(await client.frame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
     expect(await client.ended).toBe(1008);
-    expect(server.log).not.toContain('subscribe sub-60 /topic/1');
+    expect(server.log).not.toContain('subscribe sub-61 /topic/1');
   });
 
   test('that the broker rejects gets an ERROR with the message and the receipt id, and receives nothing', async () => {

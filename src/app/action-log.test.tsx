@@ -16,14 +16,14 @@ const signedInUser = {
   profileImage: 'default-profileImage.png',
 };
 
-/** Records what Redux DevTools could show: each action as it is listed, and the state after it. */
-function recordActions(path: string, answers: Parameters<typeof renderApp>[0] & object) {
+/** Records what Redux DevTools could read: the text of each action and of the state after it. */
+function recordActions(path: string, options: Parameters<typeof renderApp>[0] & object) {
   const loggedTexts: string[] = [];
   const names: string[] = [];
   const app = renderApp({
     path,
     profile: null,
-    ...answers,
+    ...options,
     onAction: (action) => {
       loggedTexts.push(JSON.stringify(action) ?? '');
       if (isAction(action)) names.push(sanitizeAction(action).type);
@@ -117,7 +117,7 @@ describe('the chat', () => {
     sender: { userId: 1, email: signedInUser.email, name: signedInUser.name },
   };
 
-  /** Visits a room and returns what DevTools shows: each action as it is listed, and the state after it. */
+  /** Visits a room and returns what DevTools shows: each action and the state after it, both sanitized. */
   async function visitRoom() {
     const lastMessage = { preview: `${MESSAGE_TEXT} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
@@ -207,12 +207,12 @@ describe('the chat', () => {
     await waitFor(() => {
       expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);
     });
-    const [sent, calls] = [chat.sent.length, server.calls.length];
+    const [sentCount, callCount] = [chat.sent.length, server.calls.length];
     // Simulates a jump in DevTools: the reducers process the old events again, without the middleware.
     expect([roomEntered({ roomId: 5 }), messageSent(message)].reduce(chatReducer, undefined)).toMatchObject({
       ownMessages: [{ clientMessageId: 'c1' }],
     });
 
-    expect([chat.sent.length, server.calls.length]).toEqual([sent, calls]);
+    expect([chat.sent.length, server.calls.length]).toEqual([sentCount, callCount]);
   });
 });

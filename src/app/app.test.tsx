@@ -148,7 +148,7 @@ describe('every page', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('shows a message and links if it does not exist [ME-20 SC-34]', async () => {
+  test('with an unknown address shows a message and a link to the home page [ME-20 SC-34]', async () => {
     const { user, currentPath } = renderApp({ path: '/nowhere/at/all' });
 
     expect(
@@ -180,7 +180,7 @@ describe('another tab [PR-26]', () => {
     expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
   });
 
-  test('changes the current user by a login', async () => {
+  test('changes the current user of this tab by a login', async () => {
     renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     localStorage.setItem('userId', '2');

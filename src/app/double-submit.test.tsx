@@ -11,7 +11,7 @@ type App = ReturnType<typeof renderApp>;
 interface Form {
   name: string;
   options: Parameters<typeof renderApp>[0];
-  /** The call that sends the form, and its answer. */
+  /** The call that sends the form, and its response. */
   call: string;
   answer: unknown;
   /** Fills the form in and returns the button that sends it. */
@@ -56,7 +56,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
   };
   return [
     {
-      name: `new ${kind}`,
+      name: `a new post of ${kind}`,
       options: { path: `/clubs/7/${kind}/create`, answers },
       call: `POST /clubs/:clubId/${kind}`,
       answer: { [id]: 12 },
@@ -66,7 +66,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
       },
     },
     {
-      name: `changed ${kind}`,
+      name: `a changed post of ${kind}`,
       options: { path: `/clubs/7/${kind}/12/edit`, answers },
       call: `PUT /clubs/:clubId/${kind}/:${id}`,
       answer: sample({ author }),
@@ -78,7 +78,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
   ];
 });
 
-const commentStart = {
+const commentPage = {
   path: '/clubs/7/articles/12',
   answers: {
     ...sampleClubAnswers('MEMBER'),
@@ -137,7 +137,7 @@ const forms: Form[] = [
     },
   },
   {
-    name: 'a code',
+    name: 'the request for a code',
     options: { path: '/register', profile: null, answers: verificationAnswers },
     call: 'POST /auth/email',
     answer: { expiresInSeconds: 300 },
@@ -240,7 +240,7 @@ const forms: Form[] = [
   },
   {
     name: 'a comment',
-    options: commentStart,
+    options: commentPage,
     call: 'POST /comment/articles/:articleId',
     answer: { commentId: 2 },
     fill: async (app) => {
@@ -251,7 +251,7 @@ const forms: Form[] = [
   },
   {
     name: 'a changed comment',
-    options: commentStart,
+    options: commentPage,
     call: 'PATCH /comment/articles/:commentId',
     answer: null,
     fill: async (app) => {
@@ -282,14 +282,14 @@ test.each(forms)(
           };
         }),
     );
-    const submit = await fill(app);
-    // Two presses before React draws anything, one while the call runs.
-    fireEvent.click(submit);
-    fireEvent.click(submit);
+    const submitButton = await fill(app);
+    // Clicks twice before React renders, and once while the request is pending.
+    fireEvent.click(submitButton);
+    fireEvent.click(submitButton);
     await waitFor(() => {
       expect(app.server.callsTo(call)).not.toHaveLength(0);
     });
-    fireEvent.click(submit);
+    fireEvent.click(submitButton);
     release();
     await waitFor(() => {
       const mutations = Object.values(app.store.getState().api.mutations);

@@ -131,7 +131,7 @@ test('a restored draft can be discarded, and the discard undone [SH-60]', async 
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
 });
 
-test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
+test('a successful submit deletes the draft; a failed submit keeps it [SH-59]', async () => {
   const firstForm = await openForm({
     ...application,
     answers: {
@@ -213,7 +213,7 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a closed reply is restored in its place by the undo [SH-60]', async () => {
+test('the undo restores a closed reply at its place [SH-60]', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
   const { user } = await openForm({
     path: '/home',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ATTACHED, repeatEarlyActions } from './early-actions';
 import { HYDRATED } from '@/shared/ui/hydration';
 
-test('repeats the last click on a control once React has taken over the page, and leaves links and an attached top bar alone [FV-08]', async () => {
+test('repeats the last click on a control after hydration, but no click on a link or in an attached top bar [FV-08]', async () => {
   document.body.innerHTML =
     '<header><button id="top"></button></header>' +
     '<main><button id="first"></button><button id="second"></button><a id="link" href="#here"></a></main>';
@@ -31,13 +31,13 @@ test('repeats the last click on a control once React has taken over the page, an
     'mousedown second',
   ]);
   receivedEvents.length = 0;
-  for (let times = 0; times < 2; times += 1) dispatchEvent(new Event(HYDRATED));
+  for (let i = 0; i < 2; i += 1) dispatchEvent(new Event(HYDRATED));
   expect(receivedEvents).toEqual(['mousedown second', 'click second']);
   await click('first');
   expect(receivedEvents.slice(2)).toEqual(['mousedown first', 'click first']);
 });
 
-test('repeats Enter in a text area once React has taken over the page [FV-10]', async () => {
+test('repeats Enter in a text area after hydration [FV-10]', async () => {
   document.body.innerHTML = '<main><textarea></textarea></main>';
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const keys: string[] = [];

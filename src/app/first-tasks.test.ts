@@ -8,7 +8,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Returns whether the code has run after this many ms; a frame takes 16 ms. */
+/**
+ * Schedules a callback after the next paint. A frame takes 16 ms. The returned function advances the
+ * time by `ms` and returns whether the callback has run.
+ */
 function scheduleCallback() {
   const callback = jest.fn();
   void waitForNextPaint().then(callback);
@@ -29,7 +32,7 @@ test('code of a hidden page, which is not painted, runs at once [FV-13]', async 
   expect(await scheduleCallback()(0)).toBe(true);
 });
 
-test('code of a page that becomes hidden before it is painted runs then [FV-13]', async () => {
+test('code of a page that becomes hidden before it is painted runs as soon as it is hidden [FV-13]', async () => {
   jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   const hasRunAfter = scheduleCallback();
   expect(await hasRunAfter(100)).toBe(false);

@@ -18,12 +18,15 @@ const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지
 interface Form {
   form: string;
   path: string;
+  /** Values of the other fields, by label. */
   texts: Readonly<Record<string, string>>;
+  /** Label of the image field. */
   image: string;
+  /** Label of the button that sends the form. */
   button: string;
   route: string;
   /** Response of the route. */
-  created: object;
+  response: object;
   answers?: FakeAnswers;
 }
 const article: Form = {
@@ -33,7 +36,7 @@ const article: Form = {
   image: '이미지',
   button: '등록',
   route: 'POST /clubs/:clubId/articles',
-  created: { articleId: 12 },
+  response: { articleId: 12 },
   answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
 };
 const forms: readonly Form[] = [
@@ -45,7 +48,7 @@ const forms: readonly Form[] = [
     image: '이미지',
     button: '등록',
     route: 'POST /clubs/:clubId/notices',
-    created: { noticeId: 12 },
+    response: { noticeId: 12 },
     answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
   },
   {
@@ -55,7 +58,7 @@ const forms: readonly Form[] = [
     image: '대표 이미지',
     button: '동아리 등록',
     route: 'POST /clubs',
-    created: { clubId: 7 },
+    response: { clubId: 7 },
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
@@ -71,7 +74,7 @@ const forms: readonly Form[] = [
     image: '프로필 이미지',
     button: '저장',
     route: 'PATCH /users/profile',
-    created: { ...demoProfile, profileImage: OBJECT_NAME },
+    response: { ...demoProfile, profileImage: OBJECT_NAME },
   },
 ];
 
@@ -99,7 +102,7 @@ async function openForm(
   form: Form,
   {
     profile = demoProfile,
-    answer = form.created,
+    answer = form.response,
   }: { profile?: typeof demoProfile; answer?: FakeAnswers[string] } = {},
 ) {
   const app = renderApp({
@@ -120,12 +123,12 @@ async function fillForm({ texts }: Form, input: HTMLElement) {
     fireEvent.change(screen.getByRole(/카테고리/.test(name) ? 'combobox' : 'textbox', { name }), {
       target: { value },
     });
-  const before = uploads.puts.length;
+  const uploadCount = uploads.puts.length;
   fireEvent.change(input, { target: { files: [createFile('봄.png', 'image/png')] } });
   await waitFor(() => {
-    expect(uploads.puts).toHaveLength(before + 1);
+    expect(uploads.puts).toHaveLength(uploadCount + 1);
   });
-  await uploads.puts[before]?.answer(200);
+  await uploads.puts[uploadCount]?.answer(200);
   expect(await screen.findByText('이미지를 업로드했습니다.')).toBeInTheDocument();
 }
 
@@ -144,7 +147,7 @@ const listSentRequests = (app: Pick<Awaited<ReturnType<typeof openForm>>, 'serve
     .mocked(globalThis.fetch)
     .mock.calls.filter(([, init]) => init?.method === method)
     .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY_HEADER));
-  return app.server.callsTo(route).map(({ body }, at) => ({ body, key: keys[at] }));
+  return app.server.callsTo(route).map(({ body }, index) => ({ body, key: keys[index] }));
 };
 
 test.each(forms)(

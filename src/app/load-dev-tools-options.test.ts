@@ -7,7 +7,10 @@ afterEach(() => {
   Reflect.deleteProperty(window, EXTENSION);
 });
 
-/** Replaces the lazily loaded code and returns how often it was loaded, and what `loadDevToolsOptions` then returns. */
+/**
+ * Replaces the lazily loaded code and calls `loadDevToolsOptions`. Returns its result and how often it
+ * loaded the code.
+ */
 async function loadWith(loadCode: () => object) {
   const load = jest.fn(loadCode);
   jest.doMock('./dev-tools-options', load);
@@ -19,7 +22,7 @@ async function loadWith(loadCode: () => object) {
   return { options: modules.options, loadCount: load.mock.calls.length };
 }
 
-test('a browser with Redux DevTools records masked actions and states [CV-11]', async () => {
+test('a browser with Redux DevTools records sanitized actions and states [CV-11]', async () => {
   Object.assign(window, { [EXTENSION]: () => undefined });
   expect(await loadDevToolsOptions()).toMatchObject({
     actionSanitizer: sanitizeAction,

@@ -13,14 +13,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lists the addresses of the scripts that were added to the page, and whether they may run in another order. */
+/** Lists the addresses of the scripts added to the page. `async` allows a script to run in any order. */
 const listScripts = () => scripts.map(({ src, async }) => ({ src: new URL(src).pathname, async }));
 const MAIN_SCRIPT = { src: '/js/main.js', async: false };
 const PAGE_SCRIPT = { src: '/js/page.js', async: false };
 
-/** Runs the page's own script in a document with this content. */
-async function runLoader(root: string): Promise<void> {
-  document.body.innerHTML = `<div id="root">${root}</div>`;
+/** Runs `load-scripts` in a document whose root element has this content. */
+async function runLoader(rootContent: string): Promise<void> {
+  document.body.innerHTML = `<div id="root">${rootContent}</div>`;
   await jest.isolateModulesAsync(async () => {
     await import('./load-scripts');
   });
@@ -50,7 +50,7 @@ test('a script that fails to load is requested again every 2 s [FV-19]', async (
   }
 });
 
-test('the document keeps no element of a script, because the app would wait for its events [FV-19]', async () => {
+test('the document keeps no script elements, because the app would wait for their events [FV-19]', async () => {
   jest.mocked(document.head.append).mockRestore();
   await runLoader('');
   expect(document.scripts).toHaveLength(0);

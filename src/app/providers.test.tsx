@@ -9,7 +9,7 @@ import { demoProfile } from './testing/render-app';
 
 const Name = () => <p>{useSelector(selectSessionUser)?.name ?? '없음'}</p>;
 
-test('takes over a rendered page although the state has changed meanwhile, and then shows the new state [FV-07]', async () => {
+test('hydrates a server-rendered page although the state has changed since, and then shows the new state [FV-07]', async () => {
   const { store } = createStore();
   store.dispatch(sessionMissing());
   const serverState = store.getState();

@@ -51,9 +51,9 @@ describe('leaving an unsent form', () => {
         fireEvent.change(field, { target: { value: '' } });
       },
     ],
-  ])('shows no notice if %s [SH-81]', async (_case, type) => {
+  ])('shows no notice if %s [SH-81]', async (_case, editText) => {
     const app = await renderForm();
-    type(app.field);
+    editText(app.field);
     await leavePage(app);
     await waitFor(() => {
       expect(app.currentPath()).toBe('/home');

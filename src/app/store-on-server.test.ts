@@ -3,7 +3,7 @@ import { sessionRestored, profileApi } from '@/entities/user';
 import { demoProfile } from './testing/render-app';
 import { createStore } from './store';
 
-test('a store on the server reads and stores nothing of a browser [FV-12]', async () => {
+test('a store on the server neither reads nor writes browser storage [FV-12]', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store, requestState } = createStore({ afterFirstPaint: () => undefined });
   requestState.preloadedResponses.set({ '/api/v1/users/profile': { data: demoProfile } });

@@ -53,7 +53,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
   expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, ownMessages: [] });
 });
 
-test('reads the room list once at login, after its changes are subscribed', async () => {
+test('the room list is read once at login, after the subscription to its changes', async () => {
   const chat = createFakeChat();
   chat.paused.receipts = true;
   const app = await renderWithLiveConnection(chat);
@@ -67,7 +67,7 @@ test('reads the room list once at login, after its changes are subscribed', asyn
   expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
 });
 
-test('reads the room list without a connection, and again once there is one', async () => {
+test('the room list is read without a connection, and again after the connection is up', async () => {
   const chat = createFakeChat({ connectsAutomatically: false });
   const app = await renderWithLiveConnection(chat);
   await waitFor(
@@ -107,7 +107,7 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
   expect(app.store.getState().chat?.rooms).toEqual({});
 });
 
-test('a message stored between the subscription and the first page is shown once in order [CV-03]', async () => {
+test('a message stored between the subscription and the first history page is shown once in order [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await renderWithLiveConnection(chat, {
     'GET /chat/history/:roomId': (call) => {
@@ -127,7 +127,7 @@ test('a message stored between the subscription and the first page is shown once
   expect(app.listMessageIds()).toEqual([1, 2, 3]);
 });
 
-test('messages of a connection loss are read page by page [CV-03]', async () => {
+test('messages missed during a connection loss are read page by page [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
   const app = await renderWithLiveConnection(chat);
   chat.up();
@@ -169,7 +169,7 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
   });
 });
 
-test('a gap is requested again after a failure', async () => {
+test('the messages of a gap are requested again after a failure', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
@@ -192,14 +192,15 @@ test('a gap is requested again after a failure', async () => {
   });
 });
 
-test('requests the next older page as soon as the store has the page before it', async () => {
+test('an older page can be requested as soon as the store has the previously requested page', async () => {
   const chat = createFakeChat({ history: { 5: 160 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   });
-  // A log that still is near its top requests the next page while the store announces the last one.
+  // A log that is still scrolled near its top requests the next page while the store notifies its
+  // subscribers of the previous one.
   let wasLoading = false;
   app.store.subscribe(() => {
     const isLoading = selectIsLoadingOlder(5)(app.store.getState());
@@ -239,7 +240,7 @@ test('older messages are loaded page by page up to the first one', async () => {
   ]);
 });
 
-test('messages of a room are read without a connection, too', async () => {
+test('the messages of a room are read even without a connection', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));

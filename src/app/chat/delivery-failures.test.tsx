@@ -42,9 +42,10 @@ test('a postponed message is resent on every new connection, without a limit of 
     await waitFor(() => {
       expect(chat.sent).toHaveLength(n);
     });
+    // The server postpones the message and closes the connection.
     await waitFor(() => {
       expect(chat.subscribed.size).toBe(0);
-    }); // the server postpones a message and closes the connection
+    });
   }
   expect(app.listMessageStates()).toEqual(['말 sending']);
   expect(await readStoredMessages(1)).toMatchObject([{ message: '말', refused: false }]);

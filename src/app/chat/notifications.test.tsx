@@ -157,7 +157,7 @@ describe('without a live connection', () => {
   });
 });
 
-test('does not subscribe again after the server, of an older version, refused the subscription [NT-51]', async () => {
+test('does not subscribe again after a server of an older version refused the subscription [NT-51]', async () => {
   const chat = createFakeChat({ rooms: [] });
   chat.rejections.subscriptionIds.add('notifications');
   renderApp({ path: '/my-chatpage', chat, answers: { [LIST]: sampleNotificationPage([]) } });

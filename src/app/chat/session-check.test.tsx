@@ -5,7 +5,7 @@ import { createFakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
 import { flushTimers } from '../testing/flush-timers';
 
-test('a connection closed for its session triggers a session check, and a 401 ends the session [CV-07]', async () => {
+test('a close that reports an ended session triggers a session check, and a 401 ends the session [CV-07]', async () => {
   const chat = createFakeChat();
   const app = renderApp({ element: <p />, chat });
   await waitFor(() => {

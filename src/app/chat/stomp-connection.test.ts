@@ -10,7 +10,7 @@ interface ReceivedFrame {
   body: string;
 }
 
-/** The part of a STOMP server that one browser needs. */
+/** Implements the part of a STOMP server that one client needs. */
 class StompServer {
   readonly received: ReceivedFrame[] = [];
   private readonly sockets = new WebSocketServer({
@@ -19,11 +19,11 @@ class StompServer {
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
   });
   private socket: WebSocket | undefined;
-  refusing = false;
+  isRefusing = false;
 
   async start(): Promise<string> {
     this.sockets.on('connection', (socket) => {
-      if (this.refusing) {
+      if (this.isRefusing) {
         socket.terminate();
         return;
       }
@@ -79,7 +79,7 @@ let live: LiveConnection | undefined;
 let events: LiveEvent[];
 let notifyWaiter: () => void = () => undefined;
 
-/** Waits for a condition. Checked after each event and frame, without a timer. */
+/** Waits for a condition. Checks it after each event and at least every 20 ms. */
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) {
     await new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ beforeEach(() => {
   server = new StompServer();
   events = [];
   jest.spyOn(Math, 'random').mockReturnValue(0); // no jitter
-  Object.assign(globalThis, { WebSocket }); // Node has none before 22
+  Object.assign(globalThis, { WebSocket }); // Node has no WebSocket before version 22
 });
 afterEach(async () => {
   live?.close();
@@ -138,7 +138,7 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
   ]);
 });
 
-test('sends a message as JSON with a receipt, which is reported as done', async () => {
+test('sends a message as JSON and reports its receipt as done', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
   connection.send('/publish/5', { message: '안녕: \\ 하세요', clientMessageId: 'c1' }, 'c1');
@@ -221,18 +221,18 @@ test('a dropped connection does not end the session, and reconnectNow skips the 
   connection.reconnectNow();
   await waitUntil(() => listEventTypes().filter((type) => type === 'up').length === 2);
 
-  expect(performance.now() - startedAt).toBeLessThan(900); // the first wait is a second
+  expect(performance.now() - startedAt).toBeLessThan(900); // the first reconnect delay is 1 s
 });
 
-test('failed attempts are reported and repeated', async () => {
+test('failed connection attempts are reported and repeated', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
-  server.refusing = true;
+  server.isRefusing = true;
   server.terminate();
   await waitUntil(() => listEventTypes().includes('down'));
   connection.reconnectNow();
   await waitUntil(() => listEventTypes().filter((type) => type === 'down').length === 2);
-  server.refusing = false;
+  server.isRefusing = false;
   connection.reconnectNow();
   await waitUntil(() => listEventTypes().filter((type) => type === 'up').length === 2);
 

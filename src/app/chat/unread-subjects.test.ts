@@ -1,7 +1,7 @@
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
 import { unreadSubjectsOf } from './unread-subjects';
 
-/** One loaded notification, about an article, and an unread one that is older. */
+/** Has one unread notification, about an article. Another unread one is older and not loaded. */
 const latestPage = sampleNotificationPage([sampleNotification()], { unreadCount: 2, unseenCount: 0 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['/users/submissions/31', 'application', null, 31],
   ['/clubs/7/questions', 'questions', 7, null],
   ['/clubs/7/members', 'members', 7, null],
-])('%s has its subject, whether its notification is loaded or not [NT-52]', (path, type, clubId, id) => {
+])('returns the subject of %s, even if its notification is not loaded [NT-52]', (path, type, clubId, id) => {
   expect(unreadSubjectsOf(path, latestPage)).toEqual([{ type, clubId, id }]);
 });
 
@@ -23,11 +23,11 @@ const pathsWithoutSubject = [
   '/home',
 ];
 
-test.each(pathsWithoutSubject)('%s has no subject whose notifications are unread [NT-52]', (path) => {
+test.each(pathsWithoutSubject)('returns no subject for %s [NT-52]', (path) => {
   expect(unreadSubjectsOf(path, latestPage)).toEqual([]);
 });
 
-test('the questions of a club are marked together, although each notification names one [NT-52]', () => {
+test('returns the questions of a club as one subject, although each notification names one question [NT-52]', () => {
   const notifications = [3, 5].map((id) =>
     sampleNotification({ subject: { type: 'questions', clubId: 7, id } }),
   );

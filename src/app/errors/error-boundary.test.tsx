@@ -105,7 +105,7 @@ describe('code that failed to load [SH-03]', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps the page while the server is not reachable', async () => {
+  test('is not fetched by a page reload while the server is unreachable', async () => {
     const { user, reload } = renderBrokenPage();
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     await user.click(getRetryButton());

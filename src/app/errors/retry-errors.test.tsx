@@ -93,7 +93,7 @@ async function retryWithSuccess(app: ReturnType<typeof renderApp>, call: string,
 async function findFailure({ store }: ReturnType<typeof renderApp>) {
   const retry = await screen.findByText('다시 시도', { selector: 'button' });
   const failure = screen.getByRole('alert');
-  // A lazy component that mounts now may request the failed query again, without the user.
+  // A lazy component that mounts now may repeat the failed query without a click of the user.
   await waitFor(() => {
     expect(
       Object.values(store.getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
@@ -155,7 +155,7 @@ describe('a chat room', () => {
     };
   };
 
-  test('keeps the error of its messages [A11Y-21]', async () => {
+  test('keeps the error of its messages during a retry [A11Y-21]', async () => {
     const call = 'GET /chat/history/:roomId';
     const { app, chat } = renderRoom({
       [call]: () => {
@@ -167,7 +167,7 @@ describe('a chat room', () => {
     expect(retry).not.toBeInTheDocument();
   });
 
-  test('keeps the error of its participants, and the focus stays in the dialog', async () => {
+  test('keeps the error of its participants during a retry, and the focus stays in the dialog', async () => {
     const call = 'GET /chat/room/:roomId/participants';
     const { app } = renderRoom({
       [call]: () => {
@@ -183,7 +183,7 @@ describe('a chat room', () => {
     });
   });
 
-  test('keeps the error of the room list', async () => {
+  test('keeps the error of the room list during a retry', async () => {
     const call = 'GET /chat/rooms';
     let callCount = 0;
     const { app } = renderRoom({
@@ -199,12 +199,12 @@ describe('a chat room', () => {
 });
 
 describe('a page that is not found', () => {
-  // Only pages of one item, such as /clubs/7 or /users/submissions/11/edit, can be not found.
+  // Only a page of one item, such as /clubs/7 or /users/submissions/11/edit, can say that it is missing.
   const itemPages = retryCases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
 
   test.each(
     itemPages
-      // An article whose comments are not found is still shown, as an event without its answers.
+      // A 404 of the comments does not hide an article, and a 404 of the answers does not hide an event.
       .filter(({ call }) => !/comments|answers/.test(call))
       .map(({ path, call, others }) => ({ path, call, others })),
   )('$path: shows no retry button after a 404 of $call [A11Y-21]', async ({ path, call, others }) => {

@@ -11,7 +11,7 @@ afterEach(() => {
   scrollDownTo(0);
 });
 
-test('offers a way back to the top far down a page, and moves the focus along [A11Y-41]', async () => {
+test('shows far down a page a button that scrolls to the top and focuses the content [A11Y-41]', async () => {
   const { user } = renderApp({ path: '/privacy' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();

@@ -52,21 +52,21 @@ test('a closed dialog restores the focus near its removed opener', async () => {
   act(() => {
     getButton('한결').focus();
   });
-  const dialog = document.body.appendChild(document.createElement('button'));
+  const dialogButton = document.body.appendChild(document.createElement('button'));
   act(() => {
-    dialog.focus();
+    dialogButton.focus();
   });
   act(() => {
     getButton('한결').click();
   });
-  dialog.remove();
+  dialogButton.remove();
 
   await waitFor(() => {
     expect(screen.getByRole('list', { name: 'names' })).toHaveFocus();
   });
 });
 
-test('a click on empty space drops the focus', async () => {
+test('the focus is not restored if a click on empty space removed it before', async () => {
   const user = userEvent.setup();
   render(<RemovableNames />);
   const removedButton = getButton('한결');

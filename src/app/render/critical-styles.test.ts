@@ -1,7 +1,7 @@
 import { createEmotionCache } from '../theme/emotion-cache';
 import { createStyleCollector, extractDarkStyles, extractInlineStyles } from './critical-styles';
 
-test('style attributes become rules, because the policy blocks them [FV-02]', () => {
+test('style attributes become rules, because the content security policy blocks them [FV-02]', () => {
   expect(extractInlineStyles('<p style="color:red"></p><b style="--a:&quot;x&quot;"></b>')).toEqual({
     html: '<p data-style="color:red"></p><b data-style="--a:&quot;x&quot;"></b>',
     inlineStyles:
@@ -22,7 +22,7 @@ test('a page has the rules of its classes and of components that it rendered, an
   cache.registered = { 'dure-a': 'x:1;', 'dure-b': 'x:2;', 'dure-c': 'x:3;' };
   const stylesOf = createStyleCollector(cache);
   const html = '<p class="dure-a"></p>';
-  // Emotion reads the name of a component around another one, whose class the HTML lacks.
+  // Emotion reads the name of a component that wraps another one. The HTML lacks the class of the outer one.
   expect(cache.inserted['b']).toBe('.dure-b{x:2;}');
 
   const dark = '@media (prefers-color-scheme: dark){}';

@@ -27,15 +27,15 @@ function listRoutedScreens(
   });
 }
 
-test('the router has exactly the screens of the table, each behind its guard [SH-70]', () => {
+test('the router has exactly the screens of the contract, each behind its guard [SH-70]', () => {
   const root: unknown = AppRoutes();
   const children = isValidElement<{ children?: ReactNode }>(root) ? root.props.children : undefined;
-  const routedPaths = listRoutedScreens(createRoutesFromElements(children));
-  const listedPaths = Object.values(screens).map(({ path: address, guard }) => `${guard} ${address}`);
-  expect(routedPaths.sort()).toEqual(listedPaths.sort());
+  const routedScreens = listRoutedScreens(createRoutesFromElements(children));
+  const contractScreens = Object.values(screens).map(({ path: address, guard }) => `${guard} ${address}`);
+  expect(routedScreens.sort()).toEqual(contractScreens.sort());
 });
 
-test('every page of the table is a folder of src/pages', () => {
+test('every page of the contract has a folder in src/pages', () => {
   const pages = Object.values(screenPages).flat();
   expect(pages.filter((page) => !existsSync(path.resolve('src', 'pages', page, 'index.ts')))).toEqual([]);
 });

@@ -9,7 +9,7 @@ function Name() {
   return <p>{error ? `${toApiFailure(error).code}: ${toApiFailure(error).message}` : data?.name}</p>;
 }
 
-test('responses of a test reach the page', async () => {
+test('the page receives the responses that the test defines', async () => {
   const { server } = renderApp({ element: <Name /> });
 
   expect(await screen.findByText('김하늘')).toBeVisible();
@@ -41,6 +41,6 @@ test('an unreachable server rejects the request', async () => {
   expect(await screen.findByText(/^offline: /)).toBeVisible();
 });
 
-test('responses for unknown routes are rejected at once', () => {
+test('renderApp throws if a response is for an unknown route', () => {
   expect(() => renderApp({ element: <Name />, answers: { 'GET /nowhere': null } })).toThrow('GET /nowhere');
 });

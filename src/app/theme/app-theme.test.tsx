@@ -70,7 +70,7 @@ test('every style tag has the CSP nonce', () => {
   expect(document.querySelectorAll('style[data-emotion]:not([nonce="abc"])')).toHaveLength(0);
 });
 
-test('styles of the server’s page are not inserted again [FV-14]', () => {
+test('styles of a server-rendered page are not inserted again [FV-14]', () => {
   const Red = styled('p')({ color: 'red' });
   const page = (
     <AppTheme>
@@ -97,10 +97,10 @@ test('the nonce is read from the page and undefined without one', () => {
 });
 
 describe('the colours', () => {
-  // jsdom has no system that could be asked.
-  const system = { matches: false, addListener: () => {}, removeListener: () => {} };
+  // jsdom lacks `matchMedia`. This result stands for a system with the light scheme.
+  const mediaQueryList = { matches: false, addListener: () => {}, removeListener: () => {} };
   beforeEach(() => {
-    Object.assign(globalThis, { matchMedia: () => system });
+    Object.assign(globalThis, { matchMedia: () => mediaQueryList });
   });
   afterEach(() => {
     document.cookie = 'dure_theme=; max-age=0; path=/';
@@ -153,9 +153,9 @@ describe('the colours', () => {
 
     expect(document.documentElement.dataset.still).toBe('');
     expect(readCss()).toMatch(/data-still[^{]*\{[^}]*transition: none !important/);
-    for (const next of [0, 1])
+    for (const frameTime of [0, 1])
       act(() => {
-        requestFrame.mock.calls.at(-1)?.[0](next);
+        requestFrame.mock.calls.at(-1)?.[0](frameTime);
       });
     expect(document.documentElement.dataset.still).toBeUndefined();
   });
@@ -183,8 +183,8 @@ describe('the colours', () => {
   ])(
     'follow the choice in another tab, whose message arrives %s its cookie is readable [A11Y-17]',
     (_when, cookie) => {
-      const { Tab, receive, sentMessages } = createFakeChannels();
-      Object.assign(globalThis, { BroadcastChannel: Tab });
+      const { FakeBroadcastChannel, receive, sentMessages } = createFakeChannels();
+      Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
       renderItems();
       document.cookie = cookie;
       act(() => {
@@ -192,7 +192,7 @@ describe('the colours', () => {
       });
 
       expect(getTheme()).toBe('dark');
-      // A received choice is not sent on: two tabs would otherwise notify each other forever.
+      // The tab does not forward a received choice: two tabs would otherwise notify each other forever.
       expect(sentMessages).toEqual([]);
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     },
@@ -203,7 +203,7 @@ describe('the colours', () => {
 function createFakeChannels() {
   const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
   const sentMessages: unknown[] = [];
-  class Tab {
+  class FakeBroadcastChannel {
     onmessage?: (event: { data: unknown }) => void;
     constructor() {
       channels.add(this);
@@ -216,10 +216,10 @@ function createFakeChannels() {
     }
   }
   return {
-    Tab,
+    FakeBroadcastChannel,
     sentMessages,
     receive: (data: unknown) => {
-      for (const tab of channels) tab.onmessage?.({ data });
+      for (const channel of channels) channel.onmessage?.({ data });
     },
   };
 }

@@ -3,8 +3,8 @@ import { watchVitals } from './watch-vitals';
 type Entry = Record<string, unknown>;
 
 /**
- * Simulates a browser with these performance entries by type. `deliverEntries` delivers them, `setVisibility` changes the visibility of
- * the page, and `reports` contains the sent beacons.
+ * Simulates a browser with these performance entries by type. `deliverEntries` delivers them, `setVisibility`
+ * changes the visibility of the page, and `reports` contains the sent beacons.
  */
 function simulateBrowser(entriesByType: Record<string, Entry[]>) {
   const deliveries: (() => void)[] = [];
@@ -90,7 +90,7 @@ test('reports the largest sum of layout shifts in a window, without shifts after
   expect(await Promise.all(browser.reports)).toEqual([['/vitals', 'application/json', { CLS: 0.2 }]]);
 });
 
-test('reports nothing in a browser without measurements', () => {
+test('reports nothing in a browser that supports no performance entries', () => {
   const browser = simulateBrowser({});
   watchVitals();
   browser.deliverEntries();

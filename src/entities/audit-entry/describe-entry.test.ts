@@ -78,6 +78,6 @@ const storedValues: Readonly<
 test.each(auditActions)('describes %s without codes, ids and ISO times [AU-104]', (action) => {
   const [before, after, sentence] = storedValues[action];
   expect(describeAsText({ action, targetName: '소아린', before, after })).toBe(sentence);
-  // A withdrawal erases the values.
+  // Deleting the user’s account erases the values.
   expect(describeAsText({ action })).toMatch(/^[가-힣 ]+습니다$/);
 });

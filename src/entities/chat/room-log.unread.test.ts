@@ -26,7 +26,7 @@ describe('a room that opens at its first unread message', () => {
     expect([log.older, log.newer]).toEqual(['idle', 'none']);
   });
 
-  test('keeps the loaded messages where the newest page overlaps them', () => {
+  test('keeps the loaded messages if the newest page overlaps them', () => {
     const log = openLog();
     addHistoryPage(log, 'newest', listIdsUpTo(12, 8).map(sampleMessage), { hasOlder: true });
     expect(listMessageIds(log)).toEqual(listIdsUpTo(12));

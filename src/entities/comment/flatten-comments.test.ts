@@ -5,7 +5,7 @@ import { flattenComments } from './flatten-comments';
 const summarize = (tree: readonly Comment[]) =>
   flattenComments(tree).map(({ commentId, depth, replyToName }) => [commentId, depth, replyToName]);
 
-test('lists each comment before its replies, with depth and name of the answered author', () => {
+test('lists each comment before its replies, with its depth and the name of the author it replies to', () => {
   const tree = [
     sampleComment(1, {
       userName: '가',
@@ -40,7 +40,7 @@ test('removes the nested replies from each comment', () => {
 test('flattens a tree deeper than the call stack', () => {
   let comment = sampleComment(100_000);
   for (let id = 99_999; id > 0; id -= 1) comment = sampleComment(id, { children: [comment] });
-  const conversation = flattenComments([comment]);
-  expect(conversation).toHaveLength(100_000);
-  expect(conversation.at(-1)).toMatchObject({ commentId: 100_000, depth: 99_999 });
+  const flatComments = flattenComments([comment]);
+  expect(flatComments).toHaveLength(100_000);
+  expect(flatComments.at(-1)).toMatchObject({ commentId: 100_000, depth: 99_999 });
 });

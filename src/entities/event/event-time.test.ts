@@ -21,7 +21,7 @@ test.each([
     '11.28(토) – 11.29(일) 종일',
     '2026.11.28(토) – 11.29(일) 종일',
   ],
-])('formats %o in Seoul', (event, short, long) => {
-  expect(formatEventTime(event)).toBe(short);
-  expect(formatEventPeriod(event)).toBe(long);
+])('formats %o in Seoul time', (event, time, period) => {
+  expect(formatEventTime(event)).toBe(time);
+  expect(formatEventPeriod(event)).toBe(period);
 });

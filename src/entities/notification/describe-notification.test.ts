@@ -117,8 +117,8 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
     '온소리 밴드의 일정에 자리가 나서 참석으로 바뀌었습니다.',
     '/clubs/7/events/9',
   ],
-])('%s has a sentence and an address [NT-40]', (kind, target, sentence, to) => {
-  expect(describeAsText({ kind, subject: target })).toEqual([sentence, to]);
+])('%s has a sentence and an address [NT-40]', (kind, subject, sentence, to) => {
+  expect(describeAsText({ kind, subject })).toEqual([sentence, to]);
 });
 
 test.each<[NotificationKind, NotificationSubject, string]>([
@@ -149,13 +149,13 @@ test.each(notificationKinds)('%s has a sentence of its own [NT-40]', (kind) => {
   expect(sentence).not.toMatch(/새로운 소식|undefined/);
 });
 
-test('a deleted account is named as such [NT-40]', () => {
+test('an actor whose account is deleted is named a former member [NT-40]', () => {
   expect(describeAsText({ actorName: null })[0]).toBe('탈퇴한 회원님이 내 게시글에 댓글을 달았습니다.');
 });
 
-test('an unknown kind or subject of a newer server leads to the page with a neutral sentence [NT-41]', () => {
+test('an unknown kind or subject has a neutral sentence and leads to the notifications page [NT-41]', () => {
   const newerNotification = { kind: 'CLUB_PAINTED', subject: { type: 'mural', clubId: 7, id: 3 } };
-  // A newer server may send more than this contract knows.
+  // A newer server may send kinds and subjects that this contract does not know.
   const item = newerNotification as unknown as Partial<NotificationItem>;
 
   expect(describeAsText(item)).toEqual(['온소리 밴드에 새로운 소식이 있습니다.', '/notifications']);

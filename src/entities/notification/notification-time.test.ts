@@ -14,7 +14,7 @@ test.each([
   ['2025-12-31T23:59:00', 'older', '2025-12-31'],
   // The clock of the server may be ahead.
   ['2026-11-22T15:00:09', 'today', '방금'],
-])('%s is %s and shown as %s [NT-47]', (instant, day, text) => {
+])('%s is in the group %s and is shown as %s [NT-47]', (instant, day, text) => {
   expect([
     notificationDayOf(toIsoTime(instant), now),
     formatNotificationTime(toIsoTime(instant), now),

@@ -8,8 +8,8 @@ async function readDraft(
 ) {
   const conflicts: unknown[] = [];
   const drafts = { read: async () => localCopy, write: async () => undefined, remove: async () => undefined };
-  const copy = withServerCopy(drafts, server, (texts) => conflicts.push(texts));
-  return { read: await copy.read('apply/7/7'), conflicts };
+  const mergedDrafts = withServerCopy(drafts, server, (texts) => conflicts.push(texts));
+  return { read: await mergedDrafts.read('apply/7/7'), conflicts };
 }
 
 describe('the local copy of a draft', () => {
@@ -18,7 +18,7 @@ describe('the local copy of a draft', () => {
     expect(await readDraft(localCopy, undefined)).toEqual({ read: localCopy, conflicts: [] });
   });
 
-  test('is used when it continues the draft of the server', async () => {
+  test('is used when it is based on the last save of the server', async () => {
     const localCopy = { contents: 'local', base: serverDraft.savedAt, unsaved: '1' };
     expect(await readDraft(localCopy, serverDraft)).toEqual({ read: localCopy, conflicts: [] });
   });
@@ -31,7 +31,7 @@ describe('the local copy of a draft', () => {
     });
   });
 
-  test('is offered beside a later save of another browser if the server never had it [DR-64]', async () => {
+  test('conflicts with a later save of another browser if the server never stored it [DR-64]', async () => {
     const localCopy = { contents: 'local', base: '2026-03-11T05:00:00.000Z', unsaved: '1' };
     expect(await readDraft(localCopy, serverDraft)).toEqual({
       read: { contents: 'server', base: serverDraft.savedAt },
@@ -39,13 +39,13 @@ describe('the local copy of a draft', () => {
     });
   });
 
-  test('is not needed when the storage of the browser fails', async () => {
+  test('is replaced by the draft of the server when the browser storage fails', async () => {
     const drafts = {
       read: () => Promise.reject(new Error('blocked')),
       write: async () => undefined,
       remove: async () => undefined,
     };
-    const copy = withServerCopy(drafts, serverDraft, () => undefined);
-    expect(await copy.read('apply/7/7')).toEqual({ contents: 'server', base: serverDraft.savedAt });
+    const mergedDrafts = withServerCopy(drafts, serverDraft, () => undefined);
+    expect(await mergedDrafts.read('apply/7/7')).toEqual({ contents: 'server', base: serverDraft.savedAt });
   });
 });

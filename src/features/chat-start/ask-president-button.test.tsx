@@ -8,7 +8,7 @@ import { AskPresidentButton } from '.';
 
 const CREATE = 'POST /chat/room/private/create';
 
-async function openAndAsk(club: Club, answer: FakeAnswer = { roomId: 31 }) {
+async function renderAndAsk(club: Club, answer: FakeAnswer = { roomId: 31 }) {
   const app = renderApp({ element: <AskPresidentButton club={club} />, answers: { [CREATE]: answer } });
   await app.user.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
   return app;
@@ -16,7 +16,7 @@ async function openAndAsk(club: Club, answer: FakeAnswer = { roomId: 31 }) {
 const sampleClubLedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
 
 test('opens the room with the president about this club [CV-10]', async () => {
-  const app = await openAndAsk(sampleClub());
+  const app = await renderAndAsk(sampleClub());
 
   await waitFor(() => {
     expect(app.currentPath()).toBe('/chatpage/31');
@@ -35,7 +35,7 @@ test('is not offered to the president of the club [CV-10]', () => {
 });
 
 test('shows an error and creates no room for a club without a president [CV-10]', async () => {
-  const app = await openAndAsk(sampleClubLedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
+  const app = await renderAndAsk(sampleClubLedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('회장 정보를 불러올 수 없습니다.');
   expect(app.server.callsTo(CREATE)).toEqual([]);
@@ -43,20 +43,20 @@ test('shows an error and creates no room for a club without a president [CV-10]'
 
 test.each<[string, FakeAnswer, string]>([
   [
-    'no response',
+    'the server does not respond',
     () => {
       throw noAnswer;
     },
     '채팅방을 여는 중 오류가 발생했습니다.',
   ],
   [
-    'a president who changed since the page loaded',
+    'the president has changed since the page loaded',
     refuse('not_found'),
     '채팅방을 여는 중 오류가 발생했습니다.',
   ],
-  ['the caller being the president by now', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
-])('shows an error below the button and stays on the page on %s [CV-10]', async (_case, answer, sentence) => {
-  const app = await openAndAsk(sampleClub(), answer);
+  ['the user has become the president', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
+])('shows an error below the button and stays on the page if %s [CV-10]', async (_case, answer, sentence) => {
+  const app = await renderAndAsk(sampleClub(), answer);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.currentPath()).toBe('/home');

@@ -37,23 +37,23 @@ const renderPage = (path: string, more: FakeAnswers = {}) =>
       ...more,
     },
   });
-const findHeartButton = (club: string) => screen.findByRole('button', { name: `${club} 관심 등록` });
+const findFollowButton = (club: string) => screen.findByRole('button', { name: `${club} 관심 등록` });
 const expectPressed = (club: string, value: string) =>
   waitFor(async () => {
-    expect(await findHeartButton(club)).toHaveAttribute('aria-pressed', value);
+    expect(await findFollowButton(club)).toHaveAttribute('aria-pressed', value);
   });
 
 test('follows and unfollows a club on its card [FO-21]', async () => {
   const { user, server } = renderPage('/home');
-  expect(await findHeartButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
+  expect(await findFollowButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
   expect(await screen.findByRole('button', { name: '관심 1개' })).toBeVisible();
 
   server.answer(FOLLOWING, [{ ...band, isFollowed: true }, stars]);
-  await user.click(await findHeartButton('온소리 밴드'));
+  await user.click(await findFollowButton('온소리 밴드'));
   await expectPressed('온소리 밴드', 'true');
   expect(await screen.findByRole('button', { name: '관심 2개' })).toBeVisible();
 
-  await user.click(await findHeartButton('별마루'));
+  await user.click(await findFollowButton('별마루'));
   await expectPressed('별마루', 'false');
   await waitFor(() => {
     expect([FOLLOW, UNFOLLOW].map((call) => server.callsTo(call).map(({ params }) => params))).toEqual([
@@ -73,22 +73,22 @@ test('shows the followed state at once, and reverts it with the reason after a r
         };
       }),
   });
-  await user.click(await findHeartButton('온소리 밴드'));
+  await user.click(await findFollowButton('온소리 밴드'));
   await expectPressed('온소리 밴드', 'true');
   respond();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '관심 동아리로 등록하지 못했습니다. 이미 가입한 동아리입니다.',
   );
-  expect(await findHeartButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
+  expect(await findFollowButton('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('offers no heart to a member [FO-21]', async () => {
+test('shows no follow button to a member [FO-21]', async () => {
   renderPage('/home', { 'GET /clubs/my-clubs': [{ ...band, roleName: 'MEMBER' }] });
-  await findHeartButton('별마루');
+  await findFollowButton('별마루');
   expect(screen.queryByRole('button', { name: '온소리 밴드 관심 등록' })).toBeNull();
 });
 
-test('shows on the strip of the round how many follow the club [FO-23]', async () => {
+test('shows the follower count on the strip of a round, and why an unfollow failed [FO-23]', async () => {
   const { user, server } = renderPage('/clubs/7/articles');
   const button = await screen.findByRole('button', { name: '관심 12명', pressed: false });
   await user.click(button);
@@ -98,7 +98,7 @@ test('shows on the strip of the round how many follow the club [FO-23]', async (
   expect(await screen.findByText(/관심 등록을 해제하지 못했습니다/)).toBeVisible();
 });
 
-test('follows a club without a round in its header [FO-23]', async () => {
+test('shows the follow button in the header of a club without a round [FO-23]', async () => {
   renderPage('/clubs/7/articles', { 'GET /clubs/:clubId': { ...band, recruitment: null } });
   expect(await screen.findByRole('button', { name: '관심 12명' })).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('shows only followed clubs on the home page [FO-24]', async () => {
 });
 
 test.each(['/following', '/myclub', '/home?followed=true'])(
-  'offers at %s clubs that recruit while no club is followed [FO-25]',
+  'links from %s to recruiting clubs if the user follows no club [FO-25]',
   async (path) => {
     renderPage(path, { [FOLLOWING]: [] });
     expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
@@ -128,12 +128,12 @@ test.each(['/following', '/myclub', '/home?followed=true'])(
   },
 );
 
-test('lists followed clubs with their rounds and ends following there [FO-25]', async () => {
+test('lists followed clubs with their rounds and unfollows a club there [FO-25]', async () => {
   const { user, server } = renderPage('/following');
   const row = (await screen.findByText('별마루')).closest('li');
   expect(within(row ?? document.body).getByText('상시 모집')).toBeVisible();
   server.answer(FOLLOWING, []);
-  await user.click(await findHeartButton('별마루'));
+  await user.click(await findFollowButton('별마루'));
   expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
 });
 

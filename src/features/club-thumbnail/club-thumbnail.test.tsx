@@ -9,14 +9,14 @@ import { sampleClub } from '@/app/testing/samples';
 
 const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
 const NEW_OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000002';
-const clubWithPicture = sampleClub({ thumbUrl: OBJECT_NAME, thumbCardUrl: '/old.webp' });
+const clubWithImage = sampleClub({ thumbUrl: OBJECT_NAME, thumbCardUrl: '/old.webp' });
 
 function renderClub(role: RoleName, more: FakeAnswers = {}) {
   const uploads = installUploads();
   const app = renderApp({
     path: '/clubs/7/articles',
     answers: {
-      'GET /clubs/:clubId': clubWithPicture,
+      'GET /clubs/:clubId': clubWithImage,
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
       'GET /upload/presigned-url': { objectName: NEW_OBJECT_NAME, url: '/storage/new' },
@@ -60,7 +60,7 @@ test.each(roleNames)('offers the image buttons only to leaders: %s [ME-51 SH-16]
 test.each<[RoleName, number]>([
   ['PRESIDENT', 1],
   ['VICE_PRESIDENT', 0],
-])('offers %s to replace a removed image: %i [RM-16]', async (role, count) => {
+])('shows to %s %i buttons that replace a removed image [RM-16]', async (role, count) => {
   const { server } = renderClub(role, {
     'GET /clubs/:clubId': sampleClub({ removed: { until: '2026-12-20T00:00:00.000Z' } }),
   });
@@ -123,7 +123,7 @@ test('shows at its field that the server cannot read the image, and accepts anot
   expect(dialog.getByRole('button', { name: '이미지 변경' })).toBeEnabled();
 });
 
-test('shows any other failure by the button and can save again', async () => {
+test('shows any other failure beside the button and lets the user save again', async () => {
   const app = renderClub('PRESIDENT', {
     'PATCH /clubs/:clubId/thumbnail': () => {
       throw noAnswer;
@@ -137,7 +137,7 @@ test('shows any other failure by the button and can save again', async () => {
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
 });
 
-test('saves nothing on cancel and opens empty the next time', async () => {
+test('saves nothing on cancel and opens without an image the next time', async () => {
   const app = renderClub('PRESIDENT');
   const dialog = await uploadImage(app);
   await app.user.click(dialog.getByRole('button', { name: '취소' }));

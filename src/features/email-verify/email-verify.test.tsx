@@ -110,7 +110,7 @@ test('verifies the address, stops the countdown and locks the fields on the corr
   expect(getButton('인증 확인')).toBeDisabled();
 });
 
-test('shows a wrong code under its field and verifies nothing [ME-40]', async () => {
+test('shows below the code field that the code is wrong, and verifies nothing [ME-40]', async () => {
   const app = renderEmailVerify({ 'POST /auth/email/verify': refuse('code_wrong') });
   await sendCode(app);
   await app.user.type(getCodeField(), '000000');
@@ -246,7 +246,7 @@ test('lets the user replace a verified address [ST-10]', async () => {
   expect(getEmailField()).not.toHaveAttribute('readonly');
 });
 
-test('requests one code for repeated presses of the button [ST-16]', async () => {
+test('requests one code if the user presses Enter repeatedly [ST-16]', async () => {
   let release = () => {};
   const app = renderEmailVerify({
     'POST /auth/email': () =>

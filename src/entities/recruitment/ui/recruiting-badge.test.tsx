@@ -11,10 +11,10 @@ const createOpenRound = (closesAt: string | null): Times => ({ state: 'OPEN', op
 test.each<[string, Times]>([
   ['상시 모집', createOpenRound(null)],
   ['모집 중 D-3', createOpenRound('2026-11-29T14:59:00.000Z')],
-  // Half an hour later is another day in Seoul.
+  // 00:30 of the next day in Seoul, one hour after `NOW`.
   ['모집 중 D-1', createOpenRound('2026-11-26T15:30:00.000Z')],
   ['모집 중 D-DAY', createOpenRound('2026-11-26T14:59:00.000Z')],
-  // A deadline at midnight ends the day before it.
+  // A deadline at midnight counts as the end of the previous day.
   ['모집 중 D-DAY', createOpenRound('2026-11-26T15:00:00.000Z')],
   // 15:00 in UTC is midnight in Seoul, so the round opens on the next day.
   ['모집 예정 12.01', { state: 'SCHEDULED', opensAt: '2026-11-30T15:00:00.000Z', closesAt: null }],
