@@ -2,17 +2,21 @@ import type { Figure, MeasuredValues } from './section';
 
 /** Factor by which a club's data grows between the two measurements. */
 export const GROWTH_FACTOR = 100;
-const MAX_GROWTH = 2;
-const MIN_STATEMENT_RATIO = 0.5;
-const MAX_TIME = 1 / MIN_STATEMENT_RATIO;
+/** Upper limit of the duration with the grown data, divided by the duration before. */
+const MAX_GROWTH_RATIO = 2;
+/** Upper limit of the duration, divided by that of the statements on the bare driver. */
+const MAX_STATEMENT_RATIO = 2;
 
-/** Returns the goal that every run ends within a limit and the median takes at most twice the time of the bare statements. */
-export const withinLimitAndTwiceStatementTime = (limitMs: number): NonNullable<Figure['goal']> => ({
-  text: `≤ ${limitMs.toLocaleString('en-US')}, every run; ≤ ${String(MAX_TIME)} × its statements`,
-  isMet: ({ runs, ratio }) => runs.every((ms) => ms <= limitMs) && ratio <= MAX_TIME,
+/**
+ * Returns a goal with two conditions: every run ends within `limitMs`, and the median takes at most twice the
+ * time of the statements on the bare driver.
+ */
+export const limitAndStatementRatioGoal = (limitMs: number): NonNullable<Figure['goal']> => ({
+  text: `≤ ${limitMs.toLocaleString('en-US')}, every run; ≤ ${String(MAX_STATEMENT_RATIO)} × its statements`,
+  isMet: ({ runs, ratio }) => runs.every((ms) => ms <= limitMs) && ratio <= MAX_STATEMENT_RATIO,
 });
 
-/** Returns a figure that compares a duration in ms with much data to the duration with little data. */
+/** Returns a figure of durations in ms with the grown data, compared with the durations before the growth. */
 export const growthFigure = (
   label: string,
   { small, large }: Record<'small' | 'large', readonly number[]>,
@@ -22,6 +26,9 @@ export const growthFigure = (
   unit: 'ms',
   runs: large,
   baselines: [{ name: '1 × the data', runs: small }],
-  goal: { text: `≤ ${String(MAX_GROWTH)} ×`, isMet: ({ ratio }: MeasuredValues) => ratio <= MAX_GROWTH },
+  goal: {
+    text: `≤ ${String(MAX_GROWTH_RATIO)} ×`,
+    isMet: ({ ratio }: MeasuredValues) => ratio <= MAX_GROWTH_RATIO,
+  },
   note,
 });

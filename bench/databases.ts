@@ -3,13 +3,16 @@ import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { onDatabase } from '../server/testing/database';
 
-/** A separate database on the server of DATABASE_URL. */
+/** A database that the bench creates on the server of DATABASE_URL. */
 export interface OwnDatabase {
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Creates an empty database on the server of DATABASE_URL, whose own database stays untouched. Returns undefined with an embedded server. */
+/**
+ * Creates an empty database on the server of DATABASE_URL. Does not change the database that the URL names.
+ * Returns undefined if DATABASE_URL is not set, because the product then uses its embedded PostgreSQL.
+ */
 export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
   const databaseUrl = process.env.DATABASE_URL;
   if (databaseUrl === undefined || databaseUrl === '') return undefined;
@@ -21,7 +24,7 @@ export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
   };
 }
 
-/** Executes a statement on its own connection. */
+/** Executes a statement on a new connection. */
 export async function execute(config: PoolConfig, text: string): Promise<void> {
   const client = new Client(config);
   await client.connect();

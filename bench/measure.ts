@@ -1,7 +1,7 @@
 import type { Figure, MeasuredValues } from './section';
 import { medianOf } from '../testing/statistics';
 
-/** Measures once: one number, or one for each of several figures. */
+/** Runs a task once and returns what was measured. */
 type Run<Result> = () => Promise<Result>;
 
 /**
@@ -21,11 +21,11 @@ export async function runInterleaved<Name extends string, Result>(
       if (round >= 0) results.get(name)?.push(result);
     }
   }
-  // Every name has its list.
+  // `Object.fromEntries` loses the key type. Every name has a list.
   return Object.fromEntries(results) as Record<Name, Result[]>;
 }
 
-// Keys of a record are its names.
+// `Object.keys` loses the key type.
 const namesOf = <Name extends string>(tasks: Readonly<Record<Name, unknown>>) => Object.keys(tasks) as Name[];
 
 /** Returns the values that a goal checks. */

@@ -12,7 +12,7 @@ import type { Section } from './section';
 import { startSection } from './start/start';
 import { writesSection } from './writes/writes';
 
-/** All sections in running order: first those without the data set, then those that read it, last those that add to it. */
+/** All sections in running order. `reads` measures the unchanged data set; later sections add rows to it. */
 export const sections: readonly Section[] = [
   startSection,
   readsSection,

@@ -2,7 +2,7 @@ import config from '../webpack.config.ts';
 
 const client = config({}, { mode: 'development' }).find(({ name }) => name === 'client');
 
-test('the dev server proxies every path, except pages, that the built server serves', () => {
+test('the dev server proxies all paths of the built server except pages', () => {
   const proxied = client.devServer.proxy.flatMap(({ context }) => context);
   expect(proxied).toEqual(expect.arrayContaining(['/api', '/storage', '/dev', '/health', '/vitals', '/ws']));
 });
@@ -15,8 +15,8 @@ test('the dev server updates a changed component without reloading the page', ()
 });
 
 test('the hot-reload socket uses the host of the page and a path that is not proxied', () => {
-  const { client: page, proxy, webSocketServer } = client.devServer;
+  const { client: browserOptions, proxy, webSocketServer } = client.devServer;
   const { path } = webSocketServer.options;
   expect(proxy.flatMap(({ context }) => context).filter((prefix) => path.startsWith(prefix))).toEqual([]);
-  expect(page.webSocketURL).toBe(`auto://0.0.0.0:0${path}`);
+  expect(browserOptions.webSocketURL).toBe(`auto://0.0.0.0:0${path}`);
 });

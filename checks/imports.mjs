@@ -1,4 +1,5 @@
-// Draws the imports between parts of the product for docs/architecture.md. It reads import lines only; dependency-cruiser checks them.
+// Draws the imports between parts of the product for docs/architecture.md. It only reads import statements;
+// dependency-cruiser checks whether they are allowed.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,8 +26,8 @@ function readProduct(root) {
 /** Returns all imports between files of the product as pairs of paths without extensions. */
 export function importsIn(files) {
   return files.flatMap(({ file, text }) =>
-    [...text.matchAll(IMPORT)].flatMap(([, stated, awaited]) => {
-      const name = stated ?? awaited;
+    [...text.matchAll(IMPORT)].flatMap(([, staticName, dynamicName]) => {
+      const name = staticName ?? dynamicName;
       const alias = ALIASES.find(([prefix]) => name.startsWith(prefix));
       if (alias) return [{ from: file, to: alias[1] + name.slice(alias[0].length) }];
       return name.startsWith('.')
@@ -46,21 +47,24 @@ export function layerOf(file) {
 /** Returns the server module of a file; undefined outside of modules. */
 export const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** Returns a Mermaid flowchart with an arrow for each pair of parts with an import. Parts of one root share a box. */
+/**
+ * Returns a Mermaid flowchart with an arrow for each pair of parts with an import. `partOf` returns the part
+ * of a file; files for which it returns undefined are excluded. Parts of one root folder share a subgraph.
+ */
 export function drawImports(imports, partOf) {
   const pairs = imports
     .map(({ from, to }) => [partOf(from), partOf(to)])
     .filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
   const arrows = [...new Set(pairs.map(([from, to]) => `${idOf(from)}-->${idOf(to)}`))].sort();
   const parts = [...new Set(pairs.flat())].sort();
-  const boxOf = (part) => (part.includes('/') ? part.split('/')[0] : '');
-  const lines = [...new Set(parts.map(boxOf))]
-    .map((box) => [box, parts.filter((part) => boxOf(part) === box)])
-    .flatMap(([box, inside]) => {
-      const nodes = inside.map((part) => `${idOf(part)}[${part.split('/').at(-1)}]`);
-      return box === ''
+  const rootOf = (part) => (part.includes('/') ? part.split('/')[0] : '');
+  const lines = [...new Set(parts.map(rootOf))]
+    .map((root) => [root, parts.filter((part) => rootOf(part) === root)])
+    .flatMap(([root, rootParts]) => {
+      const nodes = rootParts.map((part) => `${idOf(part)}[${part.split('/').at(-1)}]`);
+      return root === ''
         ? nodes
-        : [`subgraph box_${box}["${box}/"]`, ...nodes.map((node) => `  ${node}`), 'end'];
+        : [`subgraph box_${root}["${root}/"]`, ...nodes.map((node) => `  ${node}`), 'end'];
     });
   return ['```mermaid', 'flowchart TD', ...[...lines, ...arrows].map((line) => `  ${line}`), '```'].join(
     '\n',
@@ -70,11 +74,11 @@ export function drawImports(imports, partOf) {
 // The prefix avoids reserved words of Mermaid, such as `end`.
 const idOf = (part) => `p_${part.replaceAll(/\W/g, '_')}`;
 
-/** Replaces the text between the marks of a name in a document. Throws if they are missing. */
+/** Replaces the text between the two markers of the drawing `name` in a document. Throws without them. */
 export function withDrawing(document, name, drawing) {
   const [begin, end] = [`<!-- ${name}: made by npm run docs:imports -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`There are no marks '${begin}' and '${end}'`);
+  if (from < 0 || to < from) throw new Error(`There are no markers '${begin}' and '${end}'`);
   return `${document.slice(0, from + begin.length)}\n${drawing}\n${document.slice(to)}`;
 }
 

@@ -54,8 +54,8 @@ test('drawImports draws one arrow for several imports and none within a part', (
   ).toEqual(['p_src_app-->p_src_pages', 'p_src_pages-->p_contract']);
 });
 
-test('withDrawing rejects a document without marks', () => {
-  expect(() => withDrawing('# Architecture', 'layers', 'drawing')).toThrow('There are no marks');
+test('withDrawing rejects a document without markers', () => {
+  expect(() => withDrawing('# Architecture', 'layers', 'drawing')).toThrow('There are no markers');
 });
 
 test('docs/architecture.md shows the current imports (npm run docs:imports updates it)', () => {

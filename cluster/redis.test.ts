@@ -16,27 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-// Ends the outage of a failed test too.
+// Also runs after a failed test, so that the next test starts without an outage.
 let endOutage: () => Promise<void> | void = () => undefined;
 afterEach(async () => {
   await endOutage();
   endOutage = () => undefined;
 });
 
-const countLogLines = () =>
+/** Returns the number of log lines about Redis and the bus, by node. */
+const countOutageLogLines = () =>
   cluster.nodes.map(
-    ({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('hints')).length,
+    ({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('bus events')).length,
   );
-/** Returns whether both nodes share their counters: ten failed logins at two nodes exhaust the limit. */
-async function countTogether(): Promise<boolean> {
+/** Returns whether the nodes share their counters: ten failed logins at both exhaust the common limit. */
+async function areCountersShared(): Promise<boolean> {
   attempts += 1;
   const address = `203.0.113.${String(attempts)}`;
   const username = `counted${String(attempts)}`;
-  const guess = (port: number) =>
+  const failLogin = (port: number) =>
     createBrowser(address).call(port, 'POST', '/auth/login', { username, password: 'wrong-password1!' });
   const [a, b] = cluster.ports;
-  for (let n = 0; n < 10; n += 1) await guess(n % 2 ? a : b);
-  const answers = await Promise.all([guess(a), guess(b)]);
+  for (let n = 0; n < 10; n += 1) await failLogin(n % 2 ? a : b);
+  const answers = await Promise.all([failLogin(a), failLogin(b)]);
   return answers.every(({ status }) => status === 429);
 }
 
@@ -52,7 +53,7 @@ const outages: [string, () => Promise<void> | void, () => Promise<void> | void][
     },
   ],
   [
-    'refuses',
+    'refuses connections',
     () => {
       cluster.proxies.redis.setMode('refuses');
     },
@@ -72,10 +73,10 @@ const outages: [string, () => Promise<void> | void, () => Promise<void> | void][
 ];
 test.each(outages)(
   'while Redis %s, reads, writes and logins stay fast; afterwards the nodes share counters within eight seconds',
-  async (_, startOutage, recover) => {
-    expect(await countTogether()).toBe(true);
-    const before = countLogLines();
-    endOutage = recover;
+  async (_, startOutage, stopOutage) => {
+    expect(await areCountersShared()).toBe(true);
+    const countsBefore = countOutageLogLines();
+    endOutage = stopOutage;
     await startOutage();
     const startedAt = performance.now();
     for (let n = 0; n < 10; n += 1) {
@@ -83,26 +84,26 @@ test.each(outages)(
       expect(statusesOf(calls)).toEqual([200, 201]);
       expect(slowestMs(calls)).toBeLessThan(2_000);
     }
-    // Each node counts alone: limits double, and no user is locked out.
-    expect(await countTogether()).toBe(false);
+    // Each node counts on its own: limits double, and no user is locked out.
+    expect(await areCountersShared()).toBe(false);
     await createUser(cluster.pool, { username: `login${String(attempts)}`, password: 'correct-horse1!' });
     const login = await createBrowser().call(cluster.frontPort, 'POST', '/auth/login', {
       username: `login${String(attempts)}`,
       password: 'correct-horse1!',
     });
     expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
-    // Three loggers per node, each at most once in ten seconds.
-    const allowed = 3 * (1 + Math.ceil((performance.now() - startedAt) / 10_000));
-    countLogLines().forEach((count, node) => {
-      expect(count - (before[node] ?? 0)).toBeLessThanOrEqual(allowed);
+    // Each node has three throttled loggers. Each of them logs at most once every ten seconds.
+    const maxLines = 3 * (1 + Math.ceil((performance.now() - startedAt) / 10_000));
+    countOutageLogLines().forEach((count, node) => {
+      expect(count - (countsBefore[node] ?? 0)).toBeLessThanOrEqual(maxLines);
     });
-    await recover();
+    await stopOutage();
     endOutage = () => undefined;
-    expect(await waitUntil('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
+    expect(await waitUntil('nodes share counters', areCountersShared, 30_000)).toBeLessThan(8_000);
   },
 );
 
-test('the nodes reload their scripts into a Redis without data', async () => {
+test('the nodes load their scripts again into a Redis that has lost them', async () => {
   const redis = new Redis(cluster.engines.env.REDIS_URL ?? '');
   await redis
     .flushall()
@@ -111,9 +112,9 @@ test('the nodes reload their scripts into a Redis without data', async () => {
       redis.disconnect();
     });
   expect(statusesOf(await callNodes())).toEqual([200, 201]);
-  expect(await countTogether()).toBe(true);
+  expect(await areCountersShared()).toBe(true);
 });
 
-test('no node has exited', () => {
+test('no node exited during the outages', () => {
   expect(cluster.nodes.map((node) => node.hasExited())).toEqual([false, false]);
 });

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { root } from '../scripts/lib/project.mjs';
-import { installAndBuild, underLock } from '../scripts/lib/set-up.mjs';
+import { installAndBuild, withSetUpLock } from '../scripts/lib/set-up.mjs';
 
 /** Runs `e2e/*.{kind}.ts`, or without a kind `e2e/*.spec.ts`, with arguments of Playwright, such as parts of file names. Sets the exit code and resolves with whether all passed. */
 export async function runInBrowser(kind, args) {
   endChildrenOnSignal();
   await installAndBuild();
-  const browser = await underLock(() => ensureBrowser(root));
+  const browser = await withSetUpLock(() => ensureBrowser(root));
   const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
   process.exitCode = await run(process.execPath, [cli, 'test', ...args], {
     cwd: root,

@@ -10,7 +10,8 @@ if (typeof server !== 'object') throw new Error('jest.config.ts has no project "
 const config: Config = {
   ...server,
   displayName: 'faults',
-  // A fault must not reach the server of the next file.
+  // Files of the server tests share modules. Here each file loads its own modules, so that a fault does not
+  // affect the next file.
   testEnvironment: 'node',
   runtime: undefined,
   rootDir: '..',

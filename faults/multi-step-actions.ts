@@ -7,43 +7,43 @@ import type { WorkloadContext } from './workload-context';
 /** An action of several statements that must be atomic. */
 export interface MultiStepAction {
   run: () => Promise<CallResult>;
-  /** Query of one row with a boolean column for each part of the action. */
+  /** Query that returns one row. Each column tells whether a part of the action is done. */
   completionQuery: string;
 }
 
 const PASSWORD = 'correct-horse1!';
 
-/** Returns functions by name that prepare one action each. */
+/** Returns functions by name of the action. Each call prepares a new action. */
 export async function createMultiStepActions(
-  pool: () => Promise<Pool>,
+  openPool: () => Promise<Pool>,
   context: WorkloadContext,
 ): Promise<Record<string, () => Promise<MultiStepAction>>> {
   const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
-    const opened = await pool();
+    const pool = await openPool();
     try {
-      return await work(opened);
+      return await work(pool);
     } finally {
-      await opened.end();
+      await pool.end();
     }
   };
-  const prepareWithPool = (prepare: (opened: Pool) => Promise<MultiStepAction>) => () => withPool(prepare);
+  const prepareWithPool = (prepare: (pool: Pool) => Promise<MultiStepAction>) => () => withPool(prepare);
   return {
-    'approve an application': prepareWithPool(async (opened) => {
-      const { clubId, presidentId } = await createClub(opened);
-      const { applyId, userId } = await createSubmission(opened, { clubId });
-      const president = await context.login(presidentId, opened);
+    'approve an application': prepareWithPool(async (pool) => {
+      const { clubId, presidentId } = await createClub(pool);
+      const { applyId, userId } = await createSubmission(pool, { clubId });
+      const president = await context.login(presidentId, pool);
       return {
         run: () => president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`),
-        completionQuery: `select status = 'APPROVED' as approved, decided_by is not null as signed,
-          exists (select from memberships where club_id = ${String(clubId)} and user_id = ${String(userId)}) as member, (select member_count = 2 from clubs where id = ${String(clubId)}) as counted,
-          exists (select from chat_participants p join chat_rooms r on r.id = p.room_id where r.club_id = ${String(clubId)} and p.user_id = ${String(userId)}) as in_room
+        completionQuery: `select status = 'APPROVED' as approved, decided_by is not null as has_decider,
+          exists (select from memberships where club_id = ${String(clubId)} and user_id = ${String(userId)}) as is_member, (select member_count = 2 from clubs where id = ${String(clubId)}) as is_counted,
+          exists (select from chat_participants p join chat_rooms r on r.id = p.room_id where r.club_id = ${String(clubId)} and p.user_id = ${String(userId)}) as is_in_room
           from submissions where id = ${String(applyId)}`,
       };
     }),
-    'hand a club over': prepareWithPool(async (opened) => {
-      const { clubId, presidentId } = await createClub(opened);
-      const successorId = await joinClub(opened, clubId, undefined, 'MEMBER');
-      const president = await context.login(presidentId, opened);
+    'hand over a club': prepareWithPool(async (pool) => {
+      const { clubId, presidentId } = await createClub(pool);
+      const successorId = await joinClub(pool, clubId, undefined, 'MEMBER');
+      const president = await context.login(presidentId, pool);
       return {
         run: () =>
           president.call('POST', '/clubs/grant-role', {
@@ -51,32 +51,32 @@ export async function createMultiStepActions(
             clubId,
             role: 'PRESIDENT',
           }),
-        completionQuery: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(successorId)}) as given,
-          (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as taken`,
+        completionQuery: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(successorId)}) as successor_presides,
+          (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as predecessor_is_member`,
       };
     }),
-    'leave the service': prepareWithPool(async (opened) => {
-      const userId = await createUser(opened, {
+    'leave the service': prepareWithPool(async (pool) => {
+      const userId = await createUser(pool, {
         password: PASSWORD,
         username: `leaver${context.marker().replace(/\D/g, '')}`,
       });
-      const { clubId } = await createClub(opened);
-      await joinClub(opened, clubId, userId, 'MEMBER');
-      const { clubId: ownClubId } = await createClub(opened, { presidentId: userId });
-      const { clubId: appliedClubId } = await createClub(opened);
-      await createSubmission(opened, { clubId: appliedClubId, userId });
-      const caller = await context.login(userId, opened);
+      const { clubId } = await createClub(pool);
+      await joinClub(pool, clubId, userId, 'MEMBER');
+      const { clubId: ownClubId } = await createClub(pool, { presidentId: userId });
+      const { clubId: appliedClubId } = await createClub(pool);
+      await createSubmission(pool, { clubId: appliedClubId, userId });
+      const caller = await context.login(userId, pool);
       const id = String(userId);
       return {
         run: () => caller.call('DELETE', '/users', { password: PASSWORD }),
-        completionQuery: `select withdrawn_at is not null as withdrawn, name is null as unnamed, not exists (select from sessions where user_id = ${id}) as logged_out,
-          not exists (select from memberships where user_id = ${id}) as left_clubs, not exists (select from submissions where user_id = ${id}) as withdrew,
-          not exists (select from clubs where id = ${String(ownClubId)}) as closed, (select member_count = 1 from clubs where id = ${String(clubId)}) as counted from users where id = ${id}`,
+        completionQuery: `select withdrawn_at is not null as withdrawn, name is null as name_erased, not exists (select from sessions where user_id = ${id}) as logged_out,
+          not exists (select from memberships where user_id = ${id}) as left_clubs, not exists (select from submissions where user_id = ${id}) as applications_deleted,
+          not exists (select from clubs where id = ${String(ownClubId)}) as own_club_deleted, (select member_count = 1 from clubs where id = ${String(clubId)}) as is_counted from users where id = ${id}`,
       };
     }),
-    'attach a picture to an article': prepareWithPool(async (opened) => {
-      const { clubId, presidentId } = await createClub(opened);
-      const president = await context.login(presidentId, opened);
+    'attach a picture to an article': prepareWithPool(async (pool) => {
+      const { clubId, presidentId } = await createClub(pool);
+      const president = await context.login(presidentId, pool);
       const bytes = await photo();
       const { data } = await president.call<{ objectName: string; url: string }>(
         'GET',
@@ -92,13 +92,13 @@ export async function createMultiStepActions(
             contents: '사진입니다.',
             thumbUrl: name,
           }),
-        completionQuery: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as shown,
-          (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as attached`,
+        completionQuery: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as has_picture,
+          (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as picture_attached`,
       };
     }),
-    'found a club': prepareWithPool(async (opened) => {
-      const founder = await createUser(opened);
-      const caller = await context.login(founder, opened);
+    'create a club': prepareWithPool(async (pool) => {
+      const founder = await createUser(pool);
+      const caller = await context.login(founder, pool);
       const clubName = `새동아리${context.marker().replace(/\D/g, '')}`;
       return {
         run: () =>
@@ -107,9 +107,9 @@ export async function createMultiStepActions(
             '/clubs',
             new URLSearchParams({ clubName, description: '함께하는 동아리입니다.', category: '취미' }),
           ),
-        completionQuery: `with club as (select * from clubs where name = '${clubName}') select exists (select from club) as founded, (select count(*) = 1 from club) as once,
-          exists (select from memberships where user_id = ${String(founder)} and role = 'PRESIDENT') as presided, exists (select from club_search s join club c on c.id = s.club_id) as found,
-          exists (select from chat_rooms r join club c on c.id = r.club_id) as with_room`,
+        completionQuery: `with club as (select * from clubs where name = '${clubName}') select exists (select from club) as created, (select count(*) = 1 from club) as created_once,
+          exists (select from memberships where user_id = ${String(founder)} and role = 'PRESIDENT') as has_president, exists (select from club_search s join club c on c.id = s.club_id) as is_searchable,
+          exists (select from chat_rooms r join club c on c.id = r.club_id) as has_room`,
       };
     }),
   };

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function freshDataDir(...[owner]: Parameters<typeof createDataDir>): Promise<string> {
+async function createTemporaryDataDir(...[owner]: Parameters<typeof createDataDir>): Promise<string> {
   const { dataDir, remove } = await createDataDir(owner);
   cleanUps.push(remove);
   return dataDir;
@@ -35,9 +35,9 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 const ownerOf = async (file: string) => (await stat(file)).uid;
 
 testIf(isRoot, 'Only root can change accounts.')(
-  'as root, PostgreSQL runs under another account, which owns only the data',
+  'as root, PostgreSQL runs under an unprivileged account, which owns only the data',
   async () => {
-    const dataDir = await freshDataDir();
+    const dataDir = await createTemporaryDataDir();
     const { pid } = await start(dataDir);
     const unprivilegedId = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
     expect(await ownerOf(`/proc/${String(pid)}`)).toBe(unprivilegedId);
@@ -47,9 +47,9 @@ testIf(isRoot, 'Only root can change accounts.')(
 );
 
 testIf(isRoot, 'Only root can change accounts.')(
-  'as root, changes the owner of data that root has restored',
+  'as root, gives data that root has restored to the unprivileged account',
   async () => {
-    const dataDir = await freshDataDir();
+    const dataDir = await createTemporaryDataDir();
     const first = await start(dataDir);
     await queryRows(first.connectionConfig, 'create table restored as select 1 as one');
     await first.stop();
@@ -59,10 +59,10 @@ testIf(isRoot, 'Only root can change accounts.')(
   },
 );
 
-testIf(ordinaryUser !== undefined, 'Only root can start the server as an account that reads this folder.')(
-  'PostgreSQL of an ordinary user runs under the same account, also when root starts it',
+testIf(ordinaryUser !== undefined, 'Needs root and an unprivileged account that can read this folder.')(
+  'PostgreSQL of an ordinary user runs under the account of this user, also when root starts it',
   async () => {
-    const dataDir = await freshDataDir(ordinaryUser);
+    const dataDir = await createTemporaryDataDir(ordinaryUser);
     const server = await startDatabaseProcess(dataDir, { as: ordinaryUser });
     expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
     expect(await server.stop()).toBe(0);
@@ -75,7 +75,7 @@ testIf(ordinaryUser !== undefined, 'Only root can start the server as an account
 );
 
 test('uses a temporary socket folder for a long path and removes it on stop', async () => {
-  const dataDir = path.join(await freshDataDir(), 'x'.repeat(120));
+  const dataDir = path.join(await createTemporaryDataDir(), 'x'.repeat(120));
   await mkdir(dataDir);
   const postgres = await start(dataDir);
   const host = postgres.connectionConfig.host ?? '';
@@ -88,13 +88,13 @@ test('uses a temporary socket folder for a long path and removes it on stop', as
 });
 
 testIf(isRoot && process.platform === 'linux', 'Only root on Linux can change accounts.')(
-  'as root, supports a data directory that the other account cannot enter',
+  'as root, supports a data directory that the unprivileged account cannot enter',
   async () => {
-    const closed = path.join(await freshDataDir(), 'closed');
-    const dataDir = path.join(closed, 'data');
+    const closedFolder = path.join(await createTemporaryDataDir(), 'closed');
+    const dataDir = path.join(closedFolder, 'data');
     await mkdir(dataDir, { recursive: true });
-    await mkdir(closed, { recursive: true, mode: 0o700 });
-    spawnSync('chmod', ['700', closed]);
+    await mkdir(closedFolder, { recursive: true, mode: 0o700 });
+    spawnSync('chmod', ['700', closedFolder]);
     const first = await start(dataDir);
     await queryRows(first.connectionConfig, 'create table numbers as select 1 as number');
     await first.stop();

@@ -10,9 +10,9 @@ export interface WorkloadContext {
   random: () => number;
   /** Returns a text that is unique in this simulation. */
   marker: () => string;
-  /** Logs in a user. `through`: a pool to use after the original one was closed. */
-  login: (userId: number, through?: Pool) => Promise<Caller>;
-  /** Returns the bytes at a presigned URL; undefined without a success. */
+  /** Logs in a user. `openPool` is needed after the original pool was closed. */
+  login: (userId: number, openPool?: Pool) => Promise<Caller>;
+  /** Downloads a presigned URL. Returns undefined if the request fails. */
   bytesAt: (url: string) => Promise<Buffer | undefined>;
 }
 
@@ -27,8 +27,8 @@ export function createWorkloadContext(pool: Pool, traffic: Traffic, random: () =
       markerCount += 1;
       return `표시-${simulationId}-${String(markerCount)}`;
     },
-    login: async (userId, through) =>
-      createCaller(traffic, await (through ? createSessionService(through) : sessions).open(userId)),
+    login: async (userId, openPool) =>
+      createCaller(traffic, await (openPool ? createSessionService(openPool) : sessions).open(userId)),
     bytesAt: async (url) => {
       const response = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(
         () => undefined,

@@ -2,7 +2,7 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { endChildrenOnSignal } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';
-import { underLock } from './lib/set-up.mjs';
+import { withSetUpLock } from './lib/set-up.mjs';
 
 endChildrenOnSignal();
-await runProgram(async () => console.log(await underLock(() => ensureBrowser(root))));
+await runProgram(async () => console.log(await withSetUpLock(() => ensureBrowser(root))));

@@ -21,41 +21,45 @@ const CODE_POLLS_MAX = 300;
 /** A request that the product accepts in the state that was prepared for it. */
 export interface PreparedRequest extends RequestParts {
   browser: TestBrowser;
-  /** The caller, for messages. */
+  /** Name of the caller in messages of a failed test. */
   account: string;
 }
 
-/** A new world, and the code that was mailed last to an address. */
+/** What a preparation needs. */
 interface State {
+  /** A new world of the role matrix. */
   world: World;
+  /** Returns the newest code that was mailed to an address. */
   readCode: (email: string) => Promise<string>;
 }
 
 /**
- * Returns for a call the functions that prepare one accepted request each, in a new world: one for each accepted row of the role
- * matrix, and one for states that the matrix does not have. A repeated call continues with the next role in the same world.
+ * Creates a function that returns the preparations of an API call. Each preparation returns a request that
+ * the product accepts. There is one for each row of the role matrix with an accepted role, and one for a
+ * state that the matrix does not have. Each row has its own world. If its preparation runs again, it uses the
+ * same world with the next accepted role.
  */
 export function createPreparations(product: Product, host: TestHost) {
   const readCode = (email: string) => readMailedCode(product, email);
   return async (call: string): Promise<(() => Promise<PreparedRequest>)[]> => {
-    const prepareOwnState = ownStates[call];
+    const prepareOtherState = otherStates[call];
     const rows = Object.values(matrix[call] ?? {}).flatMap((row) => {
       const accepted = roles.filter((role) => statusFor(row.statuses, role) < 300);
       return accepted.length > 0 ? [{ row, accepted }] : [];
     });
-    const prepared: (() => Promise<PreparedRequest>)[] = [];
+    const preparations: (() => Promise<PreparedRequest>)[] = [];
     for (const { row, accepted } of rows) {
       const world = await createWorld(host);
       let count = 0;
-      prepared.push(async () => {
+      preparations.push(async () => {
         const actor = actorOf(world, accepted[count % accepted.length]);
         count += 1;
         return { ...(await row.createRequest(world, actor)), ...callerOf(actor) };
       });
     }
-    if (prepareOwnState)
-      prepared.push(async () => prepareOwnState({ world: await createWorld(host), readCode }));
-    return prepared;
+    if (prepareOtherState)
+      preparations.push(async () => prepareOtherState({ world: await createWorld(host), readCode }));
+    return preparations;
   };
 }
 
@@ -102,7 +106,7 @@ async function createVerifiedAccount(state: State) {
 
 const anonymousCaller = (browser: TestBrowser) => ({ account: 'anonymous', browser });
 
-/** An article of a member that an operator has removed for some days after a report. */
+/** Creates and reports an article of a member. An operator then removes it for some days. */
 async function removeArticle({ world }: State) {
   const author = actorOf(world, 'MEMBER');
   const operator = actorOf(world, 'operator');
@@ -121,8 +125,8 @@ async function issueCertificate({ world }: State) {
   return { ...data, owner };
 }
 
-/** States that the role matrix does not have, because a call depends on something else than a role. */
-const ownStates: Readonly<Record<string, (state: State) => Promise<PreparedRequest>>> = {
+/** Preparations of states that the role matrix lacks, because their calls depend on more than a role. */
+const otherStates: Readonly<Record<string, (state: State) => Promise<PreparedRequest>>> = {
   'attendance.checkIn': async ({ world: { host } }) => {
     const { clubId, eventId, member } = await createAttendedClub(host);
     const code = await attendanceCodeAt(host, eventId);

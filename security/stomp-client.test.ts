@@ -7,11 +7,11 @@ import { testWith } from '../testing/test-if';
 import { useAttackedProduct } from './product';
 import { run } from './programs';
 
-/** Debian's Python, which finds Debian's packages. */
+/** The Python of Debian, because another one does not find stomp.py, a package of Debian. */
 const PYTHON = '/usr/bin/python3';
 const attacked = useAttackedProduct();
 
-/** Forwards TCP connections to the chat over WebSocket, because stomp.py speaks STOMP over TCP. It changes no byte. */
+/** Forwards TCP connections unchanged to the chat's WebSocket, because stomp.py only speaks STOMP over TCP. */
 async function startBridge(url: string, cookie: string) {
   const bridge = createServer((socket) => {
     const chat = new WebSocket(url.replace('http', 'ws') + CHAT_ENDPOINT, ['v12.stomp'], {
@@ -32,7 +32,7 @@ async function startBridge(url: string, cookie: string) {
     socket.on('error', () => undefined);
   }).listen(0, '127.0.0.1');
   await once(bridge, 'listening');
-  // A TCP server has an address with a port.
+  // The address of a listening TCP server is an object with a port.
   return { port: (bridge.address() as AddressInfo).port, stop: () => bridge.close() };
 }
 

@@ -6,12 +6,12 @@ import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
 const ATTEMPTS = 2_000;
-const FRAMES = 300;
+const MESSAGES_PER_CLIENT = 300;
 const MAX_RESPONSE_MS = 200;
-/** A request of other users that needs the database and has no rate limit. */
-const READY = '/health/ready';
+/** Path of the requests of other users during an attack. It needs the database and has no rate limit. */
+const READY_PATH = '/health/ready';
 
-// Uses the production limits, which are under attack here.
+// Other security tests disable the rate limits. This file attacks the limits of production.
 const attacked = useAttackedProduct({ LIMITS_FACTOR: '1' });
 /** Session cookies of the attacker and of another user. */
 let cookies: { attacker: string; other: string };
@@ -52,7 +52,7 @@ async function sendUntil(client: ChatClient, roomId: number, isOver: () => boole
 }
 
 test('accepts ten of two thousand connections of one user and serves others [AC-40]', async () => {
-  const refusals = new Map<string, number>();
+  const outcomeCounts = new Map<string, number>();
   const attack = async () => {
     for (let round = 0; round < ATTEMPTS / 50; round += 1) {
       const outcomes = await Promise.all(
@@ -63,14 +63,14 @@ test('accepts ten of two thousand connections of one user and serves others [AC-
           ),
         ),
       );
-      for (const outcome of outcomes) refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
+      for (const outcome of outcomes) outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1);
     }
   };
-  const { durationsMs } = await requestDuringAttack(attacked().product, cookies.other, attack(), READY);
+  const { durationsMs } = await requestDuringAttack(attacked().product, cookies.other, attack(), READY_PATH);
   console.log(
-    `storm: connections: ${[...refusals].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(durationsMs).toFixed(0)}ms`,
+    `storm: connections: ${[...outcomeCounts].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(durationsMs).toFixed(0)}ms`,
   );
-  expect(Object.fromEntries(refusals)).toEqual({
+  expect(Object.fromEntries(outcomeCounts)).toEqual({
     connected: chatLimits.connectionsPerUser,
     'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser,
   });
@@ -97,7 +97,7 @@ test('limits the message rate of one user and delivers messages of others [AC-40
   const [attackedRoom] = await roomsOf(cookies.attacker);
   const senderRoom = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attackedRoom?.roomId);
   if (!attackedRoom || !senderRoom) throw new Error('no rooms');
-  const [sender, ...stormClients] = [
+  const [sender, ...attackers] = [
     await connect(cookies.other),
     ...(await Promise.all(
       Array.from({ length: chatLimits.connectionsPerUser }, () => connect(cookies.attacker)),
@@ -105,8 +105,8 @@ test('limits the message rate of one user and delivers messages of others [AC-40
   ];
   const startedAt = performance.now();
   let acceptedCount = 0;
-  for (const client of stormClients)
-    for (let n = 0; n < FRAMES; n += 1)
+  for (const client of attackers)
+    for (let n = 0; n < MESSAGES_PER_CLIENT; n += 1)
       void client.sendMessage(attackedRoom.roomId, `폭풍 ${String(n)}`).then(
         () => {
           acceptedCount += 1;
@@ -121,11 +121,11 @@ test('limits the message rate of one user and delivers messages of others [AC-40
   });
   const [receipts, { durationsMs }] = await Promise.all([
     sendUntil(sender, senderRoom.roomId, () => isOver),
-    requestDuringAttack(attacked().product, cookies.other, attack, READY),
+    requestDuringAttack(attacked().product, cookies.other, attack, READY_PATH),
   ]);
   const windows = Math.ceil((performance.now() - startedAt) / chatLimits.messagesWindowMs) + 1;
   console.log(
-    `storm: messages: ${String(acceptedCount)} of ${String(stormClients.length * FRAMES)} accepted; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(durationsMs).toFixed(0)}ms`,
+    `storm: messages: ${String(acceptedCount)} of ${String(attackers.length * MESSAGES_PER_CLIENT)} accepted; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(durationsMs).toFixed(0)}ms`,
   );
   expect(acceptedCount).toBeGreaterThan(0);
   expect(acceptedCount).toBeLessThanOrEqual(windows * chatLimits.messages);

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** Starts a shell process that outlives this one. When its stdin closes, it ends the watched process groups and removes the folder. */
+/**
+ * Starts a shell process that outlives this one. Its stdin closes when this process ends, even after SIGKILL.
+ * The shell then ends the watched process groups and removes `folder`. `dismiss` ends the shell without that.
+ */
 export function startGuard(folder) {
   const script = `pids=
-    while read -r word; do
-      [ "$word" = dismissed ] && exit
-      pids="$pids $word"
+    while read -r line; do
+      [ "$line" = dismissed ] && exit
+      pids="$pids $line"
     done
     for pid in $pids; do kill -INT -"$pid"; done
     sleep 2

@@ -1,4 +1,5 @@
-// `npm run engines`: runs PostgreSQL, Redis, an S3 server and a mail sink until Ctrl-C. `npm run engines -- redis s3` starts a part.
+// `npm run engines` runs PostgreSQL, Redis, an S3 server and a mail sink until Ctrl-C.
+// `npm run engines -- redis s3` runs only these two.
 import { endAll } from '../scripts/lib/children.mjs';
 import { startEngines } from './engines.mjs';
 import { runProgram, SetUpError } from '../scripts/lib/project.mjs';
@@ -14,12 +15,12 @@ await runProgram(async () => {
   const stopped = waitForStop();
   const engines = await startEngines({
     ...Object.fromEntries(NAMES.map((name) => [name, requested.length === 0 || requested.includes(name)])),
-    onMail: ({ to, raw }) => console.log(`\nA mail to ${to.join(', ')}:\n${readable(raw)}\n`),
+    onMail: ({ to, raw }) => console.log(`\nA mail to ${to.join(', ')}:\n${decodeMail(raw)}\n`),
   });
   console.log(
     `${Object.entries(engines.env)
       .map(([name, value]) => `export ${name}='${value}'`)
-      .join('\n')}\n\nRunning. Ctrl-C ends them and removes their data.`,
+      .join('\n')}\n\nRunning. Ctrl-C stops them and removes their data.`,
   );
   await stopped;
   await engines.stop();
@@ -35,9 +36,10 @@ function waitForStop() {
   });
 }
 
-function readable(raw) {
-  const [head, ...body] = raw.split('\r\n\r\n');
-  return /^content-transfer-encoding: base64/im.test(head)
+/** Returns the decoded body of a mail in base64, otherwise the raw mail. */
+function decodeMail(raw) {
+  const [headers, ...body] = raw.split('\r\n\r\n');
+  return /^content-transfer-encoding: base64/im.test(headers)
     ? Buffer.from(body.join(''), 'base64').toString('utf8')
     : raw;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The built server; needs `npm run build`. */
+/** Main file of the built server, which `npm run build` creates. */
 export const SERVER_MAIN = path.resolve('dist', 'server', 'main.js');
 const ADDRESS_LINE = /^두레: http:\/\/[^:]+:(\d+)/;
 const START_LIMIT_MS = 60_000;
@@ -16,7 +16,10 @@ export interface SpawnedServer {
   lines: string[];
 }
 
-/** Starts a server and waits until it prints its address. Rejects with its output when it does not start. It is killed when this process exits. */
+/**
+ * Starts a server and waits until it prints its address. Rejects with the server's output if it does not
+ * start. The server is killed when this process exits.
+ */
 export async function spawnServer(
   program: string,
   args: readonly string[],
@@ -32,7 +35,7 @@ export async function spawnServer(
     process.removeListener('exit', kill);
   });
   const lines: string[] = [];
-  const served = new Promise<number>((resolve) => {
+  const portPrinted = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
         lines.push(line);
@@ -45,9 +48,9 @@ export async function spawnServer(
   const ended = once(child, 'exit').then((): number => {
     throw new Error(`The server did not start:\n${lines.join('\n')}`);
   });
-  // After the start nobody awaits `ended`; a later exit must not be an unhandled rejection.
+  // After the start, no code awaits `ended`. A later exit must not become an unhandled rejection.
   ended.catch(() => undefined);
-  const port = await Promise.race([served, ended]).finally(() => {
+  const port = await Promise.race([portPrinted, ended]).finally(() => {
     clearTimeout(timer);
   });
   return { child, port, lines };

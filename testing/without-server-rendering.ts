@@ -1,8 +1,8 @@
-const BLOCKS =
+const EMBEDDED_DATA =
   /<script type="application\/json" id="(?:preloaded-responses|rendered-queries)">.*?<\/script>/gs;
-/** The root contains no script. It therefore ends with the last end tag before a script or the end of the body. */
+/** The root element contains no script, so its end tag is the last one before a script or the body's end. */
 const ROOT = /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s;
 
-/** Removes the rendered view and the preloaded responses from the HTML of a page, as an overloaded server does. */
+/** Removes the rendered view and the preloaded responses from a page. An overloaded server sends neither. */
 export const withoutServerRendering = (html: string): string =>
-  html.replace(BLOCKS, '').replace(ROOT, '<div id="root"></div>');
+  html.replace(EMBEDDED_DATA, '').replace(ROOT, '<div id="root"></div>');

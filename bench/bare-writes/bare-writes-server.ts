@@ -2,31 +2,35 @@ import type { PoolConfig } from 'pg';
 import { nextMessageOf, startProgram } from '../load/processes';
 import type { PlannedStatement } from './write-plan';
 
-/** A route that executes statements. */
+/** A route of the bare server, which executes the statements of one write. */
 export interface BareRequests {
   kind: 'requests';
-  /** With `:name` for parameters. */
+  /** Path of the route, with `:name` for parameters. */
   path: string;
+  /** Finds the session of the cookie. */
   session: PlannedStatement;
+  /** Executed after the session was found. */
   statements: readonly PlannedStatement[];
 }
 
-/** A WebSocket that executes a statement for each message. */
+/** A WebSocket of the bare server, which executes a statement for each message. */
 export interface BareMessages {
   kind: 'messages';
+  /** Finds the session of the cookie. */
   session: PlannedStatement;
+  /** Stores a message. */
   append: { name: string; text: string };
 }
 
 export type BareWrites = BareRequests | BareMessages;
 
-/** A server that does nothing but the statements of a write. */
+/** A running bare server. */
 export interface BareWritesServer {
   port: number;
   close: () => void;
 }
 
-/** Starts the server in a process of its own. */
+/** Starts a bare server in a separate process. */
 export async function startBareWrites(
   writes: BareWrites,
   connectionConfig: PoolConfig,

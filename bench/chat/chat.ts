@@ -9,7 +9,7 @@ const skipWithoutProcFs =
   async (bench: BenchContext): Promise<Row[]> =>
     hasProcFs ? measure(bench) : [{ label, skipped: NO_PROC_FS }];
 
-/** The chat compared with a bare WebSocket server, with its bare database statements and with RabbitMQ. */
+/** Compare the chat with a bare WebSocket server, with its statements on the bare driver and with RabbitMQ. */
 export const chatSections: readonly Section[] = [
   {
     name: 'fan-out',

@@ -9,8 +9,9 @@ import { freePort, waitUntilServing } from '../../testing/engines.mjs';
 import { ensurePrograms } from '../../testing/programs.mjs';
 import type { Target } from './user-calls';
 
-const PROGRAMS = '/usr/lib/rabbitmq/lib';
-const START_MS = 60_000;
+/** Folder in which Debian installs the programs. */
+const INSTALL_DIR = '/usr/lib/rabbitmq/lib';
+const START_LIMIT_MS = 60_000;
 
 /** RabbitMQ with Web STOMP on loopback, with its own name, folder and ports. */
 export interface RabbitMq {
@@ -20,14 +21,14 @@ export interface RabbitMq {
   end: () => Promise<void>;
 }
 
-/** Installs RabbitMQ if possible and starts it. Rejects otherwise. */
+/** Installs RabbitMQ if it is missing, and starts it. Rejects if either fails. */
 export async function startRabbitMq(): Promise<RabbitMq> {
   // Debian's script in the PATH requires root and starts a system service. The programs that it calls work for any user.
   const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
-  const versionFolder = existsSync(PROGRAMS)
-    ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-'))
+  const versionFolder = existsSync(INSTALL_DIR)
+    ? readdirSync(INSTALL_DIR).find((name) => name.startsWith('rabbitmq_server-'))
     : undefined;
-  if (versionFolder === undefined) throw new Error('rabbitmq-server is not where Debian puts it');
+  if (versionFolder === undefined) throw new Error(`${INSTALL_DIR} contains no rabbitmq-server`);
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-rabbit-'));
   const [epmdPort, nodePort, distributionPort, stompPort, webStompPort] = await Promise.all(
     Array.from({ length: 5 }, freePort),
@@ -71,13 +72,13 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const server = spawn(path.join(PROGRAMS, versionFolder, 'sbin', 'rabbitmq-server'), {
+    const server = spawn(path.join(INSTALL_DIR, versionFolder, 'sbin', 'rabbitmq-server'), {
       env,
       stdio: ['ignore', 'ignore', 'ignore'],
     });
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
-    await waitUntilServing(webStompPort ?? 0, server, START_MS);
+    await waitUntilServing(webStompPort ?? 0, server, START_LIMIT_MS);
     // The script is the parent of the Erlang VM, which is the broker.
     const pid = beamPidOf(server) ?? server.pid ?? 0;
     process.once('exit', () => {
@@ -101,20 +102,21 @@ export async function startRabbitMq(): Promise<RabbitMq> {
 
 /** Returns the process id of the Erlang VM that the script has started. */
 function beamPidOf(script: ChildProcess | undefined): number | undefined {
-  const found = readdirSync('/proc')
+  const beamPid = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .find((entry) => {
       try {
         const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
         return (
           stat.includes('(beam') &&
+          // The second field after the program name is the parent's process id.
           Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === script?.pid
         );
       } catch {
         return false; // ended since it was listed
       }
     });
-  return found === undefined ? undefined : Number(found);
+  return beamPid === undefined ? undefined : Number(beamPid);
 }
 
 function terminate(pid: number): void {

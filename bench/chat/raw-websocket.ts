@@ -11,7 +11,10 @@ export interface RawWebSocketTarget {
   localAddress?: string | undefined;
 }
 
-/** A WebSocket client with minimal CPU cost, so that thousands of them hardly slow down the server. It does not copy messages. */
+/**
+ * A WebSocket client with minimal CPU cost, so that thousands of them hardly slow down the server. It passes
+ * received messages on without copying them.
+ */
 export interface RawWebSocket {
   send: (text: string) => void;
   /** Closes the TCP connection without a close frame. */
@@ -20,16 +23,20 @@ export interface RawWebSocket {
 }
 
 interface WebSocketListeners {
-  /** Receives a whole message: the bytes from `start` to before `end`, valid only during the call. */
+  /** Receives a message: the bytes from `start` up to but excluding `end`. Valid only during the call. */
   onMessage: (bytes: Buffer, start: number, end: number) => void;
   onClose: () => void;
 }
 
 const EMPTY: Buffer = Buffer.alloc(0);
 const HEAD_END = '\r\n\r\n';
-const TEXT = 0x81;
-const PONG = 0x8a;
-const IS_MASKED = 0x80;
+const LAST_DATA_OPCODE = 2;
+const CLOSE_OPCODE = 8;
+const PING_OPCODE = 9;
+/** First bytes of sent frames: the FIN bit and the opcode. */
+const TEXT_FRAME = 0x81;
+const PONG_FRAME = 0x8a;
+const MASK_BIT = 0x80;
 
 /** Rejects with the status line if the server refuses the upgrade. */
 export function openRawWebSocket(
@@ -66,9 +73,9 @@ export function openRawWebSocket(
         return;
       }
       socket.off('data', readHandshake);
-      const readFrames = createReader(socket, listeners);
+      const readFrames = createFrameReader(socket, listeners);
       socket.on('data', readFrames);
-      resolve(rawWebSocketOn(socket));
+      resolve(createRawWebSocket(socket));
       if (buffered.length > end + HEAD_END.length) readFrames(buffered.subarray(end + HEAD_END.length));
     };
     socket.on('data', readHandshake);
@@ -81,11 +88,11 @@ export function openRawWebSocket(
   });
 }
 
-function rawWebSocketOn(socket: Socket): RawWebSocket {
+function createRawWebSocket(socket: Socket): RawWebSocket {
   const mask = randomBytes(4);
   return {
     send: (text) => {
-      socket.write(clientFrame(TEXT, Buffer.from(text), mask));
+      socket.write(createFrame(TEXT_FRAME, Buffer.from(text), mask));
     },
     terminate: () => {
       socket.destroy();
@@ -94,20 +101,20 @@ function rawWebSocketOn(socket: Socket): RawWebSocket {
   };
 }
 
-function clientFrame(firstByte: number, payload: Buffer, mask: Buffer): Buffer {
+function createFrame(firstByte: number, payload: Buffer, mask: Buffer): Buffer {
   const { length } = payload;
   const headBytes = length < 126 ? 2 : 4;
   const frame = Buffer.allocUnsafe(headBytes + 4 + length);
   frame[0] = firstByte;
-  frame[1] = IS_MASKED | (length < 126 ? length : 126);
+  frame[1] = MASK_BIT | (length < 126 ? length : 126);
   if (headBytes === 4) frame.writeUInt16BE(length, 2);
   mask.copy(frame, headBytes);
-  // Both indexes are within their bounds: the mask has four bytes.
+  // The defaults are never used: `i` is within the payload, and the mask has four bytes.
   for (let i = 0; i < length; i += 1) frame[headBytes + 4 + i] = (payload[i] ?? 0) ^ (mask[i & 3] ?? 0);
   return frame;
 }
 
-function createReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk: Buffer) => void {
+function createFrameReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk: Buffer) => void {
   let buffered = EMPTY;
   return (chunk) => {
     const bytes = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
@@ -125,10 +132,10 @@ function createReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk
       const start = offset + headBytes;
       if (bytes.length < start + length) break;
       const opcode = (bytes[offset] ?? 0) & 0x0f;
-      if (opcode < 3) onMessage(bytes, start, start + length);
-      else if (opcode === 8) socket.end();
-      else if (opcode === 9)
-        socket.write(clientFrame(PONG, bytes.subarray(start, start + length), Buffer.alloc(4)));
+      if (opcode <= LAST_DATA_OPCODE) onMessage(bytes, start, start + length);
+      else if (opcode === CLOSE_OPCODE) socket.end();
+      else if (opcode === PING_OPCODE)
+        socket.write(createFrame(PONG_FRAME, bytes.subarray(start, start + length), Buffer.alloc(4)));
       offset = start + length;
     }
     buffered = offset === bytes.length ? EMPTY : Buffer.from(bytes.subarray(offset));

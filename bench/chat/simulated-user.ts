@@ -2,18 +2,18 @@ import type { ChatClientOptions, Target } from './user-calls';
 import { openRawWebSocket } from './raw-websocket';
 import type { RawWebSocket } from './raw-websocket';
 
-/** The heartbeat interval that a simulated user announces in CONNECT. */
+/** Heartbeat interval that a simulated user announces in CONNECT. */
 const ANNOUNCED_HEARTBEAT_MS = 10_000;
-/** The interval of sent heartbeats, shorter than the announced interval so that none is late. */
+/** Interval of sent heartbeats. It is shorter than the announced interval, so that no heartbeat is late. */
 export const HEARTBEAT_MS = 9_000;
 
-// The first byte identifies each kind of server frame. Comparing one byte keeps the benchmark client cheap.
+// The first byte of a server frame identifies its command. Comparing one byte takes little CPU time.
 const CONNECTED = 'C'.charCodeAt(0);
 const RECEIPT = 'R'.charCodeAt(0);
 const MESSAGE = 'M'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
-/** The room id, the message id and the send time are in this many bytes at the start of a MESSAGE frame. */
-const MAX_HEADER_BYTES = 600;
+/** This many first bytes of a MESSAGE frame contain the room id, the message id and the send time. */
+const PARSED_BYTES = 600;
 
 /** Callbacks of a simulated user. */
 export interface UserListeners {
@@ -66,12 +66,12 @@ export class SimulatedUser {
         },
       },
     );
-    const lines = Object.entries({
+    const connectHeaders = Object.entries({
       'accept-version': '1.2',
       'heart-beat': `${String(ANNOUNCED_HEARTBEAT_MS)},${String(ANNOUNCED_HEARTBEAT_MS)}`,
       ...login,
     });
-    this.socket.send(`CONNECT\n${lines.map(([name, value]) => `${name}:${value}\n`).join('')}\n\0`);
+    this.socket.send(`CONNECT\n${connectHeaders.map(([name, value]) => `${name}:${value}\n`).join('')}\n\0`);
     await subscribed;
   }
 
@@ -144,7 +144,7 @@ export class SimulatedUser {
 export const roomOf = (destination: string) => destination.slice(destination.lastIndexOf('/') + 1);
 
 function parseMessage(bytes: Buffer, start: number, end: number) {
-  const text = bytes.toString('latin1', start, Math.min(end, start + MAX_HEADER_BYTES));
+  const text = bytes.toString('latin1', start, Math.min(end, start + PARSED_BYTES));
   const [, room = '', messageId] = /\nmessage-id:(\d+)-(\d+)\n/.exec(text) ?? [];
   const sentAt = /"message":"([\d.]+) /.exec(text)?.[1];
   return { room, messageId: Number(messageId), sentAt: Number(sentAt) };

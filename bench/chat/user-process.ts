@@ -12,6 +12,7 @@ export interface UserProcess {
   end: () => void;
 }
 
+/** Message of the child: the result of the call with this id. */
 interface CallResult {
   id: number;
   output?: never;
@@ -22,7 +23,7 @@ export function startUserProcess(): UserProcess {
   const child = fork(path.join(__dirname, 'user-program.ts'), {
     execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'],
   });
-  // The child ends with this process. Calls to a child that has ended reject.
+  // The child ends with this process. When it ends, its pending calls reject.
   const endChild = () => {
     child.kill('SIGKILL');
   };

@@ -1,4 +1,4 @@
-/** Size of the data set of the bench. */
+/** Numbers of rows in the data set of the bench. */
 export interface DataSet {
   clubs: number;
   users: number;
@@ -6,11 +6,11 @@ export interface DataSet {
   messages: number;
   articles: number;
   comments: number;
-  /** Duration of its creation. */
+  /** Duration of the creation. */
   seconds: number;
 }
 
-const WHOLE = {
+const FULL_SIZES = {
   clubs: 10_000,
   users: 100_000,
   memberships: 300_000,
@@ -19,12 +19,12 @@ const WHOLE = {
   comments: 100_000,
 } as const;
 
-/** Returns the sizes: a tenth in quick mode. */
+/** Returns the full sizes, or a tenth of them in quick mode. */
 export function sizesFor(isQuick: boolean): Omit<DataSet, 'seconds'> {
-  // The entries keep the names and are still numbers.
+  // `Object.fromEntries` loses the key type. The keys are unchanged.
   return isQuick
     ? (Object.fromEntries(
-        Object.entries(WHOLE).map(([name, count]) => [name, count / 10]),
+        Object.entries(FULL_SIZES).map(([name, count]) => [name, count / 10]),
       ) as unknown as Omit<DataSet, 'seconds'>)
-    : WHOLE;
+    : FULL_SIZES;
 }

@@ -7,25 +7,28 @@ import { copyInto, withoutIndexes } from './bulk';
 import type { DataSet } from './data-set';
 import { clubTextOf, departmentOf, userNameOf, articleTexts, commentTexts, chatTexts } from './texts';
 
-/** Share of all messages that the room of the first club gets on top of its own, so that one history is very long. */
+/** Share of all messages that the first club's room gets on top of its own, so that one history is long. */
 const LONGEST_ROOM_SHARE = 0.05;
 /**
- * Distances between the users and clubs that a series picks one after another. They are primes and the counts are powers
- * of ten, so a series picks every row once before it repeats.
+ * Steps between the ids of users, or clubs, that are picked one after another, modulo the number of rows. The
+ * steps are primes, and the numbers of rows are powers of ten, so each row is picked once before any repeats.
  */
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
-/** Exceeds the number of members of every club. */
+/** Rank of the first applicant of a club. It exceeds the number of members of every club. */
 const APPLICANT_RANK = 6_007;
 
-/** Fills an empty database with everything that the product would write: search documents, rooms, counters, read marks. Returns the sizes. */
+/**
+ * Fills an empty database. Also writes what the product derives from the data: search documents, rooms,
+ * counters and read marks. Returns the sizes and the duration.
+ */
 export async function fillDatabase(
   pool: Pool,
   sizes: Omit<DataSet, 'seconds'>,
   log: (line: string) => void,
 ): Promise<DataSet> {
   const startedAt = performance.now();
-  // A client of its own, because the pool limits statements to seconds.
+  // A separate client, because the statement timeout of the pool is too short.
   const { connectionString, host, port, user, database } = pool.options;
   const client = new Client(
     connectionString === undefined ? { host, port, user, database } : { connectionString },
@@ -47,7 +50,7 @@ export async function fillDatabase(
     log(`data set: ${String(sizes.messages)} messages`);
     await withoutIndexes(client, ['chat_messages'], () => fillMessages(client, sizes.messages));
     await client.query('vacuum (analyze)');
-    await client.query('checkpoint').catch(() => undefined); // needs a privilege
+    await client.query('checkpoint').catch(() => undefined); // fails without the privilege
   } finally {
     await client.end();
   }
@@ -84,7 +87,7 @@ async function fillUsers(client: Client, count: number): Promise<void> {
       const university = universities[number % universities.length] ?? universities[0];
       const username = `student${String(number)}`;
       const email = `${username}@bench.${university.domain}`;
-      const since = new Date(Date.now() - number * 60_000);
+      const createdAt = new Date(Date.now() - number * 60_000);
       return [
         username,
         'none',
@@ -96,9 +99,9 @@ async function fillUsers(client: Client, count: number): Promise<void> {
         departmentOf(number),
         `0100${String(number).padStart(7, '0')}`,
         true,
-        since,
+        createdAt,
         'bench',
-        since,
+        createdAt,
       ];
     }),
   );
@@ -166,11 +169,11 @@ async function fillMemberships(
   );
 }
 
-/** Distributes `total` over `groups`: largest first, none empty. */
-function sizesOf(total: number, groups: number): number[] {
-  const weights = Array.from({ length: groups }, (_, index) => (index + 1) ** -0.5);
+/** Distributes `total` over a number of groups. Returns the sizes, largest first; none is zero. */
+function sizesOf(total: number, groupCount: number): number[] {
+  const weights = Array.from({ length: groupCount }, (_, index) => (index + 1) ** -0.5);
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
-  const sizes = weights.map((weight) => 1 + Math.floor(((total - groups) * weight) / totalWeight));
+  const sizes = weights.map((weight) => 1 + Math.floor(((total - groupCount) * weight) / totalWeight));
   sizes[0] = (sizes[0] ?? 0) + total - sizes.reduce((sum, size) => sum + size, 0);
   return sizes;
 }

@@ -4,7 +4,7 @@ import { GROWTH_FACTOR } from '../capability-goals';
 import type { LoadRequest } from '../load/load-tasks';
 import type { Product, SignedInUser } from '../section';
 
-/** Users who answer one event at once. */
+/** Number of users who answer one event at the same time. */
 export const ANSWER_COUNT = 1_000;
 export const EVENT_CAPACITY = 100;
 export const EVENTS_IN_MONTH = 200;
@@ -13,19 +13,19 @@ const EVENTS_PER_STATEMENT = 500;
 const FIRST_MEMBER_ID = 4_001;
 const FEED_COUNT = 100;
 
-/** A club of its own with a month of events, and members with calendars. */
+/** A separate club with a month of events, whose members have calendar feeds. */
 export interface BenchEvents {
   clubId: number;
   members: SignedInUser[];
-  /** Lists of the month, one per reader. */
+  /** Requests for the list of the month, one per reader. */
   monthLists: LoadRequest[];
-  /** Calendars of members, one each. */
+  /** Requests for calendar feeds, one per reader. */
   feeds: LoadRequest[];
   /** Creates an event without answers. */
   createEvent: () => Promise<number>;
   /** Removes the answers to an event. */
   clearAnswers: (eventId: number) => Promise<void>;
-  /** Changes an event, so that every calendar of the members is built again. */
+  /** Changes an event, so that the server builds the feed of every member again. */
   changeEvent: () => Promise<void>;
   /** Adds past events with answers: {@link GROWTH_FACTOR} times the month in total. */
   grow: () => Promise<void>;
@@ -39,16 +39,16 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
      returning user_id as "userId"`,
     [clubId, FIRST_MEMBER_ID, ANSWER_COUNT],
   );
-  const signedIn = await signIn(members.map(({ userId }) => userId));
+  const signedInMembers = await signIn(members.map(({ userId }) => userId));
   const from = new Date(Date.now() + 86_400_000);
   await insertEvents(pool, clubId, { from, count: EVENTS_IN_MONTH, spacing: '3 hours' });
   await pool.query('analyze memberships, events, event_answers');
   const to = new Date(from.getTime() + 31 * 86_400_000);
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }).toString();
-  const readers = signedIn.slice(0, FEED_COUNT);
+  const readers = signedInMembers.slice(0, FEED_COUNT);
   return {
     clubId,
-    members: signedIn,
+    members: signedInMembers,
     monthLists: readers.map(({ cookie }) => ({
       method: 'GET',
       path: `/api/v1/clubs/${String(clubId)}/events?${query}`,
@@ -86,7 +86,7 @@ async function createClub(pool: Pool): Promise<number> {
   return rows[0].id;
 }
 
-/** Inserts events of two hours, each with answers of members. The pool limits a statement to seconds, so it takes several. */
+/** Inserts events of two hours with answers. Splits them because of the statement timeout of the pool. */
 async function insertEvents(
   pool: Pool,
   clubId: number,
@@ -94,14 +94,14 @@ async function insertEvents(
 ): Promise<void> {
   for (let first = 0; first < count; first += EVENTS_PER_STATEMENT)
     await pool.query(
-      `with made as (
+      `with created as (
          insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by)
          select $1, '정기 연습 ' || n, '악보와 물을 챙겨 오세요.', '지하 합주실', at, at + interval '2 hours', false, 'MEMBERS', $7, $8
          from (select n, $2::timestamptz + n * $3::interval as at from generate_series($4::int, $5::int - 1) n) dates
          returning id
        )
        insert into event_answers (event_id, user_id, answer)
-       select made.id, $8 + (made.id + n) % $9, 'GOING' from made, generate_series(1, $6::int) n`,
+       select created.id, $8 + (created.id + n) % $9, 'GOING' from created, generate_series(1, $6::int) n`,
       [
         clubId,
         from,

@@ -1,4 +1,4 @@
-/** Event Timing reports no event that takes less. Its durations are multiples of 8 ms. */
+/** The Event Timing API does not report shorter events. Its durations are multiples of 8 ms. */
 export const EVENT_THRESHOLD_MS = 16;
 
 const EVENT_NAMES: Readonly<Record<'key' | 'pointer', readonly string[]>> = {
@@ -13,18 +13,21 @@ export interface TimedEvent {
   durationMs: number;
 }
 
-/** Returns the latencies of `count` interactions: the duration of the slowest event of each. Unreported interactions count as the threshold. */
+/**
+ * Returns the latencies of `count` interactions: the duration of the slowest event of each. The browser does
+ * not report interactions below the threshold, so they count with the threshold itself.
+ */
 export function latenciesOf(
   events: readonly TimedEvent[],
   kind: 'key' | 'pointer',
   count: number,
 ): readonly number[] {
-  const slowest = new Map<number, number>();
+  const slowestMs = new Map<number, number>();
   for (const { interactionId, name, durationMs } of events)
     if (interactionId > 0 && EVENT_NAMES[kind].includes(name))
-      slowest.set(interactionId, Math.max(slowest.get(interactionId) ?? 0, durationMs));
-  const unreported = Math.max(0, count - slowest.size);
-  return [...slowest.values(), ...Array.from({ length: unreported }, () => EVENT_THRESHOLD_MS)];
+      slowestMs.set(interactionId, Math.max(slowestMs.get(interactionId) ?? 0, durationMs));
+  const unreportedCount = Math.max(0, count - slowestMs.size);
+  return [...slowestMs.values(), ...Array.from({ length: unreportedCount }, () => EVENT_THRESHOLD_MS)];
 }
 
 interface ObservedWindow {
@@ -35,7 +38,7 @@ interface ObservedWindow {
 export function observeEvents() {
   const timedEvents: TimedEvent[] = [];
   Object.assign(globalThis, { timedEvents });
-  // Must be the constant above, which the page cannot read.
+  // Must equal EVENT_THRESHOLD_MS. The page receives only this function, so it cannot read the constant.
   const options = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -9,12 +9,15 @@ import type { PageLoad, Throttling } from './page-load';
 import { serveStaticCopies } from './static-site';
 import type { CopiedPage, StaticSite } from './static-site';
 
-const LOADS = 10;
-const MAX_RATIO = 1.3;
+const ROUNDS = 10;
+const QUICK_ROUNDS = 3;
+/** Upper limit of a time of the product, divided by that of the static copy. */
+const MAX_COPY_RATIO = 1.3;
 /** Upper limit of the largest contentful paint in ms, for the pages of {@link PAGES_WITH_LIMIT}. */
 const MAX_LCP_MS: Readonly<Record<Throttling, number>> = { none: 390, slow: 780 };
 const PAGES_WITH_LIMIT = new Set(['login', 'home']);
-const CONDITIONS = { none: '', slow: ', CPU ÷ 4, 10 Mbit/s, 40 ms' } as const;
+/** Suffixes of the labels. */
+const THROTTLING_LABELS = { none: '', slow: ', CPU ÷ 4, 10 Mbit/s, 40 ms' } as const;
 
 /** Measures how long a first-time user waits for a page, compared with a static copy of the page. */
 export const firstViewSection: Section = {
@@ -23,7 +26,7 @@ export const firstViewSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const executablePath = findBrowser();
     if (executablePath === undefined)
-      return [{ label: 'First view', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+      return [{ label: 'First view', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     let site: StaticSite | undefined;
@@ -45,11 +48,12 @@ export const firstViewSection: Section = {
   },
 };
 
-interface Loads {
+/** Loads of a page and of its static copy. */
+interface Comparison {
   page: CopiedPage;
   throttling: Throttling;
-  ours: PageLoad[];
-  copies: PageLoad[];
+  productLoads: PageLoad[];
+  copyLoads: PageLoad[];
 }
 
 async function measurePages(
@@ -58,46 +62,56 @@ async function measurePages(
   pages: readonly CopiedPage[],
   { urlOf }: StaticSite,
 ): Promise<Row[]> {
-  const all: Loads[] = (['none', 'slow'] as const).flatMap((throttling) =>
-    pages.map((page) => ({ page, throttling, ours: [], copies: [] })),
+  const comparisons: Comparison[] = (['none', 'slow'] as const).flatMap((throttling) =>
+    pages.map((page) => ({ page, throttling, productLoads: [], copyLoads: [] })),
   );
-  // In turn, so that other work on the machine affects all pages equally. The first round fills the caches of server and browser.
-  for (let round = -1; round < (isQuick ? 3 : LOADS); round += 1)
-    for (const { page, throttling, ours, copies } of all) {
+  // Loads all pages in each round, so that other work on the machine affects them equally. The first round is
+  // discarded: it fills the caches of the server and the browser.
+  for (let round = -1; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1)
+    for (const { page, throttling, productLoads, copyLoads } of comparisons) {
       const productLoad = await loadPage(browser, { ...page, throttling });
       const copyLoad = await loadPage(browser, { url: urlOf(page.name), throttling });
       if (round < 0) continue;
-      ours.push(productLoad);
-      copies.push(copyLoad);
+      productLoads.push(productLoad);
+      copyLoads.push(copyLoad);
     }
-  for (const { page, throttling, ours, copies } of all) {
-    const pageErrors = new Set(ours.flatMap((load) => load.pageErrors));
+  for (const { page, throttling, productLoads, copyLoads } of comparisons) {
+    const pageErrors = new Set(productLoads.flatMap((load) => load.pageErrors));
     log(
-      `  ${page.name}${CONDITIONS[throttling]}: largest element: ${ours.at(-1)?.largestElement ?? ''}; of the copy: ${copies.at(-1)?.largestElement ?? ''}; errors: ${[...pageErrors].join('; ') || 'none'}`,
+      `  ${page.name}${THROTTLING_LABELS[throttling]}: largest element: ${productLoads.at(-1)?.largestElement ?? ''}; of the copy: ${copyLoads.at(-1)?.largestElement ?? ''}; errors: ${[...pageErrors].join('; ') || 'none'}`,
     );
   }
-  return all.flatMap(figuresOf);
+  return comparisons.flatMap(figuresOf);
 }
 
-function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[] {
-  const page = name + CONDITIONS[throttling];
-  const compareWithCopy = (label: string, take: (load: PageLoad) => number, limitMs = Infinity): Figure => ({
+function figuresOf({ page: { name }, throttling, productLoads, copyLoads }: Comparison): Figure[] {
+  const page = name + THROTTLING_LABELS[throttling];
+  const compareWithCopy = (
+    label: string,
+    valueOf: (load: PageLoad) => number,
+    limitMs = Infinity,
+  ): Figure => ({
     label: `${label}, ${page}`,
     unit: 'ms',
-    runs: ours.map(take),
-    baselines: [{ name: 'static copy', runs: copies.map(take) }],
+    runs: productLoads.map(valueOf),
+    baselines: [{ name: 'static copy', runs: copyLoads.map(valueOf) }],
     goal: {
-      text: `≤ ${String(MAX_RATIO)} ×${limitMs < Infinity ? ` and ≤ ${String(limitMs)} ms` : ''}`,
-      isMet: ({ median, ratio }) => ratio <= MAX_RATIO && median <= limitMs,
+      text: `≤ ${String(MAX_COPY_RATIO)} ×${limitMs < Infinity ? ` and ≤ ${String(limitMs)} ms` : ''}`,
+      isMet: ({ median, ratio }) => ratio <= MAX_COPY_RATIO && median <= limitMs,
     },
   });
-  const atMost = (label: string, unit: string, limit: number, take: (load: PageLoad) => number): Figure => ({
+  const limitFigure = (
+    label: string,
+    unit: string,
+    limit: number,
+    valueOf: (load: PageLoad) => number,
+  ): Figure => ({
     label: `${label}, ${page}`,
     unit,
-    runs: ours.map(take),
+    runs: productLoads.map(valueOf),
     goal: { text: `≤ ${String(limit)}`, isMet: ({ median }) => median <= limit },
   });
-  const pageErrors = ours.reduce((sum, load) => sum + load.pageErrors.length, 0);
+  const errorCount = productLoads.reduce((sum, load) => sum + load.pageErrors.length, 0);
   return [
     compareWithCopy('First paint', ({ fcpMs }) => fcpMs),
     {
@@ -106,9 +120,9 @@ function figuresOf({ page: { name }, throttling, ours, copies }: Loads): Figure[
         ({ lcpMs }) => lcpMs,
         PAGES_WITH_LIMIT.has(name) ? MAX_LCP_MS[throttling] : Infinity,
       ),
-      note: `errors and warnings of hydration: ${String(pageErrors)}; worst ${Math.max(...ours.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms, median of the copy ${medianOf(copies.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms`,
+      note: `page errors and hydration messages: ${String(errorCount)}; worst ${Math.max(...productLoads.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms, median of the copy ${medianOf(copyLoads.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms`,
     },
-    atMost('Layout shift', 'score', 0.01, ({ layoutShift }) => layoutShift),
-    atMost('Blocking time', 'ms', 50, ({ totalBlockingMs }) => totalBlockingMs),
+    limitFigure('Layout shift', 'score', 0.01, ({ layoutShift }) => layoutShift),
+    limitFigure('Blocking time', 'ms', 50, ({ totalBlockingMs }) => totalBlockingMs),
   ];
 }

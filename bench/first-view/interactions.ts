@@ -7,7 +7,7 @@ import { logInToDemo } from '../pages/demo-campus';
 import type { DemoCampus } from '../pages/demo-campus';
 import type { BenchContext, Figure, Row, Section } from '../section';
 import { latenciesOf, observeEvents, readEvents } from './event-timing';
-import { waitUntilSettled, slowProcessorDown, withPage } from './page-load';
+import { throttleCpu, waitUntilSettled, withPage } from './page-load';
 
 const ROUNDS = 5;
 const QUICK_ROUNDS = 3;
@@ -15,14 +15,14 @@ const INTERACTIONS_PER_ROUND = 12;
 /** Users act at most about ten times a second. */
 const PAUSE_MS = 100;
 const MAX_LATENCY_MS = 100;
-const TYPED = 'band and club';
+const TYPED_TEXT = 'band and club';
 
-/** Something that a user does repeatedly on a page. */
+/** An action that a user repeats on a page. */
 interface Interaction {
   name: string;
   path: string;
-  /** Type of the measured events. `perform` may also cause events of the other type, to prepare or to reset the page. */
-  events: 'key' | 'pointer';
+  /** Kind of the measured events. `perform` may cause the other kind to prepare or reset the page. */
+  eventKind: 'key' | 'pointer';
   perform: (page: Page, index: number) => Promise<void>;
 }
 
@@ -30,16 +30,16 @@ const interactionsOf = (article: string): readonly Interaction[] => [
   {
     name: 'typing into the search field',
     path: '/home',
-    events: 'key',
+    eventKind: 'key',
     perform: async (page, index) => {
       if (index === 0) await page.getByLabel('동아리 검색').focus();
-      await page.keyboard.press(TYPED.charAt(index % TYPED.length));
+      await page.keyboard.press(TYPED_TEXT.charAt(index % TYPED_TEXT.length));
     },
   },
   {
     name: 'filtering the home page',
     path: '/home',
-    events: 'pointer',
+    eventKind: 'pointer',
     perform: async (page, index) => {
       const category = categoryNames[index % categoryNames.length] ?? '';
       await page.getByRole('main').getByRole('button', { name: category, exact: true }).click();
@@ -48,7 +48,7 @@ const interactionsOf = (article: string): readonly Interaction[] => [
   {
     name: 'opening a dialog',
     path: article,
-    events: 'pointer',
+    eventKind: 'pointer',
     perform: async (page) => {
       await page.getByRole('main').getByRole('button', { name: '삭제' }).first().click();
       await page.getByRole('dialog').waitFor();
@@ -59,7 +59,7 @@ const interactionsOf = (article: string): readonly Interaction[] => [
   {
     name: 'sending a message',
     path: '/chatpage/1',
-    events: 'key',
+    eventKind: 'key',
     perform: async (page, index) => {
       const field = page.getByRole('textbox', { name: '메시지' });
       const text = `반응 시간 ${String(index)}`;
@@ -77,7 +77,7 @@ export const interactionsSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const executablePath = findBrowser();
     if (executablePath === undefined)
-      return [{ label: 'Interactions', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+      return [{ label: 'Interactions', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
@@ -94,17 +94,17 @@ async function measureInteractions(
   browser: Browser,
   campus: DemoCampus,
 ): Promise<Figure[]> {
-  const all = interactionsOf(campus.article).map((interaction) => ({
+  const measured = interactionsOf(campus.article).map((interaction) => ({
     interaction,
     rounds: [] as (readonly number[])[],
   }));
   for (let round = 0; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1)
-    for (const { interaction, rounds } of all) {
+    for (const { interaction, rounds } of measured) {
       const latencies = await measureRound(browser, campus, interaction);
       rounds.push(latencies);
       log(`  ${interaction.name}: ${latencies.join(' ')} ms`);
     }
-  return all.map(({ interaction: { name }, rounds }) => ({
+  return measured.map(({ interaction: { name }, rounds }) => ({
     label: `Interaction to next paint, p75 of ${String(INTERACTIONS_PER_ROUND)}, CPU ÷ 4: ${name}`,
     unit: 'ms',
     runs: rounds.map((latencies) => quantileOf(latencies, 0.75)),
@@ -117,18 +117,18 @@ async function measureInteractions(
 async function measureRound(
   browser: Browser,
   { address, cookie }: DemoCampus,
-  { path, events, perform }: Interaction,
+  { path, eventKind, perform }: Interaction,
 ): Promise<readonly number[]> {
   return withPage(browser, { url: address, cookie }, async (page) => {
     await page.addInitScript(observeEvents);
     await page.goto(address + path);
     await waitUntilSettled(page);
-    await slowProcessorDown(page);
+    await throttleCpu(page);
     for (let index = 0; index < INTERACTIONS_PER_ROUND; index += 1) {
       await perform(page, index);
       await pause();
     }
-    return latenciesOf(await page.evaluate(readEvents), events, INTERACTIONS_PER_ROUND);
+    return latenciesOf(await page.evaluate(readEvents), eventKind, INTERACTIONS_PER_ROUND);
   });
 }
 

@@ -1,16 +1,16 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Network and CPU of a load: unlimited, or a slow computer on a good connection. */
+/** Throttling of the network and the CPU: none, or that of a slow computer with a good connection. */
 export type Throttling = 'none' | 'slow';
 
-const SLOW_CPU = 4;
+const CPU_SLOWDOWN_FACTOR = 4;
 const SLOW_NETWORK = {
   offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
-/** A page without requests and without long tasks for this time is settled. */
+/** A page is settled when it has sent and received nothing for this time. */
 const SETTLED_MS = 700;
 const LOAD_MAX_MS = 30_000;
 
@@ -19,11 +19,11 @@ export interface PageLoad {
   fcpMs: number;
   lcpMs: number;
   layoutShift: number;
-  /** Sum of what tasks take beyond 50 ms each. */
+  /** Sum of the time that each long task takes beyond 50 ms. */
   totalBlockingMs: number;
-  /** Element of the largest paint, for the log. */
+  /** Description of the largest painted element, for the log. */
   largestElement: string;
-  /** Messages of the console that name hydration, and errors. */
+  /** Console errors, uncaught errors, and console messages about hydration. */
   pageErrors: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface LoadOptions {
   throttling: Throttling;
 }
 
-/** Opens a page in a context with an empty cache and returns what its user waited for. */
+/** Opens a page in a context with an empty cache. Returns the measured values after the page has settled. */
 export async function loadPage(
   browser: Browser,
   { url, cookie, throttling }: LoadOptions,
@@ -46,7 +46,7 @@ export async function loadPage(
     });
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.addInitScript(observe);
-    if (throttling === 'slow') await slowDown(page);
+    if (throttling === 'slow') await throttle(page);
     await page.goto(url, { timeout: LOAD_MAX_MS });
     await waitUntilSettled(page);
     return { ...(await page.evaluate(readObserved)), pageErrors };
@@ -74,35 +74,35 @@ export async function withPage<T>(
   }
 }
 
-/** Slows the processor and the network of a page down. */
-async function slowDown(page: Page): Promise<void> {
+/** Slows down the CPU and the network of a page. */
+async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await slowProcessorDown(page, session);
+  await throttleCpu(page, session);
 }
 
-/** Slows only the processor of a page down. */
-export async function slowProcessorDown(page: Page, session?: CDPSession): Promise<void> {
+/** Slows down only the CPU of a page. */
+export async function throttleCpu(page: Page, session?: CDPSession): Promise<void> {
   const target = session ?? (await page.context().newCDPSession(page));
-  await target.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await target.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR });
 }
 
-/** Waits until a page requests nothing and shows no skeleton. */
+/** Waits until a page shows a heading and no skeleton, and then requests nothing for {@link SETTLED_MS}. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') !== null && document.querySelector('[data-skeleton]') === null,
     undefined,
     { timeout: LOAD_MAX_MS },
   );
-  let lastAt = performance.now();
-  const touch = () => {
-    lastAt = performance.now();
+  let lastActivityAt = performance.now();
+  const recordActivity = () => {
+    lastActivityAt = performance.now();
   };
-  page.on('request', touch).on('requestfinished', touch);
-  while (performance.now() - lastAt < SETTLED_MS)
+  page.on('request', recordActivity).on('requestfinished', recordActivity);
+  while (performance.now() - lastActivityAt < SETTLED_MS)
     await new Promise((resolve) => {
-      setTimeout(resolve, SETTLED_MS - (performance.now() - lastAt));
+      setTimeout(resolve, SETTLED_MS - (performance.now() - lastActivityAt));
     });
 }
 
@@ -115,41 +115,42 @@ interface ObservedWindow {
 
 /** Runs in the page before its own scripts. */
 function observe() {
-  const found: ObservedWindow['firstView'] = {
+  const observed: ObservedWindow['firstView'] = {
     fcpMs: NaN,
     lcpMs: NaN,
     layoutShift: 0,
     largestElement: '',
     longTasks: [],
   };
-  Object.assign(globalThis, { firstView: found });
-  const on = (type: string, each: (entry: PerformanceEntry) => void) => {
+  Object.assign(globalThis, { firstView: observed });
+  const onEntry = (type: string, handleEntry: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
-      list.getEntries().forEach(each);
+      list.getEntries().forEach(handleEntry);
     }).observe({ type, buffered: true });
   };
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') found.fcpMs = startTime;
+  onEntry('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.fcpMs = startTime;
   });
-  on('largest-contentful-paint', (entry) => {
+  onEntry('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
-    found.lcpMs = entry.startTime;
-    found.largestElement = `${element?.tagName ?? 'gone'} ${element?.textContent.slice(0, 30) ?? ''}`.trim();
+    observed.lcpMs = entry.startTime;
+    observed.largestElement =
+      `${element?.tagName ?? 'removed'} ${element?.textContent.slice(0, 30) ?? ''}`.trim();
   });
-  on('layout-shift', (entry) => {
-    found.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+  onEntry('layout-shift', (entry) => {
+    observed.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   });
-  on('longtask', ({ startTime, duration }) => {
-    found.longTasks.push({ endMs: startTime + duration, durationMs: duration });
+  onEntry('longtask', ({ startTime, duration }) => {
+    observed.longTasks.push({ endMs: startTime + duration, durationMs: duration });
   });
 }
 
 /** Runs in the page. As in Lighthouse, only tasks after the first paint count as blocking. */
 function readObserved() {
-  const { longTasks, ...found } = (globalThis as unknown as ObservedWindow).firstView;
-  const tasksAfterFirstPaint = longTasks.filter(({ endMs }) => endMs > found.fcpMs);
+  const { longTasks, ...observed } = (globalThis as unknown as ObservedWindow).firstView;
+  const tasksAfterFirstPaint = longTasks.filter(({ endMs }) => endMs > observed.fcpMs);
   return {
-    ...found,
+    ...observed,
     totalBlockingMs: tasksAfterFirstPaint.reduce(
       (sum, { durationMs }) => sum + Math.max(0, durationMs - 50),
       0,

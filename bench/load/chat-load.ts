@@ -21,13 +21,13 @@ export async function runChatLoad({
   isBare = false,
 }: ChatTask): Promise<Outcome> {
   const open = isBare ? openBareSender : openSender;
-  const connected = await Promise.all(senders.map((sender) => open(port, sender)));
+  const connectedSenders = await Promise.all(senders.map((sender) => open(port, sender)));
   try {
     return await repeat(
-      { connections: connected.length, seconds, itemCount: connected.length },
-      async (connection) => {
+      { connections: connectedSenders.length, seconds, itemCount: connectedSenders.length },
+      async (connectionIndex) => {
         try {
-          await connected[connection]?.send(text);
+          await connectedSenders[connectionIndex]?.send(text);
           return undefined;
         } catch (error) {
           return String(error);
@@ -35,7 +35,7 @@ export async function runChatLoad({
       },
     );
   } finally {
-    for (const { terminate } of connected) terminate();
+    for (const { terminate } of connectedSenders) terminate();
   }
 }
 

@@ -13,12 +13,12 @@ const ARGS = [
   path.resolve('bench', 'register.ts'),
 ];
 
-/** Starts a program of the bench that communicates by messages. It ends with this process. */
+/** Starts a program (path from bench/load) as a child process that sends messages and ends with this one. */
 export function startProgram(name: string): ChildProcess {
   return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
 }
 
-/** Returns the next message of a program. Rejects if the program ends before. */
+/** Resolves with the next message of a program. Rejects if the program ends first. */
 export async function nextMessageOf(child: ChildProcess): Promise<unknown> {
   const result: Promise<unknown[]> = once(child, 'message');
   const ended = once(child, 'exit').then(() => {
@@ -27,13 +27,13 @@ export async function nextMessageOf(child: ChildProcess): Promise<unknown> {
   return (await Promise.race([result, ended]))[0];
 }
 
-/** The load generator. */
+/** A load generator in a child process. */
 export interface Loader {
   run: (task: LoadTask) => Promise<Outcome>;
   close: () => void;
 }
 
-/** Starts the load generator. A run with any failure rejects, because its figures would be meaningless. */
+/** Starts a load generator. `run` rejects after any failure, because the figures would be meaningless. */
 export function startLoader(): Loader {
   const child = startProgram('load-process.ts');
   return {
@@ -52,11 +52,11 @@ export function startLoader(): Loader {
   };
 }
 
-/** A Fastify route with prepared responses. */
+/** A Fastify server that only sends prepared responses, in a child process. */
 export interface BareServer {
   port: number;
   /** Replaces the prepared responses. */
-  setResponses: (answers: Responses) => Promise<void>;
+  setResponses: (responses: Responses) => Promise<void>;
   close: () => void;
 }
 
@@ -65,8 +65,8 @@ export async function startBareServer(): Promise<BareServer> {
   const port = Number(await nextMessageOf(child));
   return {
     port,
-    setResponses: async (answers) => {
-      child.send(answers);
+    setResponses: async (responses) => {
+      child.send(responses);
       await nextMessageOf(child);
     },
     close: () => {

@@ -11,24 +11,24 @@ interface RepeatOptions {
 }
 
 /**
- * Repeats `runAction` on every connection until the time is over. `runAction` gets the index of an item, in rotation, and resolves with the error
- * message of a failure, or undefined.
+ * Repeats `runAction` on every connection for `seconds`. All connections together use the items in rotation.
+ * `runAction` resolves with undefined after a success, otherwise with the error message.
  */
 export async function repeat(
   { connections, seconds, itemCount, once = false }: RepeatOptions,
-  runAction: (connection: number, item: number) => Promise<string | undefined>,
+  runAction: (connectionIndex: number, itemIndex: number) => Promise<string | undefined>,
 ): Promise<Outcome> {
   const times: number[] = [];
-  let [next, failures] = [0, 0];
+  let [startedCount, failures] = [0, 0];
   let firstFailure: string | undefined;
   const startedAt = performance.now();
-  const until = startedAt + seconds * 1_000;
-  const work = async (connection: number) => {
-    while (performance.now() < until && !(once && next >= itemCount)) {
-      const item = next % itemCount;
-      next += 1;
+  const endsAt = startedAt + seconds * 1_000;
+  const runConnection = async (connectionIndex: number) => {
+    while (performance.now() < endsAt && !(once && startedCount >= itemCount)) {
+      const itemIndex = startedCount % itemCount;
+      startedCount += 1;
       const sentAt = performance.now();
-      const failure = await runAction(connection, item);
+      const failure = await runAction(connectionIndex, itemIndex);
       if (failure === undefined) times.push(performance.now() - sentAt);
       else {
         failures += 1;
@@ -36,7 +36,7 @@ export async function repeat(
       }
     }
   };
-  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
+  await Promise.all(Array.from({ length: connections }, (_, index) => runConnection(index)));
   const elapsedMs = performance.now() - startedAt;
   times.sort((a, b) => a - b);
   return {

@@ -5,13 +5,13 @@ import { startSteadyCaller, summarize } from './steady-process';
 import type { SteadyCaller } from './steady-process';
 
 const RUNS = 3;
-const READS = 300;
-const WRITES = 50;
-const LOGINS = 15;
+const READS_PER_SECOND = 300;
+const WRITES_PER_SECOND = 50;
+const LOGINS_PER_SECOND = 15;
 
 type StreamSummary = ReturnType<typeof summarize>;
 
-/** L1 to L3: reads, reads with writes, reads with logins. */
+/** Measures the loads L1 to L3 of docs/performance.md: reads, reads with writes, reads with logins. */
 export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
   const product = await bench.product();
   const caller = startSteadyCaller();
@@ -22,56 +22,56 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
     await caller.run({
       port: product.server.port,
       seconds: 2,
-      streams: [await browsingStream(product, READS)],
+      streams: [await browsingStream(product, READS_PER_SECOND)],
     });
     bench.log('L1: 300 reads a second');
-    const readRuns = await runRepeatedly(async () => ({ reads: await readsAlone(deps) }));
-    bench.log('L2: 50 writes a second beside them');
-    const writeRuns = await runRepeatedly(() => readsAndWrites(deps));
+    const readRuns = await runRepeatedly(async () => ({ reads: await runReads(deps) }));
+    bench.log('L2: 50 writes a second beside the reads');
+    const writeRuns = await runRepeatedly(() => runReadsAndWrites(deps));
     bench.log('L3: 15 logins a second beside the reads');
     const hash = await createPasswordHasher().hash(PASSWORD);
-    const loginRuns = await runRepeatedly(() => readsAndLogins(deps, hash));
+    const loginRuns = await runRepeatedly(() => runReadsAndLogins(deps, hash));
     return [
       ...quantileFigures(
-        `L1: ${String(READS)} reads/s`,
+        `L1: ${String(READS_PER_SECOND)} reads/s`,
         readRuns.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
-      noFailures(
+      failureFigure(
         'L1: calls not answered by 2xx',
         readRuns.map(({ reads }) => reads),
       ),
       ...quantileFigures(
-        `L2: ${String(WRITES)} writes/s beside L1`,
+        `L2: ${String(WRITES_PER_SECOND)} writes/s beside L1`,
         writeRuns.map(({ writes }) => writes),
         { p95: 80 },
       ),
       ...quantileFigures(
-        'L2: L1 during L2',
+        'L2: reads of L1 at the same time',
         writeRuns.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
-      noFailures(
+      failureFigure(
         'L2: calls not answered by 2xx',
         writeRuns.map(({ reads, writes }) => ({ ...reads, failures: reads.failures + writes.failures })),
       ),
       {
-        label: 'L2: acknowledged, not stored',
+        label: 'L2: acknowledged writes that are not stored',
         unit: 'writes',
         runs: writeRuns.map(({ lost }) => lost),
         goal: zeroInEveryRun,
       },
       ...quantileFigures(
-        `L3: ${String(LOGINS)} logins/s beside L1`,
+        `L3: ${String(LOGINS_PER_SECOND)} logins/s beside L1`,
         loginRuns.map(({ logins }) => logins),
         { p95: 700 },
       ),
       ...quantileFigures(
-        'L3: L1 during L3',
+        'L3: reads of L1 at the same time',
         loginRuns.map(({ reads }) => reads),
         { p95: 120 },
       ),
-      noFailures(
+      failureFigure(
         'L3: calls not answered by 2xx',
         loginRuns.map(({ reads, logins }) => ({ ...reads, failures: reads.failures + logins.failures })),
       ),
@@ -87,25 +87,25 @@ interface BrowsingDeps {
   seconds: number;
 }
 
-async function readsAlone({ product, caller, seconds }: BrowsingDeps): Promise<StreamSummary> {
+async function runReads({ product, caller, seconds }: BrowsingDeps): Promise<StreamSummary> {
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsingStream(product, READS)],
+    streams: [await browsingStream(product, READS_PER_SECOND)],
   });
   return summarize(outcomes.get('browsing'));
 }
 
-async function readsAndWrites({
+async function runReadsAndWrites({
   product,
   caller,
   seconds,
 }: BrowsingDeps): Promise<{ reads: StreamSummary; writes: StreamSummary; lost: number }> {
-  const { stream, countLost } = await createWriteLoad(product, WRITES, seconds);
+  const { stream, countLost } = await createWriteLoad(product, WRITES_PER_SECOND, seconds);
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsingStream(product, READS), stream],
+    streams: [await browsingStream(product, READS_PER_SECOND), stream],
   });
   const writes = summarize(outcomes.get('writing'));
   return {
@@ -115,14 +115,17 @@ async function readsAndWrites({
   };
 }
 
-async function readsAndLogins(
+async function runReadsAndLogins(
   { product, caller, seconds }: BrowsingDeps,
   hash: string,
 ): Promise<{ reads: StreamSummary; logins: StreamSummary }> {
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsingStream(product, READS), await loginStream(product, LOGINS, hash)],
+    streams: [
+      await browsingStream(product, READS_PER_SECOND),
+      await loginStream(product, LOGINS_PER_SECOND, hash),
+    ],
   });
   return { reads: summarize(outcomes.get('browsing')), logins: summarize(outcomes.get('logging in')) };
 }
@@ -133,27 +136,28 @@ async function runRepeatedly<Result>(run: () => Promise<Result>): Promise<Result
   return results;
 }
 
-/** Returns a figure for each promised quantile. */
+/** Returns a figure for each quantile with a limit. */
 function quantileFigures(
   label: string,
   summaries: readonly Omit<StreamSummary, 'failures' | 'calls'>[],
-  promised: Partial<Record<'p50' | 'p95' | 'p99', number>>,
+  limitsMs: Partial<Record<'p50' | 'p95' | 'p99', number>>,
 ): Figure[] {
-  return (['p50', 'p95', 'p99'] as const).flatMap((share) => {
-    const limit = promised[share];
-    return limit === undefined
+  return (['p50', 'p95', 'p99'] as const).flatMap((quantile) => {
+    const limitMs = limitsMs[quantile];
+    return limitMs === undefined
       ? []
       : [
           {
-            label: `${label}, ${share}`,
+            label: `${label}, ${quantile}`,
             unit: 'ms',
-            runs: summaries.map((summary) => summary[share]),
-            goal: atMost(limit),
+            runs: summaries.map((summary) => summary[quantile]),
+            goal: atMost(limitMs),
           },
         ];
   });
 }
 
+/** Returns the goal that the median does not exceed a limit. */
 export const atMost = (limit: number) => ({
   text: `≤ ${limit.toLocaleString('en-US')}`,
   isMet: ({ median }: { median: number }) => median <= limit,
@@ -163,7 +167,7 @@ export const zeroInEveryRun = {
   text: '0',
   isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),
 };
-const noFailures = (label: string, summaries: readonly StreamSummary[]): Figure => ({
+const failureFigure = (label: string, summaries: readonly StreamSummary[]): Figure => ({
   label,
   unit: 'calls',
   runs: summaries.map(({ failures }) => failures),

@@ -5,7 +5,7 @@ import type { Call, SteadyTask, Stream, StreamOutcome } from './steady-calls';
 const CONNECTIONS = 64;
 const CALL_TIMEOUT_MS = 10_000;
 
-// Makes calls at a fixed rate, one task after another.
+// Receives tasks from the parent process and makes their calls at a fixed rate.
 process.on('message', (task: SteadyTask) => {
   runTask(task).then(
     (outcomes) => process.send?.({ outcomes }),
@@ -16,9 +16,9 @@ process.on('disconnect', () => process.exit());
 
 async function runTask({ port, seconds, streams }: SteadyTask): Promise<StreamOutcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const startedAt = performance.now() + 100;
+  const startsAt = performance.now() + 100;
   const outcomes = await Promise.all(
-    streams.map((stream) => runStream(stream, { agent, port, startsAt: startedAt, seconds })),
+    streams.map((stream) => runStream(stream, { agent, port, startsAt, seconds })),
   );
   agent.destroy();
   return outcomes;
@@ -27,7 +27,7 @@ async function runTask({ port, seconds, streams }: SteadyTask): Promise<StreamOu
 interface StreamOptions {
   agent: Agent;
   port: number;
-  /** By performance.now(). */
+  /** Time of the first call, as in `performance.now()`. */
   startsAt: number;
   seconds: number;
 }
@@ -37,24 +37,25 @@ async function runStream(
   { agent, port, startsAt, seconds }: StreamOptions,
 ): Promise<StreamOutcome> {
   const outcome: StreamOutcome = { name, ms: [], statuses: {} };
-  const running = new Set<Promise<void>>();
+  const pendingCalls = new Set<Promise<void>>();
   for (let n = 0; n < perSecond * seconds; n += 1) {
     const dueAt = startsAt + (n * 1_000) / perSecond;
     if (dueAt - performance.now() > 1) await sleep(dueAt - performance.now());
     const call = calls[n % calls.length];
     if (!call) break;
-    const run = sendCall(call, agent, port).then((status) => {
+    const pendingCall = sendCall(call, agent, port).then((status) => {
       outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+      // Counts from the due time, so that a late start of the call is part of the latency.
       if (status > 0) outcome.ms.push(performance.now() - dueAt);
-      running.delete(run);
+      pendingCalls.delete(pendingCall);
     });
-    running.add(run);
+    pendingCalls.add(pendingCall);
   }
-  await Promise.all(running);
+  await Promise.all(pendingCalls);
   return outcome;
 }
 
-/** Resolves with the status after the whole response, or with 0 without one. */
+/** Resolves with the status after the whole response, or with 0 if there is no complete response. */
 function sendCall({ method, path, cookie, body }: Call, agent: Agent, port: number): Promise<number> {
   const headers = {
     host: `localhost:${String(port)}`,

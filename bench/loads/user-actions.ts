@@ -5,7 +5,7 @@ import type { Call, Stream } from './steady-calls';
 
 const READERS = 200;
 const WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂㄷ', '여행', '연극', '코딩', '독서'];
-const PRESIGN = `${API_BASE}/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000`;
+const UPLOAD_URL_PATH = '/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000';
 export const PASSWORD = 'Bench-2026!';
 
 /** Returns the calls of browsing users. Of ten calls: four lists, two clubs, two lists of articles, one search, one upload URL. */
@@ -13,7 +13,7 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
   const readers = await firstUsers(READERS);
   const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
     const club = String(1 + ((index * 37) % data.clubs));
-    const kinds = [
+    const paths = [
       '/clubs?sort=newest',
       `/clubs/${club}`,
       '/clubs?sort=members',
@@ -23,25 +23,25 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
       `/clubs/${club}`,
       '/clubs',
       `/clubs/${club}/articles`,
+      UPLOAD_URL_PATH,
     ];
-    const kind = kinds[index % 10];
     return {
       method: 'GET',
-      path: kind === undefined ? PRESIGN : `${API_BASE}${kind}`,
+      path: `${API_BASE}${paths[index % 10] ?? ''}`,
       cookie: readers[Math.floor(index / 10) % READERS]?.cookie ?? '',
     };
   });
   return { name: 'browsing', perSecond, calls };
 }
 
-/** A stream of unique writes, and a check that the product stored all that it acknowledged. */
+/** A stream of unique writes, and a check that the product has stored all acknowledged ones. */
 export interface WriteLoad {
   stream: Stream;
   /** Returns the number of acknowledged writes that are not stored. */
   countLost: (acknowledgedCount: number) => Promise<number>;
 }
 
-/** Returns the writes: one third each of comments, applications and profile edits. */
+/** Creates a stream of comments, applications and profile edits, one third each. */
 export async function createWriteLoad(
   { pool, signIn, data }: Product,
   perSecond: number,
@@ -61,15 +61,15 @@ export async function createWriteLoad(
   );
   const authors = await signIn([...new Set(articles.map(({ authorId }) => authorId))]);
   const applicants = await signIn(pairs.map(({ userId }) => userId));
-  const cookieOf = (all: typeof authors, userId: number | undefined) =>
-    all.find((person) => person.userId === userId)?.cookie ?? '';
+  const cookieOfAuthor = (authorId: number | undefined) =>
+    authors.find(({ userId }) => userId === authorId)?.cookie ?? '';
   const calls = Array.from({ length: countPerKind }, (_, n): Call[] => {
     const [article, pair] = [articles[n % articles.length], pairs[n]];
     return [
       {
         method: 'POST',
         path: `${API_BASE}/comment/articles/${String(article?.id)}`,
-        cookie: cookieOf(authors, article?.authorId),
+        cookie: cookieOfAuthor(article?.authorId),
         body: JSON.stringify({ content: `${marker} ${String(n)}` }),
       },
       {
@@ -101,7 +101,7 @@ export async function createWriteLoad(
   };
 }
 
-/** Returns logins with passwords. `hash` is the hash of {@link PASSWORD}. */
+/** Sets the password of 200 users and returns a stream of their logins. `hash` is that of {@link PASSWORD}. */
 export async function loginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
   const { rows } = await pool.query<{ username: string }>(
     'update users set password_hash = $1 where id <= 200 returning username',

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Product, SignedInUser } from '../section';
 
-/** Rows of one statement of the product. */
+/** The product inserts this number of notifications per statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** A club of its own, whose members read notices. */
+/** A separate club, whose members receive notices. */
 export interface BenchReaders {
   clubId: number;
   president: SignedInUser;
@@ -13,18 +13,18 @@ export interface BenchReaders {
   statements: { text: string; values: readonly unknown[] }[];
 }
 
-/** Creates a club with members from the data set, from user number `first` on. */
+/** Creates a club with users of the data set: members from `firstUserId` on, the user before as president. */
 export async function createReaders(
   { pool, signIn }: Product,
-  { count, first }: { count: number; first: number },
+  { count, firstUserId }: { count: number; firstUserId: number },
 ): Promise<BenchReaders> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into clubs (name, name_key, description, category, member_count)
      select name, name, '함께하는 동아리입니다.', '취미', $2 from (select '알림 ' || $1::int as name) named returning id`,
-    [first, count + 1],
+    [firstUserId, count + 1],
   );
   const clubId = rows[0]?.id;
-  const [president] = await signIn([first - 1]);
+  const [president] = await signIn([firstUserId - 1]);
   if (clubId === undefined || !president) throw new Error('the club could not be created');
   await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [
     clubId,
@@ -33,7 +33,7 @@ export async function createReaders(
   const members = await pool.query<{ id: number }>(
     `insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from users where id >= $2 order by id limit $3
      returning user_id as id`,
-    [clubId, first, count],
+    [clubId, firstUserId, count],
   );
   await pool.query('analyze memberships');
   const userIds = members.rows.map(({ id }) => id);
@@ -62,10 +62,11 @@ function statementsFor(clubId: number, userIds: readonly number[]) {
   return statements;
 }
 
+/** Keeps each statement below the statement timeout of the pool. */
 const READERS_PER_STATEMENT = 500;
 
-/** Gives each user this number of read notifications in place of all others. */
-export async function insertPastNotifications(
+/** Replaces all notifications of each user with `count` read ones. */
+export async function replaceWithReadNotifications(
   pool: Pool,
   userIds: readonly number[],
   count: number,
@@ -87,22 +88,22 @@ export async function insertPastNotifications(
   await pool.query('analyze notifications, notification_inboxes');
 }
 
-/** Deletes the notifications about a club, so that the next notice does not collapse with the last. */
+/** Deletes the notifications about a club. Otherwise the product would merge the next notice into the last. */
 export async function clearNotices(pool: Pool, clubId: number): Promise<void> {
   await pool.query('delete from notifications where club_id = $1', [clubId]);
 }
 
-/** The newest notifications of a reader, which are unread. */
-const UNREAD = 50;
+/** Number of unread notifications, which are the newest ones. */
+const UNREAD_COUNT = 50;
 
-/** Gives a user this number of notifications. */
-export async function insertManyNotifications(pool: Pool, userId: number, count: number): Promise<void> {
+/** Replaces all notifications of a user with `count` ones, of which the newest are unread. */
+export async function fillInbox(pool: Pool, userId: number, count: number): Promise<void> {
   await pool.query('delete from notifications where recipient_id = $1', [userId]);
   await pool.query(
     `insert into notifications (recipient_id, kind, subject_type, club_id, club_name, sequence, created_at, updated_at, seen_at, read_at)
      select $1, 'ROLE_CHANGED', 'club', 1, '두레', n, now(), now(), read_at, read_at
      from (select n, case when n <= $2::int - $3::int then now() end as read_at from generate_series(1, $2::int) n) made`,
-    [userId, count, UNREAD],
+    [userId, count, UNREAD_COUNT],
   );
   await pool.query(
     `insert into notification_inboxes (user_id, last_sequence) values ($1, $2)

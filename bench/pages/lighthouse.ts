@@ -7,8 +7,8 @@ import { withFreshBrowser } from './browser';
 /** The last version that runs on Node.js 20. */
 const VERSION = '12.8.2';
 /** Lighthouse is large and used only here, so it is installed on demand instead of being a dependency. */
-const SCRATCH = path.resolve('.cache', 'lighthouse');
-const CLI = path.join(SCRATCH, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const INSTALL_DIR = path.resolve('.cache', 'lighthouse');
+const CLI = path.join(INSTALL_DIR, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const INSTALL_MAX_MS = 240_000;
 const RUN_MAX_MS = 120_000;
 
@@ -21,7 +21,7 @@ export interface Report {
   /** Total blocking time in ms. */
   totalBlockingMs: number;
   layoutShift: number;
-  /** Transferred kB of all requests. */
+  /** Transferred size of all requests in kB. */
   transferredKb: number;
   /** Failed audits. */
   failedAudits: readonly string[];
@@ -31,11 +31,19 @@ export interface Report {
 export async function installLighthouse(log: (line: string) => void): Promise<void> {
   if (existsSync(CLI)) return;
   log(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
-  await mkdir(SCRATCH, { recursive: true });
-  await writeFile(path.join(SCRATCH, 'package.json'), '{"private":true}');
+  await mkdir(INSTALL_DIR, { recursive: true });
+  await writeFile(path.join(INSTALL_DIR, 'package.json'), '{"private":true}');
   const { code, output } = await run(
     'npm',
-    ['install', '--prefix', SCRATCH, '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`],
+    [
+      'install',
+      '--prefix',
+      INSTALL_DIR,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      `lighthouse@${VERSION}`,
+    ],
     INSTALL_MAX_MS,
   );
   if (code !== 0)
@@ -57,14 +65,14 @@ export async function runLighthouse(
   try {
     return await runLighthouseOnce(executablePath, page);
   } catch (error) {
-    // A trace of the browser can be incomplete. That is no property of the page.
+    // The browser sometimes records an incomplete trace. That is not caused by the page.
     if (attempts <= 1) throw error;
     return runLighthouse(executablePath, page, attempts - 1);
   }
 }
 
 async function runLighthouseOnce(executablePath: string, page: PageAddress): Promise<Report> {
-  const out = path.join(SCRATCH, `report-${String(process.pid)}.json`);
+  const reportFile = path.join(INSTALL_DIR, `report-${String(process.pid)}.json`);
   try {
     return await withFreshBrowser(executablePath, page, async ({ port }) => {
       const args = [
@@ -73,17 +81,17 @@ async function runLighthouseOnce(executablePath: string, page: PageAddress): Pro
         '--preset=desktop',
         `--port=${String(port)}`,
         '--output=json',
-        `--output-path=${out}`,
+        `--output-path=${reportFile}`,
         '--quiet',
         '--no-enable-error-reporting',
       ];
       const { code, output } = await run(process.execPath, args, RUN_MAX_MS);
       if (code !== 0)
         throw new Error(`Lighthouse ended with ${String(code)}: ${output.trim().split('\n').at(-1) ?? ''}`);
-      return parseReport(JSON.parse(await readFile(out, 'utf8')) as LighthouseResult);
+      return parseReport(JSON.parse(await readFile(reportFile, 'utf8')) as LighthouseResult);
     });
   } finally {
-    await rm(out, { force: true });
+    await rm(reportFile, { force: true });
   }
 }
 
@@ -94,7 +102,7 @@ interface Audit {
   displayValue?: string;
 }
 
-/** The used part of a report. */
+/** The fields of a Lighthouse report that are used here. */
 interface LighthouseResult {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;

@@ -13,7 +13,7 @@ import type { WaitFor } from './time-limit';
 import { scrollThroughClubs } from './scroll';
 import type { ScrollTasks } from './scroll';
 
-const DEPTH_MAX = 2;
+const MAX_DEPTH = 2;
 const SCREENS = [
   '/home',
   '/search?search=밴드',
@@ -30,8 +30,8 @@ const SCREENS = [
   '/chatpage/1',
 ];
 
-const DEPTHS = 'Sequential API calls before the first view is complete';
-const SCROLLING = 'Longest task while 500 club cards are scrolled through and back';
+const DEPTH_LABEL = 'Sequential API calls before the first view is complete';
+const SCROLLING_LABEL = 'Longest task while 500 club cards are scrolled through and back';
 const SCROLL_ATTEMPTS = 2;
 
 /** Measures pages for a first-time user. */
@@ -41,19 +41,19 @@ export const pagesSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const browser = findBrowser();
     if (browser === undefined)
-      return [{ label: 'Pages', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+      return [{ label: 'Pages', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     try {
       const campus = await logInToDemo(server);
       const { log } = bench;
       return [
-        ...(await measurePart({ label: 'Lighthouse', limitMs: 1_500_000, log: log }, (waitFor) =>
+        ...(await measurePart({ label: 'Lighthouse', limitMs: 1_500_000, log }, (waitFor) =>
           measureScores(bench, browser, campus, waitFor),
         )),
-        ...(await measurePart({ label: DEPTHS, limitMs: 600_000, log: log }, (waitFor) =>
+        ...(await measurePart({ label: DEPTH_LABEL, limitMs: 600_000, log }, (waitFor) =>
           measureDepths(bench, browser, campus, waitFor),
         )),
-        ...(await measurePart({ label: SCROLLING, limitMs: 600_000, log: log }, (waitFor) =>
+        ...(await measurePart({ label: SCROLLING_LABEL, limitMs: 600_000, log }, (waitFor) =>
           measureScrolling(bench, browser, waitFor),
         )),
       ];
@@ -81,7 +81,7 @@ async function measureScores(
     { name: 'article', path: article, cookie },
   ];
   const reports = new Map<string, Report[]>(pages.map(({ name }) => [name, []]));
-  // In turn, so that other work on the machine affects all pages equally.
+  // Measures all pages in each round, so that other work on the machine affects them equally.
   for (let round = 0; round < (isQuick ? 3 : 5); round += 1) {
     for (const { name, ...page } of pages) {
       const report = await waitFor(`Lighthouse on ${name}`, runLighthouse(browser, { address, ...page }));
@@ -95,7 +95,7 @@ async function measureScores(
 }
 
 function figuresOf(name: string, reports: readonly Report[]): Figure[] {
-  const valuesOf = (take: (report: Report) => number) => reports.map(take);
+  const valuesOf = (valueOf: (report: Report) => number) => reports.map(valueOf);
   const failedAudits = [
     ...new Set(
       reports.flatMap((report) => report.failedAudits.map((title) => title.replace(/ [\d.,]+\s\S+$/, ''))),
@@ -115,7 +115,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
       unit: 'points',
       runs: valuesOf(({ scores }) => scores.performance),
       goal: atLeast(98),
-      ...(failedAudits !== '' && { note: `under 90 in a run: ${failedAudits}` }),
+      ...(failedAudits !== '' && { note: `audits under 90 points in a run: ${failedAudits}` }),
     },
     {
       label: `Lighthouse, ${name}: the lowest of accessibility, best practices, SEO`,
@@ -148,7 +148,10 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   ];
 }
 
-/** Measures pages with and without server rendering, to show that the measurement notices the preloaded responses. */
+/**
+ * Counts sequential calls of pages with server rendering. Counts them without it too, to prove that the count
+ * depends on it.
+ */
 async function measureDepths(
   { log }: BenchContext,
   browser: string,
@@ -161,74 +164,74 @@ async function measureDepths(
     path: string,
     withServerRendering: boolean,
   ): Promise<CallDepth> => {
-    // A new page for each path.
+    // A new page has no state of the previous path.
     const page = await context.newPage();
     if (path === '/login') await context.clearCookies({ name: 'dure_session' });
-    const found = await callDepthOf(page, address + path, { withServerRendering });
+    const callDepth = await callDepthOf(page, address + path, { withServerRendering });
     if (path === '/login')
       await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
     await page.close();
-    return found;
+    return callDepth;
   };
   const measureAllPages = (withServerRendering: boolean) =>
     withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
-      const found: CallDepth[] = [];
+      const depths: CallDepth[] = [];
       for (const path of paths)
-        found.push(
+        depths.push(
           await waitFor(
             `the browser to finish ${path}`,
             measurePage(context, path, withServerRendering),
             90_000,
           ),
         );
-      return found;
+      return depths;
     });
   const notes = new Set<string>();
   const totalDepth = (depths: readonly CallDepth[]) => depths.reduce((sum, { depth }) => sum + depth, 0);
   const maxDepth = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
-  const { served, bare } = await runInterleaved(3, {
-    served: async () => {
+  const { rendered, notRendered } = await runInterleaved(3, {
+    rendered: async () => {
       const depths = await measureAllPages(true);
       for (const [index, { depth, lastWavePaths }] of depths.entries())
-        if (depth > DEPTH_MAX)
-          notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last is ${lastWavePaths.join(', ')}`);
+        if (depth > MAX_DEPTH)
+          notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last calls: ${lastWavePaths.join(', ')}`);
       log(
         `  Calls one after the other: ${paths.map((path, index) => `${path} ${String(depths[index]?.depth)}`).join(', ')}`,
       );
       return depths;
     },
-    bare: () => measureAllPages(false),
+    notRendered: () => measureAllPages(false),
   });
   const pages = `${String(paths.length)} pages`;
   return [
     {
-      label: `${DEPTHS}, the maximum of ${pages}`,
+      label: `${DEPTH_LABEL}, the maximum of ${pages}`,
       unit: 'calls',
-      runs: served.map(maxDepth),
-      goal: { text: `≤ ${String(DEPTH_MAX)}`, isMet: ({ median }) => median <= DEPTH_MAX },
+      runs: rendered.map(maxDepth),
+      goal: { text: `≤ ${String(MAX_DEPTH)}`, isMet: ({ median }) => median <= MAX_DEPTH },
       note: [...notes].join('; '),
     },
     {
-      label: `${DEPTHS}, ${pages} together`,
+      label: `${DEPTH_LABEL}, ${pages} together`,
       unit: 'calls',
-      runs: served.map(totalDepth),
-      baselines: [{ name: 'without server rendering', runs: bare.map(totalDepth) }],
+      runs: rendered.map(totalDepth),
+      baselines: [{ name: 'without server rendering', runs: notRendered.map(totalDepth) }],
     },
   ];
 }
 
 async function measureScrolling(bench: BenchContext, browser: string, waitFor: WaitFor): Promise<Row[]> {
   const { address, firstUsers } = await waitFor('the product with the data set', bench.product());
-  const [person] = await waitFor('a session', firstUsers(1));
-  if (!person) throw new Error('The data set has no user');
-  const { cookie } = person;
+  const [user] = await waitFor('a session', firstUsers(1));
+  if (!user) throw new Error('The data set has no user');
+  const { cookie } = user;
   const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<ScrollTasks> => {
     try {
       return await scrollThroughClubs(browser, { address, cookie }, waitFor);
     } catch (error) {
-      // A trace that does not end has no result.
+      // The browser sometimes does not end its trace. Then there is no result, so the attempt is repeated.
       if (attempts <= 1) throw error;
-      bench.log(`  Scrolling, once more: ${error instanceof Error ? error.message : String(error)}`);
+      bench.log(`  Scrolling is repeated: ${error instanceof Error ? error.message : String(error)}`);
       return scrollOnce(attempts - 1);
     }
   };
@@ -236,7 +239,7 @@ async function measureScrolling(bench: BenchContext, browser: string, waitFor: W
   for (let round = 0; round < 3; round += 1) rounds.push(await scrollOnce());
   return [
     {
-      label: SCROLLING,
+      label: SCROLLING_LABEL,
       unit: 'ms of CPU time',
       runs: rounds.map(({ longestMs }) => longestMs),
       goal: { text: '≤ 50 ms', isMet: ({ median }) => median <= 50 },

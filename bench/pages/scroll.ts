@@ -3,19 +3,23 @@ import type { Browser, Page } from '@playwright/test';
 import { recordFailedRequests } from './browser';
 import type { WaitFor } from './time-limit';
 
-const CARDS = 500;
-/** The step of a fast mouse wheel. */
+const CARD_COUNT = 500;
+/** Distance per frame, as with a fast mouse wheel. */
 const STEP_PX = 240;
-const SCROLL_MAX_MS = 120_000;
-const OPEN_MAX_MS = 30_000;
-const RECORDER_MAX_MS = 60_000;
+const MAX_SCROLL_MS = 120_000;
+const MAX_OPEN_MS = 30_000;
+const MAX_TRACE_CONTROL_MS = 60_000;
 const CATEGORIES = ['toplevel'];
 
-/** Tasks on the main thread of the page: the longest in ms of CPU time, the number over 50 ms, and all. */
+/** Tasks on the main thread of the page while it scrolls. */
 export interface ScrollTasks {
+  /** CPU time of the longest task. */
   longestMs: number;
+  /** Number of tasks over 50 ms. */
   longTasks: number;
+  /** Number of all tasks. */
   tasks: number;
+  /** Number of cards at the end. */
   cards: number;
 }
 
@@ -27,36 +31,36 @@ export async function scrollThroughClubs(
 ): Promise<ScrollTasks> {
   const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
-    const page = await waitFor('a page in it', openPage(browser, { address, cookie }), OPEN_MAX_MS);
-    const refusals = recordFailedRequests(page);
+    const page = await waitFor('a page in it', openPage(browser, { address, cookie }), MAX_OPEN_MS);
+    const listFailedRequests = recordFailedRequests(page);
     await page.goto(`${address}/home`);
     await page
       .getByRole('article')
       .first()
       .waitFor()
       .catch((error: unknown) => {
-        throw new Error(`No club appeared; the page was refused: ${refusals() || 'nothing'}`, {
+        throw new Error(`No club appeared; failed requests: ${listFailedRequests() || 'none'}`, {
           cause: error,
         });
       });
     await page.waitForLoadState('networkidle');
     await waitFor(
-      'the recording to begin',
+      'the trace to start',
       browser.startTracing(page, { categories: CATEGORIES }),
-      RECORDER_MAX_MS,
+      MAX_TRACE_CONTROL_MS,
     );
-    const { cards, isBack } = await waitFor(
+    const { cards, hasReturned } = await waitFor(
       'the end of the scrolling',
-      page.evaluate(scroll, { wantedRows: CARDS, stepPx: STEP_PX, limitMs: SCROLL_MAX_MS }),
-      2 * SCROLL_MAX_MS,
+      page.evaluate(scroll, { wantedCards: CARD_COUNT, stepPx: STEP_PX, limitMs: MAX_SCROLL_MS }),
+      2 * MAX_SCROLL_MS,
     );
-    if (!isBack)
+    if (!hasReturned)
       throw new Error(
-        `Only ${String(cards)} cards were scrolled through in ${String(SCROLL_MAX_MS / 1_000)} s; the page was refused: ${refusals() || 'nothing'}`,
+        `Only ${String(cards)} cards were scrolled through in ${String(MAX_SCROLL_MS / 1_000)} s; failed requests: ${listFailedRequests() || 'none'}`,
       );
     const tasksMs = tasksOf(
       JSON.parse(
-        (await waitFor('the recording to end', browser.stopTracing(), RECORDER_MAX_MS)).toString(),
+        (await waitFor('the trace to end', browser.stopTracing(), MAX_TRACE_CONTROL_MS)).toString(),
       ) as Trace,
     );
     return {
@@ -81,22 +85,22 @@ async function openPage(
   return context.newPage();
 }
 
-/** Runs in the page. The timer ends it if the browser renders no frames. */
-const scroll = ({ wantedRows, stepPx, limitMs }: { wantedRows: number; stepPx: number; limitMs: number }) =>
-  new Promise<{ cards: number; isBack: boolean }>((resolve) => {
-    let down = true;
+/** Runs in the page. The timer ends the scrolling if the browser renders no frames. */
+const scroll = ({ wantedCards, stepPx, limitMs }: { wantedCards: number; stepPx: number; limitMs: number }) =>
+  new Promise<{ cards: number; hasReturned: boolean }>((resolve) => {
+    let isScrollingDown = true;
     let cards = 0;
-    const limit = setTimeout(() => {
-      resolve({ cards, isBack: false });
+    const timer = setTimeout(() => {
+      resolve({ cards, hasReturned: false });
     }, limitMs);
     const step = () => {
-      scrollBy(0, down ? stepPx : -stepPx);
+      scrollBy(0, isScrollingDown ? stepPx : -stepPx);
       cards = document.querySelectorAll('article').length;
-      if (cards >= wantedRows) down = false;
-      if (down || scrollY > 0) requestAnimationFrame(step);
+      if (cards >= wantedCards) isScrollingDown = false;
+      if (isScrollingDown || scrollY > 0) requestAnimationFrame(step);
       else {
-        clearTimeout(limit);
-        resolve({ cards, isBack: true });
+        clearTimeout(timer);
+        resolve({ cards, hasReturned: true });
       }
     };
     step();
@@ -106,15 +110,15 @@ interface Trace {
   traceEvents: { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
 }
 
-/** Uses CPU time, because wall-clock time includes waiting for other processes. */
+/** Returns the CPU time of each main-thread task in ms. Wall-clock time includes waits for other processes. */
 function tasksOf({ traceEvents }: Trace): number[] {
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${String(pid)}/${String(tid)}`;
-  const pages = new Set(
+  const mainThreads = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(threadOf),
   );
   return traceEvents
-    .filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+    .filter((event) => event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)))
     .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1_000]));
 }

@@ -1,11 +1,11 @@
 import type { Row } from '../section';
 
-/** Waits for `work` up to a limit. The error after the limit contains `label`. */
+/** Waits for `work`. Rejects after a limit with an error that contains `label`. */
 export type WaitFor = <T>(label: string, work: Promise<T>, limitMs?: number) => Promise<T>;
 
 /**
- * Creates a WaitFor whose calls share one limit of `limitMs`. Work that exceeds the limit is not cancelled. The caller must close its
- * resources, which ends the work.
+ * Creates a WaitFor whose calls share one limit of `limitMs`. A call can also have a limit of its own. Work
+ * that exceeds a limit is not cancelled: it ends when the caller closes its resources.
  */
 export function createWaitFor(limitMs: number): WaitFor {
   const endsAt = performance.now() + limitMs;
@@ -26,13 +26,16 @@ export function createWaitFor(limitMs: number): WaitFor {
 }
 
 interface MeasureOptions {
-  /** Name of its row after a failure. */
+  /** Label of the row that reports a failure. */
   label: string;
   limitMs: number;
   log: (line: string) => void;
 }
 
-/** Runs a measurement that may not end. A failure becomes a skipped row and sets the exit code, so that other parts still run. */
+/**
+ * Runs a measurement that may hang. A failure becomes a skipped row and sets the exit code, so that other
+ * parts still run.
+ */
 export async function measurePart(
   { label, limitMs, log }: MeasureOptions,
   measure: (waitFor: WaitFor) => Promise<Row[]>,

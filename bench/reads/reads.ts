@@ -12,17 +12,21 @@ import type { Scenario } from './scenarios';
 const CONNECTIONS = 16;
 /** Connections for measuring response times: the server is busy, but requests do not queue. */
 const FEW_CONNECTIONS = 4;
-const MIN_RATIO = 0.5;
-const MAX_P99_BY_MEDIAN = 4;
+/** Lower limit of the rate, divided by the rate of the statements on the bare driver. */
+const MIN_RATE_RATIO = 0.5;
+const MAX_P99_TO_MEDIAN = 4;
 
-/** Measures reads of logged-in users: rates compared with the plain driver and a bare route, and the p99 compared with the median. */
+/**
+ * Measures reads of logged-in users. Compares the rates with those of the bare driver and of a bare route,
+ * and the p99 with the median.
+ */
 export const readsSection: Section = {
   name: 'reads',
   title: 'Reads',
   run: (bench) => measureReads(bench, (product) => readScenarios(product, bench.isQuick ? 40 : 200)),
 };
 
-/** Measures read scenarios of the product: rates, the p99 compared with the median, and the p95 of those with a limit. */
+/** Measures read scenarios: the rate, the ratio of p99 to median, and the p95 if the scenario limits it. */
 export async function measureReads(
   bench: BenchContext,
   createScenarios: (product: Product) => Promise<Scenario[]>,
@@ -93,22 +97,22 @@ async function measureRead(
           name: `its ${String(actions[0]?.length ?? 0)} statements by bare pg`,
           runs: perSecond(rates.driver),
         },
-        { name: 'a bare route with its bytes', runs: perSecond(rates.route) },
+        { name: 'a bare route that sends the same bytes', runs: perSecond(rates.route) },
       ],
       ...(hasRateGoal && {
         goal: {
-          text: `≥ ${String(MIN_RATIO)} × pg`,
-          isMet: ({ ratio }: MeasuredValues) => ratio >= MIN_RATIO,
+          text: `≥ ${String(MIN_RATE_RATIO)} × pg`,
+          isMet: ({ ratio }: MeasuredValues) => ratio >= MIN_RATE_RATIO,
         },
       }),
     },
     {
-      label: `${name}: 99th percentile by median`,
+      label: `${name}: 99th percentile ÷ median`,
       unit: '×',
-      runs: rates.product.map(p99ByMedian),
-      baselines: [{ name: 'the same statements by bare pg', runs: rates.driver.map(p99ByMedian) }],
-      goal: { text: `≤ ${String(MAX_P99_BY_MEDIAN)}`, isMet: ({ median }) => median <= MAX_P99_BY_MEDIAN },
-      note: `${String(CONNECTIONS)} connections, median ${millis(rates.product.map(({ p50Ms }) => p50Ms))}`,
+      runs: rates.product.map(p99ToMedian),
+      baselines: [{ name: 'the same statements by bare pg', runs: rates.driver.map(p99ToMedian) }],
+      goal: { text: `≤ ${String(MAX_P99_TO_MEDIAN)}`, isMet: ({ median }) => median <= MAX_P99_TO_MEDIAN },
+      note: `${String(CONNECTIONS)} connections, median ${formatRange(rates.product.map(({ p50Ms }) => p50Ms))}`,
     },
     ...(lightLoad === undefined || p95LimitMs === undefined
       ? []
@@ -127,11 +131,11 @@ async function measureRead(
   ];
 }
 
-const p99ByMedian = ({ p99Ms, p50Ms }: Outcome) => p99Ms / p50Ms;
-const millis = (runs: readonly number[]) =>
-  `${Math.min(...runs).toFixed(1)} to ${Math.max(...runs).toFixed(1)} ms`;
+const p99ToMedian = ({ p99Ms, p50Ms }: Outcome) => p99Ms / p50Ms;
+const formatRange = (valuesMs: readonly number[]) =>
+  `${Math.min(...valuesMs).toFixed(1)} to ${Math.max(...valuesMs).toFixed(1)} ms`;
 
-/** Records requests one after another, so that statements are assigned to the right request. */
+/** Records requests one after another, so that each statement belongs to exactly one of them. */
 async function recordAll(
   recorder: Recorder,
   requests: Scenario['requests'],

@@ -6,18 +6,18 @@ import { RARE_WORD } from '../data/texts';
 export interface Scenario {
   name: string;
   requests: readonly LoadRequest[];
-  /** Whether the ratio to the bare statements has a goal; default true. */
+  /** Whether the rate has a goal, relative to its statements on the bare driver; true by default. */
   hasRateGoal?: boolean;
   /** Limit of the 95th percentile of response times with few connections. */
   p95LimitMs?: number;
-  /** Connections for that percentile, if not the usual few. */
+  /** Connections while this percentile is measured; by default a few. */
   p95Connections?: number;
 }
 
 const SEARCH_LIMIT_MS = 20;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 
-/** Returns the most frequent reads. Each of `count` users has a session and, where possible, reads different content. */
+/** Returns the most frequent reads of `count` logged-in users, who read different content where possible. */
 export async function readScenarios({ firstUsers, pool, data }: Product, count: number): Promise<Scenario[]> {
   const users = await firstUsers(count);
   const { rows: rooms } = await pool.query<{ userId: number; roomId: number; lastMessageId: number }>(
@@ -25,8 +25,8 @@ export async function readScenarios({ firstUsers, pool, data }: Product, count: 
      from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1) order by p.user_id, r.last_message_id desc`,
     [users.map(({ userId }) => userId)],
   );
-  const requestsTo = (addressFor: (index: number) => string): LoadRequest[] =>
-    users.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
+  const requestsTo = (pathOf: (index: number) => string): LoadRequest[] =>
+    users.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${pathOf(index)}`, cookie }));
   const clubIdOf = (index: number) => 1 + ((index * 37) % data.clubs);
   return [
     {

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import type { Product, SignedInUser } from '../section';
 
-/** The size of a round for which the specification promises its limits. */
-export const APPLICANTS = 500;
-const QUESTIONS = 30;
-/** A statement with more takes longer than the pool permits. */
+/** Number of applicants for which the specification promises the response times. */
+export const APPLICANT_COUNT = 500;
+const QUESTION_COUNT = 30;
+/** A statement that creates more rounds would exceed the statement timeout of the pool. */
 const ROUNDS_PER_STATEMENT = 5;
-const REJECTED = 100;
+const FAIL_COUNT = 100;
 const ANSWER =
   '밴드에서 드럼을 2년 쳤고, 합주와 공연 준비를 함께하고 싶습니다. 매주 목요일 저녁에 참여할 수 있습니다. ';
 
-/** A round with {@link APPLICANTS} decided but unreleased applications to a club of its own. */
+/** A round with {@link APPLICANT_COUNT} decided but unreleased applications to a separate club. */
 export interface BenchRound {
   clubId: number;
   recruitmentId: number;
@@ -20,29 +20,29 @@ export interface BenchRound {
   undoRelease: () => Promise<void>;
 }
 
-/** Outcomes as they are before a release. */
-const OUTCOMES = `update submissions set status = 'PENDING', decided_by = null, decided_at = null, outcome_by = $2, outcome_at = now(),
-  outcome = case when rank <= ${String(REJECTED)} then 'FAIL' else 'PASS' end
+/** Gives each application of a round its outcome, in the state before a release. */
+const SET_OUTCOMES = `update submissions set status = 'PENDING', decided_by = null, decided_at = null, outcome_by = $2, outcome_at = now(),
+  outcome = case when rank <= ${String(FAIL_COUNT)} then 'FAIL' else 'PASS' end
   from (select id, row_number() over (order by id) as rank from submissions where recruitment_id = $1) ranked where ranked.id = submissions.id`;
 
 interface BenchRoundOptions {
   presidentId: number;
-  /** Number of the first applicant among the users of the data set. */
-  firstApplicant: number;
-  /** Earlier rounds of the club with as many applications and answers each. */
+  /** The applicants are users of the data set, from this id on. */
+  firstApplicantId: number;
+  /** Number of earlier rounds of the club, each with as many applications and answers. */
   pastRounds?: number;
 }
 
 /** Creates a round in a new club. */
 export async function createBenchRound(
   { pool, signIn }: Product,
-  { presidentId, firstApplicant, pastRounds = 0 }: BenchRoundOptions,
+  { presidentId, firstApplicantId, pastRounds = 0 }: BenchRoundOptions,
 ): Promise<BenchRound> {
   const clubId = await insert(
     pool,
     `insert into clubs (name, name_key, description, category, member_count) select name, name, '함께하는 동아리입니다.', '취미', 1
      from (select '모집 ' || $1::int as name) named returning id`,
-    [firstApplicant],
+    [firstApplicantId],
   );
   await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [
     clubId,
@@ -54,16 +54,16 @@ export async function createBenchRound(
        select jsonb_agg(jsonb_build_object('questionId', n, 'kind', 'LONG', 'label', '질문 ' || n, 'help', '', 'required', true, 'tracks', '[]'::jsonb,
          'maxLength', 1000, 'options', '[]'::jsonb, 'maxChoices', null)) from generate_series(1, $2::int) n)
      where club_id = $1 returning id`,
-    [clubId, QUESTIONS],
+    [clubId, QUESTION_COUNT],
   );
   const { rows } = await pool.query<{ id: number }>(
     `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, answers)
      select $1, $2, u.id, '01012345678', '컴퓨터공학과', $6,
        (select jsonb_agg(jsonb_build_object('questionId', n, 'value', repeat($6, 1 + (u.id + n) % 4))) from generate_series(1, $5::int) n)
      from users u where u.id >= $3 order by u.id limit $4 returning id`,
-    [clubId, recruitmentId, firstApplicant, APPLICANTS, QUESTIONS, ANSWER],
+    [clubId, recruitmentId, firstApplicantId, APPLICANT_COUNT, QUESTION_COUNT, ANSWER],
   );
-  await pool.query(OUTCOMES, [recruitmentId, presidentId]);
+  await pool.query(SET_OUTCOMES, [recruitmentId, presidentId]);
   await createPastRounds(pool, { recruitmentId, presidentId, count: pastRounds });
   await pool.query('analyze submissions, recruitments');
   const [president] = await signIn([presidentId]);
@@ -84,12 +84,12 @@ export async function createBenchRound(
       await pool.query(`delete from memberships where club_id = $1 and role = 'MEMBER'`, [clubId]);
       await pool.query('update clubs set member_count = 1 where id = $1', [clubId]);
       await pool.query('update recruitments set first_released_at = null where id = $1', [recruitmentId]);
-      await pool.query(OUTCOMES, [recruitmentId, presidentId]);
+      await pool.query(SET_OUTCOMES, [recruitmentId, presidentId]);
     },
   };
 }
 
-/** Copies a round and its applications into ended rounds. */
+/** Creates ended rounds with copies of the applications of a round. */
 async function createPastRounds(
   pool: Pool,
   { recruitmentId, presidentId, count }: { recruitmentId: number; presidentId: number; count: number },
@@ -108,10 +108,10 @@ async function createPastRounds(
     );
 }
 
-/** The numbers that a leader confirms. */
+/** Body of a release: the numbers of outcomes that the leader has seen and confirms. */
 export const RELEASE_BODY = JSON.stringify({
   stage: 'DOCUMENT',
-  expected: { pass: APPLICANTS - REJECTED, fail: REJECTED },
+  expected: { pass: APPLICANT_COUNT - FAIL_COUNT, fail: FAIL_COUNT },
 });
 
 async function insert(pool: Pool, text: string, values: unknown[]): Promise<number> {

@@ -4,7 +4,7 @@ import type { WriteScenario } from './write-actions';
 
 const TITLE = '이번 주 합주 안내';
 
-/** Returns articles or notices of vice presidents in their clubs, as pages send them. */
+/** Returns a scenario in which vice presidents post articles or notices in their clubs, as pages send them. */
 export async function postWrites(
   { pool, signIn }: Product,
   kind: 'article' | 'notice',

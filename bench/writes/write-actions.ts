@@ -3,22 +3,23 @@ import type { SignedInUser, Product } from '../section';
 import { commentTexts, chatTexts } from '../data/texts';
 import type { SqlTask, LoadRequest } from '../load/load-tasks';
 
-/** A write of users and the plain insert of the same row. */
+/** Requests of users that write a row each, and plain inserts of the same rows. */
 export interface WriteScenario {
   name: string;
   /** Path of the route, with `:name` for parameters. */
   path: string;
-  /** With `once`, each request succeeds once, so that there are more than a run can use. */
   requests: readonly LoadRequest[];
+  /** Whether each request can succeed only once. Then there are more requests than the runs can send. */
   once: boolean;
   /** Users who send the requests. */
   users: readonly SignedInUser[];
+  /** The plain inserts. */
   actions: SqlTask['actions'];
 }
 
 export const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
-/** Returns comments of members on an article of their club. */
+/** Returns a scenario in which members comment on an article of their club. */
 export async function commentWrites(
   { pool }: Product,
   users: readonly SignedInUser[],
@@ -35,7 +36,7 @@ export async function commentWrites(
     users,
     requests: rows.flatMap(({ userId, articleId }, index) =>
       users
-        .filter((person) => person.userId === userId)
+        .filter((user) => user.userId === userId)
         .map(({ cookie }) => ({
           method: 'POST' as const,
           path: `/api/v1/comment/articles/${String(articleId)}`,
@@ -53,7 +54,10 @@ export async function commentWrites(
   };
 }
 
-/** Returns applications of these users to clubs without a relation to them; each pair once. */
+/**
+ * Returns a scenario in which users apply to clubs to which they have no relation. Each pair of user and club
+ * occurs once.
+ */
 export async function applicationWrites(
   { pool, data }: Product,
   users: readonly SignedInUser[],
@@ -67,17 +71,18 @@ export async function applicationWrites(
      order by n`,
     [users.map(({ userId }) => userId), data.clubs, count],
   );
-  const unique = [
+  const uniquePairs = [
     ...new Map(pairs.map((pair) => [`${String(pair.clubId)} ${String(pair.userId)}`, pair])).values(),
   ];
   const cookies = new Map(users.map(({ userId, cookie }) => [userId, cookie]));
-  const insertCount = Math.floor(unique.length / 3);
+  // A third of the pairs is for the plain inserts, because an application is possible only once.
+  const insertCount = Math.floor(uniquePairs.length / 3);
   return {
     name: 'application',
     path: '/api/v1/clubs/:clubId/submissions',
     once: true,
     users,
-    requests: unique
+    requests: uniquePairs
       .slice(insertCount)
       .map(({ clubId, userId }) => ({
         method: 'POST',
@@ -86,7 +91,7 @@ export async function applicationWrites(
         hasIdempotencyKey: true,
         body: JSON.stringify({ contact: '01012345678', contents: TEXT }),
       })),
-    actions: unique
+    actions: uniquePairs
       .slice(0, insertCount)
       .map(({ clubId, userId }) => [
         {
@@ -98,7 +103,10 @@ export async function applicationWrites(
   };
 }
 
-/** Returns senders with one private room each, and inserts of the same rows into a copy of the message table. */
+/**
+ * Returns senders with one private room each, and plain inserts of the same messages into a copy of the
+ * message table.
+ */
 export async function messageWrites(
   { pool }: Product,
   users: readonly SignedInUser[],
@@ -112,7 +120,7 @@ export async function messageWrites(
   const text = chatTexts[0] ?? TEXT;
   const senders = rows
     .flatMap(({ userId, roomId }) =>
-      users.filter((person) => person.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),
+      users.filter((user) => user.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),
     )
     .slice(0, count);
   return {
@@ -123,7 +131,7 @@ export async function messageWrites(
       return [
         {
           name: 'bare-message',
-          text: `insert into ${LOG_TABLE} (room_id, message_id, sender_id, client_message_id, message) values ($1, $2, $3, $4, $5)`,
+          text: `insert into ${MESSAGE_TABLE_COPY} (room_id, message_id, sender_id, client_message_id, message) values ($1, $2, $3, $4, $5)`,
           values: [roomId, index + 1, userId, randomUUID(), text],
         },
       ];
@@ -131,7 +139,7 @@ export async function messageWrites(
   };
 }
 
-/** A copy of the message table: the same columns, indexes and checks. */
-export const LOG_TABLE = 'bench_messages';
-export const CREATE_LOG_TABLE = `create table ${LOG_TABLE} (like chat_messages including all,
+/** A copy of the message table, with the same columns, indexes and checks. */
+export const MESSAGE_TABLE_COPY = 'bench_messages';
+export const CREATE_MESSAGE_TABLE_COPY = `create table ${MESSAGE_TABLE_COPY} (like chat_messages including all,
   foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`;

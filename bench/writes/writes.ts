@@ -8,8 +8,8 @@ import { RECORDED_REQUESTS, startBareRoute, startBareSocket } from './bare-write
 import { createJobDelay } from './job-delay';
 import { postWrites } from './post-writes';
 import {
-  LOG_TABLE,
-  CREATE_LOG_TABLE,
+  MESSAGE_TABLE_COPY,
+  CREATE_MESSAGE_TABLE_COPY,
   applicationWrites,
   commentWrites,
   messageWrites,
@@ -125,7 +125,7 @@ async function measureMessages(
   const { server, connectionConfig, pool } = product;
   const { senders, actions, text } = await messageWrites(product, users, CONNECTIONS);
   const baseline = await startBareSocket(product, users);
-  await pool.query(CREATE_LOG_TABLE);
+  await pool.query(CREATE_MESSAGE_TABLE_COPY);
   try {
     const runs = await runInterleaved(
       ROUNDS,
@@ -133,7 +133,7 @@ async function measureMessages(
         product: () => loader.run({ kind: 'chat', port: server.port, senders, text, seconds }),
         route: () => loader.run({ kind: 'chat', port: baseline.port, senders, text, seconds, isBare: true }),
         insert: async () => {
-          await pool.query(`truncate ${LOG_TABLE}`);
+          await pool.query(`truncate ${MESSAGE_TABLE_COPY}`);
           const common = { connections: CONNECTIONS, seconds, once: true };
           return loader.run({ kind: 'sql', connectionConfig, actions, ...common });
         },
@@ -146,7 +146,7 @@ async function measureMessages(
     });
   } finally {
     baseline.close();
-    await pool.query(`drop table ${LOG_TABLE}`);
+    await pool.query(`drop table ${MESSAGE_TABLE_COPY}`);
   }
 }
 

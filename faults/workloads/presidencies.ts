@@ -11,13 +11,13 @@ const MEMBERS = 4;
 
 interface ClubRotation {
   clubId: number;
-  /** Members in order. Clubs share members, so that a user may lead several clubs, and attempts to lead a fourth one fail. */
+  /** Members in order. Clubs share them, so a user may lead several clubs. A fourth one is refused. */
   memberIds: number[];
   president: TrackedValue<number>;
   isPresidentKnown: boolean;
 }
 
-/** Presidents hand over clubs to other members repeatedly. */
+/** Creates a workload in which presidents repeatedly hand over their clubs to other members. */
 export async function createPresidencyWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const userIds: number[] = [];
   const callers = new Map<number, Caller>();
@@ -43,9 +43,9 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
         ?.call<{ leaders: { userId: number; roleName: string }[] }>('GET', `/clubs/${String(clubId)}`)) ?? {
         data: undefined,
       };
-      const found = data?.leaders.find(({ roleName }) => roleName === 'PRESIDENT')?.userId;
-      if (found === undefined) return 'info';
-      from = found;
+      const presidentId = data?.leaders.find(({ roleName }) => roleName === 'PRESIDENT')?.userId;
+      if (presidentId === undefined) return 'info';
+      from = presidentId;
     }
     const index = memberIds.indexOf(from);
     const to = memberIds[(index + 1 + Math.floor(context.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
@@ -61,9 +61,9 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
   return {
     workers: Array.from({ length: WORKERS }, (_, workerIndex) => {
       const ownRotations = rotations.filter((_rotation, n) => n % WORKERS === workerIndex);
-      let run = 0;
+      let turnCount = 0;
       return () => {
-        const rotation = ownRotations[(run += 1) % ownRotations.length];
+        const rotation = ownRotations[(turnCount += 1) % ownRotations.length];
         return rotation ? handOver(rotation) : Promise.resolve('fail');
       };
     }),
@@ -72,9 +72,9 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
         `select club_id, user_id from memberships where role = 'PRESIDENT' and club_id = any($1)`,
         [rotations.map(({ clubId }) => clubId)],
       );
-      const found = new Map(rows.map((row) => [row.club_id, row.user_id]));
+      const presidentByClub = new Map(rows.map((row) => [row.club_id, row.user_id]));
       for (const { clubId, president } of rotations) {
-        const userId = found.get(clubId);
+        const userId = presidentByClub.get(clubId);
         if (userId === undefined || !president.isPossible(userId))
           report.recordViolation(
             'lost',

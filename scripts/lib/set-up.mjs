@@ -5,17 +5,17 @@ import { ensureInstall } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './project.mjs';
 
-/** Runs a part of the set-up under the lock of this checkout. */
-export const underLock = (work) =>
+/** Runs a part of the set-up. A lock file prevents two processes from setting up this checkout at once. */
+export const withSetUpLock = (work) =>
   withLock(path.join(root, '.cache', 'set-up.lock'), work, {
     onWait: (pid) => console.log(`Another set-up runs in this folder (process ${pid}), waiting …`),
   });
 
-export const install = () => underLock(() => ensureInstall(root));
+export const install = () => withSetUpLock(() => ensureInstall(root));
 
 /** Installs and builds, each only when missing or stale. */
 export const installAndBuild = () =>
-  underLock(async () => {
+  withSetUpLock(async () => {
     await ensureInstall(root);
     await ensureBuild(root);
   });
