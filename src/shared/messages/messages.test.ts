@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Returns the Korean sentences of a file that are single-quoted literals. */
 const readSentences = (file: string) =>
   Array.from(
     readFileSync(path.resolve(file), 'utf8').matchAll(/'([^'\n]*\.)'/g),
     ([, sentence = '']) => sentence,
   ).filter((sentence) => /[가-힣]/.test(sentence));
 
-test('texts that the server also uses come from the contract', () => {
+test('texts of screens repeat no sentence of the contract', () => {
   const contractSentences = new Set(readSentences('contract/messages.ts'));
   const files = readdirSync(path.resolve('src/shared/messages')).filter((file) => !file.endsWith('.test.ts'));
   const screenSentences = files.flatMap((file) =>

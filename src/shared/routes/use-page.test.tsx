@@ -11,7 +11,7 @@ test.each([
   ['?page=1.5', 1],
   ['?page=1e3', 1],
   ['?page=', 1],
-])('reads from the query "%s" the page %i [NL-01]', (query, page) => {
+])('the query "%s" selects page %i [NL-01]', (query, page) => {
   const { result } = renderHook(usePageNumber, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[`/clubs/7/articles${query}`]}>{children}</MemoryRouter>

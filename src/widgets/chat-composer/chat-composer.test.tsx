@@ -3,11 +3,11 @@ import { renderApp } from '@/app/testing/render-app';
 import { ChatComposer } from './chat-composer';
 
 function renderComposer({
-  accepts = true,
+  isAccepted = true,
   userId = 1,
   roomId = 7,
-}: { accepts?: boolean; userId?: number; roomId?: number } = {}) {
-  const onSend = jest.fn((text: string) => accepts && text.trim() !== '');
+}: { isAccepted?: boolean; userId?: number; roomId?: number } = {}) {
+  const onSend = jest.fn((text: string) => isAccepted && text.trim() !== '');
   const app = renderApp({ element: <ChatComposer userId={userId} roomId={roomId} onSend={onSend} /> });
   return { ...app, onSend };
 }
@@ -43,17 +43,17 @@ test.each([
 ])('does not send on Enter %s, but sends on the next Enter [A11Y-12]', async (_, composing) => {
   const { user, onSend } = renderComposer();
   await user.type(getField(), '모내기');
-  const press = createEvent.keyDown(getField(), { key: 'Enter', ...composing });
-  fireEvent(getField(), press);
+  const enterEvent = createEvent.keyDown(getField(), { key: 'Enter', ...composing });
+  fireEvent(getField(), enterEvent);
   expect(onSend).not.toHaveBeenCalled();
-  expect(press.defaultPrevented).toBe(false);
+  expect(enterEvent.defaultPrevented).toBe(false);
   expect(getField()).toHaveValue('모내기');
   await user.keyboard('{Enter}');
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the text when the message is not accepted', async () => {
-  const { user } = renderComposer({ accepts: false });
+  const { user } = renderComposer({ isAccepted: false });
   await user.type(getField(), '모내기{Enter}');
   expect(getField()).toHaveValue('모내기');
 });

@@ -66,7 +66,7 @@ test('shows a neutral avatar for a deleted account [SH-39]', () => {
   expect(within(getRow('글 1')).getByText('탈퇴한 회원')).toBeVisible();
 });
 
-test('shows the name’s letter for a sender who left the room', () => {
+test('shows a letter of the name as avatar of a sender who left the room', () => {
   renderMessageList({
     messages: [sampleShownMessage(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })],
   });
@@ -96,7 +96,7 @@ test('states that a room has no messages [ME-102]', () => {
 });
 
 describe('a long log', () => {
-  test('opens at its end and renders only rows near the view', async () => {
+  test('opens at its end and renders only rows near the viewport', async () => {
     const { log } = renderMessageList({ messages: sampleShownMessages(1, 1000) });
     expect(await screen.findByText('글 1000')).toBeVisible();
     expect(getDistanceFromEnd(log)).toBeLessThan(2);
@@ -200,7 +200,7 @@ test('announces new messages of others, but not loaded history [A11Y-16]', () =>
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   expect(region).toBeEmptyDOMElement();
-  changeProps({ messages: sampleShownMessages(1, 6).slice(0, 5), newer: 'idle' });
+  changeProps({ messages: sampleShownMessages(1, 5), newer: 'idle' });
   changeProps({ messages: sampleShownMessages(1, 5), newer: 'none' });
   expect(region).toBeEmptyDOMElement();
   changeProps({
@@ -212,7 +212,7 @@ test('announces new messages of others, but not loaded history [A11Y-16]', () =>
   expect(region).toHaveTextContent(/^이서연: 글 6$/);
 });
 
-test('the report buttons of all messages are one tab stop, between which the arrow keys move [A11Y-46]', async () => {
+test('the report buttons of all messages are one tab stop, and the arrow keys move between them [A11Y-46]', async () => {
   const onReport = jest.fn();
   renderMessageList({
     messages: [

@@ -5,7 +5,7 @@ import { renderMessageList, sampleShownMessages } from '@/app/testing/message-li
 const getDistanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
 describe('a log that opens at the first unread message', () => {
-  test('reports the messages that were in view, and none below [CT-32]', async () => {
+  test('reports the last message that was in view as seen, and none below [CT-32]', async () => {
     const { log, onSeen } = renderMessageList({
       messages: sampleShownMessages(1, 1000),
       readMarkOnEntry: 900,
@@ -14,17 +14,17 @@ describe('a log that opens at the first unread message', () => {
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(901);
     });
-    const [firstReport = 0] = onSeen.mock.calls.at(-1) as number[];
-    expect(firstReport).toBeLessThan(920);
+    const [seenIdOnOpen = 0] = onSeen.mock.calls.at(-1) as number[];
+    expect(seenIdOnOpen).toBeLessThan(920);
     scrollLog(log, log.scrollTop + 460);
     await waitFor(() => {
-      expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(firstReport + 5);
+      expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(seenIdOnOpen + 5);
     });
     const { calls } = onSeen.mock;
-    expect(calls.at(-1)?.[0]).toBeLessThan(firstReport + 15);
-    const reports = calls.length;
+    expect(calls.at(-1)?.[0]).toBeLessThan(seenIdOnOpen + 15);
+    const reportCount = calls.length;
     scrollLog(log, 0);
-    expect(calls).toHaveLength(reports);
+    expect(calls).toHaveLength(reportCount);
   });
 
   test('opens at the top of a room without read messages', async () => {
@@ -38,7 +38,7 @@ describe('a log that opens at the first unread message', () => {
     expect(screen.queryByText('여기까지 읽었습니다.')).toBeNull();
   });
 
-  test('loads newer messages before its end is reached, and does not scroll to them', async () => {
+  test('loads newer messages before the user reaches the end, and does not scroll to them', async () => {
     const { log, onNewer, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,

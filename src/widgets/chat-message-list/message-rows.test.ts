@@ -35,12 +35,13 @@ test('groups messages of a sender within a minute and shows the time at the end 
   expect(result.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true, true]);
 });
 
-test('starts a day at its first message, also within a group', () => {
+test('starts a day and a group at the first message after midnight', () => {
   const lateMessage = sampleMessage(2, OTHER_EMAIL, '23:59:50');
   const result = createRows([
     sampleMessage(1, OTHER_EMAIL, '23:59:40'),
     lateMessage,
     sampleMessage(3, OTHER_EMAIL, '00:00:05', {
+      // The next day: `toIsoTime` returns times of a single day.
       createdAt: new Date(Date.parse(lateMessage.createdAt) + 15_000).toISOString(),
     }),
   ]);
@@ -79,7 +80,7 @@ test('shows the divider only after read messages are loaded', () => {
   ).toEqual([true, false]);
 });
 
-test('renders a message unchanged after older messages load', () => {
+test('returns the same row for a message after older messages load', () => {
   const allMessages = Array.from({ length: 20 }, (_, index) =>
     sampleMessage(index + 1, index % 3 === 0 ? OWN_EMAIL : OTHER_EMAIL, `13:${String(10 + index)}`),
   );
@@ -88,7 +89,7 @@ test('renders a message unchanged after older messages load', () => {
   expect(createRows(allMessages).slice(-rowsBefore.length)).toEqual(rowsBefore);
 });
 
-test('keeps the row key of the user’s message after storing, and never reuses it for another sender', () => {
+test('keeps the row key of a confirmed own message, and uses another key for another sender', () => {
   const [sending] = createRows([
     {
       clientMessageId: 'c3',

@@ -62,7 +62,7 @@ describe('commenting', () => {
   ])('ignores Enter that ends an IME composition (%s) [A11Y-12 TR-08]', async (_, composing) => {
     const app = await renderThread();
     await app.user.type(getField(), '안녕');
-    // True: the default action was not prevented.
+    // `fireEvent` returns true if the handler did not prevent the default action.
     expect(fireEvent.keyDown(getField(), { key: 'Enter', ...composing })).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(getField(), { key: 'Enter' });

@@ -38,9 +38,9 @@ describe('the comment thread', () => {
       sampleComment(5, { content: '둘째' }),
     ]);
     expect(screen.getByRole('heading', { name: '댓글 4개' })).toBeVisible();
-    const top = screen.getAllByRole('list')[0];
+    const topLevelList = screen.getAllByRole('list')[0];
     expect(
-      [...(top?.children ?? [])].map(
+      [...(topLevelList?.children ?? [])].map(
         (item) => within(item as HTMLElement).getAllByRole('button', { name: '답글' }).length,
       ),
     ).toEqual([3, 1]);
@@ -68,7 +68,7 @@ describe('the comment thread', () => {
     expect(screen.getByRole('heading', { name: '댓글 1개' })).toBeVisible();
   });
 
-  test('limits the indent to four levels and names the answered author below that [SH-25]', async () => {
+  test('limits the indent to four levels and names the answered author in deeper replies [SH-25]', async () => {
     const names = ['가', '나', '다', '라', '마', '바'];
     let tree: Comment[] = [];
     for (const [index, userName] of [...names.entries()].reverse()) {
@@ -141,7 +141,7 @@ describe('hundreds of comments', () => {
     sampleComment(index + 1, { content: `${String(index + 1)}번` }),
   );
 
-  test('are rendered in steps, with the focus on the first new one [SH-25]', async () => {
+  test('are rendered in steps, and the focus moves to the first added one [SH-25]', async () => {
     const { user } = await renderThread(manyComments);
     expect(screen.getByRole('heading', { name: '댓글 250개' })).toBeVisible();
     expect(screen.getByText('200번')).toBeVisible();
@@ -158,7 +158,7 @@ describe('hundreds of comments', () => {
     await app.user.type(getField(), '마지막 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
-    // The shown part never shrinks.
+    // The number of shown comments never decreases.
     expect(screen.getByText('250번')).toBeVisible();
   });
 
@@ -201,7 +201,7 @@ describe('permitted actions', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('treats an unknown role as non-member', async () => {
+  test('treats a user whose role cannot be loaded as non-member', async () => {
     await renderThread(comments, { more: { 'GET /clubs/:clubId/role': refuse('busy') } });
     expect(screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.')).toBeVisible();
   });

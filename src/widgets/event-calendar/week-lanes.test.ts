@@ -3,11 +3,16 @@ import { layOutWeek, sortEntries } from './week-lanes';
 
 const sunday = seoulTimeOf('2026-11-22T00:00:00+09:00').dayNumber;
 const week = [0, 1, 2, 3, 4, 5, 6].map((index) => sunday + index);
+/** Creates an entry of November 2026. Its times have the form `23T10:00`: day of the month, hour, minute. */
 const createEntry = (key: string, startsAt: string, endsAt: string) => ({
   key,
   startsAt: `2026-11-${startsAt}:00+09:00`,
   endsAt: `2026-11-${endsAt}:00+09:00`,
 });
+/**
+ * Returns for each day the keys of the entries by lane (`-` for an empty lane), then `+1` if one entry is
+ * hidden.
+ */
 const layOutLanes = (...entries: ReturnType<typeof createEntry>[]) =>
   layOutWeek(week, sortEntries(entries)).map(({ lanes, hiddenCount }) => [
     ...Array.from(lanes, (part) => part?.entry.key ?? '-'),
@@ -26,16 +31,16 @@ test('keeps an event of several days in one lane and counts the events that do n
   ).toEqual([['early'], ['early', 'camp'], ['talk', 'camp', '+1'], ['late', 'camp'], [], [], []]);
 });
 
-test('marks on which side an event continues beyond the week or the day', () => {
-  const [firstWeek, secondWeek] = layOutWeek(week, [createEntry('camp', '20T10:00', '23T12:00')]);
-  expect(firstWeek?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: true });
-  expect(secondWeek?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: false });
+test('marks whether an event continues before and after a day, also beyond the week', () => {
+  const [firstDay, secondDay] = layOutWeek(week, [createEntry('camp', '20T10:00', '23T12:00')]);
+  expect(firstDay?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: true });
+  expect(secondDay?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: false });
 });
 
-test('an event that ends at midnight is not on the next day', () => {
+test('an event that ends at midnight is not shown on the next day', () => {
   expect(layOutLanes(createEntry('night', '22T22:00', '23T00:00'))[1]).toEqual([]);
 });
 
-test('an event without a duration is on its day', () => {
+test('an event without a duration is shown on its day', () => {
   expect(layOutLanes(createEntry('deadline', '24T00:00', '24T00:00'))[2]).toEqual(['deadline']);
 });

@@ -11,15 +11,15 @@ const READ = 'PATCH /notifications/read';
 const SEEN = 'PATCH /notifications/seen';
 const createCounts = (unreadCount: number, unseenCount = 0) => ({ unreadCount, unseenCount });
 
-const result = sampleNotification({
+const resultNotification = sampleNotification({
   notificationId: 9,
   kind: 'RESULT_RELEASED',
   subject: { type: 'application', clubId: 7, id: 31 },
 });
-const comment = sampleNotification({ notificationId: 8 });
+const commentNotification = sampleNotification({ notificationId: 8 });
 const threeNotifications = [
-  result,
-  comment,
+  resultNotification,
+  commentNotification,
   sampleNotification({ notificationId: 7, subject: { type: 'article', clubId: 7, id: 13 } }),
 ];
 
@@ -56,7 +56,7 @@ test('shows the number of unseen notifications as a badge and in the label [NT-4
   expect(await screen.findByRole('button', { name: '알림, 읽지 않은 알림 3개' })).toHaveTextContent('3');
 });
 
-test('shows at most 99+ and no badge for none [NT-42]', async () => {
+test('shows no badge for 0 unseen notifications and 99+ for more than 99 [NT-42]', async () => {
   const { chat } = await renderBell([]);
   expect(await screen.findByRole('button', { name: '알림' })).toHaveTextContent('');
   chat.notify({ unseenCount: 120 });
@@ -70,7 +70,7 @@ test('is absent without a session [NT-42]', async () => {
   expect(server.callsTo(LIST)).toEqual([]);
 });
 
-test('opens the five newest, which are then seen but not read [NT-43]', async () => {
+test('opens the five newest notifications and marks all as seen, but not as read [NT-43]', async () => {
   const manyNotifications = Array.from({ length: 7 }, (_, index) =>
     sampleNotification({ notificationId: 20 - index }),
   );
@@ -89,13 +89,13 @@ test('opens the five newest, which are then seen but not read [NT-43]', async ()
   expect(app.server.callsTo(READ)).toEqual([]);
 });
 
-test('a notification that arrives while the list is open is shown and seen [NT-43]', async () => {
-  const app = await renderBell([comment]);
+test('shows a notification that arrives in an open list, and marks it as seen [NT-43]', async () => {
+  const app = await renderBell([commentNotification]);
   const dialog = await openList(app);
   await waitFor(() => {
     expect(app.server.callsTo(SEEN)).toHaveLength(1);
   });
-  app.chat.notify({ notifications: [result], ...createCounts(2, 1) });
+  app.chat.notify({ notifications: [resultNotification], ...createCounts(2, 1) });
 
   expect(await dialog.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
   await waitFor(() => {
@@ -103,15 +103,15 @@ test('a notification that arrives while the list is open is shown and seen [NT-4
   });
 });
 
-test('a failed report that the list was seen is not repeated for ever [NT-43]', async () => {
-  const app = await renderBell([comment], {
+test('does not repeat a failed request that marks notifications as seen [NT-43]', async () => {
+  const app = await renderBell([commentNotification], {
     [SEEN]: () => {
       throw noAnswer;
     },
   });
   await openList(app);
   await waitFor(() => {
-    expect(app.server.callsTo(LIST)).toHaveLength(2); // restores the count of the server
+    expect(app.server.callsTo(LIST)).toHaveLength(2); // the second request restores the count
   });
   await waitFor(() => {
     expect(getBell()).toHaveAccessibleName('알림, 읽지 않은 알림 1개');
@@ -119,7 +119,7 @@ test('a failed report that the list was seen is not repeated for ever [NT-43]', 
   expect(app.server.callsTo(SEEN)).toHaveLength(1);
 });
 
-test('following a notification opens its subject, marks it as read and closes the list [NT-44]', async () => {
+test('opens the subject of a followed notification, marks it as read and closes the list [NT-44]', async () => {
   const app = await renderBell();
   const dialog = await openList(app);
   await app.user.click(await dialog.findByRole('link', { name: /모집 결과가 나왔습니다/ }));
@@ -133,7 +133,7 @@ test('following a notification opens its subject, marks it as read and closes th
   });
 });
 
-test('the keyboard moves through the list, follows, and Escape returns to the bell [NT-45]', async () => {
+test('arrow keys move in the list, Enter follows a link, Escape focuses the bell [NT-45]', async () => {
   const app = await renderBell();
   await screen.findByRole('button', { name: '알림, 읽지 않은 알림 3개' });
   act(() => {
@@ -180,7 +180,7 @@ test('marks all shown notifications as read, up to the newest shown one [NT-46]'
   expect(app.server.callsTo(READ)).toHaveLength(1);
 });
 
-test('shows that marking as read failed and restores the state of the server [NT-46]', async () => {
+test('shows an error and the unread marks again if marking as read fails [NT-46]', async () => {
   const app = await renderBell(threeNotifications, {
     [READ]: () => {
       throw noAnswer;
@@ -195,7 +195,7 @@ test('shows that marking as read failed and restores the state of the server [NT
   });
 });
 
-test('says that there is nothing new, and offers a retry after a failure [NT-43]', async () => {
+test('states that the list is empty, and offers a retry after a failure [NT-43]', async () => {
   const emptyBell = await renderBell([]);
   const dialog = await openList(emptyBell);
   expect(await dialog.findByText('새 알림이 없습니다.')).toBeVisible();
@@ -209,7 +209,7 @@ test('says that there is nothing new, and offers a retry after a failure [NT-43]
   });
   const failedList = await openList(app);
   expect(await failedList.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
-  app.server.answer(LIST, sampleNotificationPage([result]));
+  app.server.answer(LIST, sampleNotificationPage([resultNotification]));
   const retryButton = failedList.getByRole('button', { name: '다시 시도' });
   // The button ignores clicks while another request for the list is running.
   await waitFor(() => {

@@ -19,12 +19,12 @@ const kinds = [
   {
     kind: 'articles',
     heading: '게시글',
-    write: '글쓰기',
-    empty: '게시글이 없습니다.',
-    failed: '게시글을 불러오지 못했습니다.',
-    detail: 'GET /clubs/:clubId/articles/:articleId',
-    whole: sampleArticle(),
-    list: (total: number, rows: readonly number[], more: More = {}) => ({
+    writeLabel: '글쓰기',
+    emptyText: '게시글이 없습니다.',
+    errorText: '게시글을 불러오지 못했습니다.',
+    postRoute: 'GET /clubs/:clubId/articles/:articleId',
+    post: sampleArticle(),
+    createPage: (total: number, rows: readonly number[], more: More = {}) => ({
       articles: rows.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
       pagination: { total },
     }),
@@ -32,28 +32,29 @@ const kinds = [
   {
     kind: 'notices',
     heading: '공지사항',
-    write: '공지 작성',
-    empty: '공지사항이 없습니다.',
-    failed: '공지사항을 불러오지 못했습니다.',
-    detail: 'GET /clubs/:clubId/notices/:noticeId',
-    whole: sampleNotice(),
-    list: (total: number, rows: readonly number[], more: More = {}) => ({
+    writeLabel: '공지 작성',
+    emptyText: '공지사항이 없습니다.',
+    errorText: '공지사항을 불러오지 못했습니다.',
+    postRoute: 'GET /clubs/:clubId/notices/:noticeId',
+    post: sampleNotice(),
+    createPage: (total: number, rows: readonly number[], more: More = {}) => ({
       noticeList: rows.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...more })),
       pagination: { total },
     }),
   },
 ];
 
-describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed, detail, whole, list }) => {
+describe.each(kinds)('the list of $kind', (kindValues) => {
+  const { kind, heading, writeLabel, emptyText, errorText, postRoute, post, createPage } = kindValues;
   const route = `GET /clubs/:clubId/${kind}`;
   const renderList = (
     answer: FakeAnswers[string],
     { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
-  ) => renderApp({ path, answers: { ...sampleClubAnswers(role), [route]: answer, [detail]: whole } });
+  ) => renderApp({ path, answers: { ...sampleClubAnswers(role), [route]: answer, [postRoute]: post } });
   /** Answers with a page of twenty-three posts, newest first. */
   const answerPage = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
-    return list(23, createIds(23 - offset, Math.min(10, 23 - offset)));
+    return createPage(23, createIds(23 - offset, Math.min(10, 23 - offset)));
   };
   const findRows = async () =>
     within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
@@ -61,7 +62,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
 
   test('shows title, author with role and date, and links each row to its post [SC-11 SC-15 SH-19]', async () => {
     renderList(
-      list(1, [12], {
+      createPage(1, [12], {
         author: { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT', profileImageUrl: null },
       }),
     );
@@ -73,8 +74,8 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(document.title).toBe(`온소리 밴드 ${heading} · 두레`);
   });
 
-  test('shows the image of a post [SH-19]', async () => {
-    renderList(list(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
+  test('shows the image of a post in its row [SH-19]', async () => {
+    renderList(createPage(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
     const [row] = await findRows();
     await waitFor(() => {
       expect(row?.querySelector('img')).toHaveAttribute('src', '/storage/u/1.card.webp');
@@ -83,20 +84,20 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
 
   test('shows a placeholder for the title of a removed post, and shows the title to its author [RP-106]', async () => {
     const removed = { until: '2026-12-20T00:00:00.000Z' };
-    const { unmount } = renderList(list(1, [12], { title: '', removed }));
+    const { unmount } = renderList(createPage(1, [12], { title: '', removed }));
     const placeholder = '운영자가 가린 글입니다';
     const row = await screen.findByRole('link', { name: new RegExp(placeholder) });
     expect(row).toHaveAttribute('href', `/clubs/7/${kind}/12`);
     unmount();
 
-    renderList(list(1, [12], { removed }));
+    renderList(createPage(1, [12], { removed }));
     await findRows();
     expect(screen.queryByText(placeholder)).toBeNull();
   });
 
   test('shows a deleted author with a neutral avatar [ME-17]', async () => {
     renderList(
-      list(1, [12], {
+      createPage(1, [12], {
         author: { authorId: 2, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null },
       }),
     );
@@ -105,7 +106,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('shows no pager for a single page [SH-20]', async () => {
-    const { server } = renderList(list(10, createIds(10, 10)));
+    const { server } = renderList(createPage(10, createIds(10, 10)));
     expect(await findRows()).toHaveLength(10);
     expect(screen.queryByRole('navigation', { name: '쪽' })).toBeNull();
     expect(server.callsTo(route).map(({ query }) => query)).toEqual([{ limit: '10', offset: '0' }]);
@@ -130,7 +131,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('starts a new page at its top and moves the focus to its title [SH-82]', async () => {
+  test('scrolls to the top of a new page and moves the focus to the title [SH-82]', async () => {
     const scrollBySpy = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
     const { user } = renderList(answerPage);
     await findRows();
@@ -159,22 +160,22 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('shows the first page for an address with an invalid page [NL-01]', async () => {
-    const { server } = renderList(list(1, [12]), { path: `/clubs/7/${kind}?page=0` });
+  test('shows the first page for an address with an invalid page number [NL-01]', async () => {
+    const { server } = renderList(createPage(1, [12]), { path: `/clubs/7/${kind}?page=0` });
     await findRows();
     expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0']);
   });
 
   test('redirects from beyond the last page to the last page [NL-01]', async () => {
     const { currentPath } = renderList(
-      (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : answerPage(call)),
+      (call: FakeCall) => (Number(call.query.offset) > 20 ? createPage(23, []) : answerPage(call)),
       { path: `/clubs/7/${kind}?page=9` },
     );
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(currentPath()).toBe(`/clubs/7/${kind}?page=3`);
   });
 
-  test('links back from a post to the page of the list', async () => {
+  test('links back from a post to the same page of the list', async () => {
     const { user, currentPath } = renderList(answerPage, { path: `/clubs/7/${kind}?page=2` });
     await user.click(await screen.findByText('글 13'));
     await user.click(await screen.findByRole('link', { name: '목록으로' }));
@@ -184,15 +185,15 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test('states that the list is empty [ME-58]', async () => {
-    renderList(list(0, []), { role: 'NO_ROLE' });
-    expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
-    expect(screen.queryByRole('link', { name: write })).toBeNull();
+    renderList(createPage(0, []), { role: 'NO_ROLE' });
+    expect(await screen.findByRole('heading', { name: emptyText })).toBeVisible();
+    expect(screen.queryByRole('link', { name: writeLabel })).toBeNull();
     expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
   });
 
-  test('invites users who may write to an empty list [ME-58]', async () => {
-    renderList(list(0, []), { role: 'PRESIDENT' });
-    expect(await screen.findByRole('link', { name: write })).toBeVisible();
+  test('shows a link for the first post to users who may write [ME-58]', async () => {
+    renderList(createPage(0, []), { role: 'PRESIDENT' });
+    expect(await screen.findByRole('link', { name: writeLabel })).toBeVisible();
     expect(
       screen.getByText(
         kind === 'articles'
@@ -206,9 +207,9 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     const { user, server } = renderList(() => {
       throw noAnswer;
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
-    expect(screen.queryByText(empty)).toBeNull();
-    server.answer(route, list(1, [12]));
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorText);
+    expect(screen.queryByText(emptyText)).toBeNull();
+    server.answer(route, createPage(1, [12]));
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('글 12')).toBeVisible();
   });
@@ -223,30 +224,30 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
           ['STAFF', false],
           ['VICE_PRESIDENT', true],
         ],
-  )('offers writing to %s: %s [ME-59 RO-02 RO-03]', async (role, offered) => {
-    const { server } = renderList(list(1, [12]), { role });
+  )('shows %s the link for writing: %s [ME-59 RO-02 RO-03]', async (role, offered) => {
+    const { server } = renderList(createPage(1, [12]), { role });
     await findRows();
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
     });
     if (offered)
-      expect(await screen.findByRole('link', { name: write })).toHaveAttribute(
+      expect(await screen.findByRole('link', { name: writeLabel })).toHaveAttribute(
         'href',
         `/clubs/7/${kind}/create`,
       );
-    else expect(screen.queryByRole('link', { name: write })).toBeNull();
+    else expect(screen.queryByRole('link', { name: writeLabel })).toBeNull();
   });
 
-  test('does not offer writing while the role is unknown', async () => {
+  test('shows no link for writing while the role is unknown', async () => {
     renderApp({
       path: `/clubs/7/${kind}`,
       answers: {
         ...sampleClubAnswers('PRESIDENT'),
         'GET /clubs/:clubId/role': refuse('busy'),
-        [route]: list(1, [12]),
+        [route]: createPage(1, [12]),
       },
     });
     await findRows();
-    expect(screen.queryByRole('link', { name: write })).toBeNull();
+    expect(screen.queryByRole('link', { name: writeLabel })).toBeNull();
   });
 });

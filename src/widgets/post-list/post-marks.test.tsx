@@ -6,11 +6,11 @@ import { deleteVisits } from '@/shared/lib/visits';
 
 const MINUTE_MS = 60_000;
 
-type Row = Parameters<typeof sampleArticleRow>[1];
+type RowChanges = Parameters<typeof sampleArticleRow>[1];
 
 afterEach(() => deleteVisits(demoProfile.userId));
 
-const renderArticles = (...rows: [id: number, more?: Row][]) =>
+const renderArticles = (...rows: [id: number, more?: RowChanges][]) =>
   renderApp({
     path: '/clubs/7/articles',
     answers: {
@@ -77,7 +77,7 @@ test('marks posts of others since the last visit as new [SH-156]', async () => {
   expect(listNewPostLinks()).toEqual(['/clubs/7/articles/13']);
 });
 
-test('continues the visit after opening a post or a reload [SH-156]', async () => {
+test('keeps the marks when the list is opened again soon, as after a reload [SH-156]', async () => {
   await visitList(60, 12);
   const firstVisit = renderArticles([13], [12]);
   await screen.findByText('새 글');

@@ -14,9 +14,9 @@ import {
   waitForQueries,
 } from './testing/post-form';
 
-describe.each(postKinds)('editing one of $kind', ({ kind, id, object, sample, editTitle }) => {
-  const getRoute = `GET /clubs/:clubId/${kind}/:${id}`;
-  const editRoute = `PUT /clubs/:clubId/${kind}/:${id}`;
+describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, sample, editTitle }) => {
+  const getRoute = `GET /clubs/:clubId/${kind}/:${idParam}`;
+  const editRoute = `PUT /clubs/:clubId/${kind}/:${idParam}`;
   const storedPost = { title: '봄 공연', contents: '첫 줄\n둘째 줄', author: ownAuthor };
   const picture = {
     thumbUrl: 'u/1',
@@ -80,7 +80,7 @@ describe.each(postKinds)('editing one of $kind', ({ kind, id, object, sample, ed
     });
   });
 
-  test('sends nothing and shows a notice if only white space changed [ME-60 TR-03]', async () => {
+  test('sends nothing and shows a message if only white space changed [ME-60 TR-03]', async () => {
     const { user, server, currentPath } = renderEditor();
     await user.type(await findTitleField(), '  ');
     await user.click(getSaveButton());
@@ -92,7 +92,7 @@ describe.each(postKinds)('editing one of $kind', ({ kind, id, object, sample, ed
     expect(screen.queryByText('변경된 내용이 없습니다.')).toBeNull();
   });
 
-  test('shows the same notice if the server finds no change', async () => {
+  test('shows the same message if the server finds no change', async () => {
     const { user } = renderEditor({ more: { [editRoute]: refuse('nothing_changed') } });
     await user.type(await findTitleField(), ' 안내');
     await user.click(getSaveButton());
@@ -157,7 +157,7 @@ describe.each(postKinds)('editing one of $kind', ({ kind, id, object, sample, ed
 
   test.each([
     ['was deleted', refuse('not_found'), undefined],
-    ['never existed', sample(), `/clubs/7/${kind}/x/edit`],
+    ['has an invalid id', sample(), `/clubs/7/${kind}/x/edit`],
   ])('shows a not-found message if the post %s', async (_, answer, path) => {
     renderEditor({ more: { [getRoute]: answer }, ...(path !== undefined && { path }) });
     expect(

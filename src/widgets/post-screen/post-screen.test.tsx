@@ -16,13 +16,13 @@ const otherAuthor = {
 };
 
 const kinds = [
-  { kind: 'articles', id: 'articleId', name: '게시글', sample: sampleArticle },
-  { kind: 'notices', id: 'noticeId', name: '공지사항', sample: sampleNotice },
+  { kind: 'articles', idParam: 'articleId', name: '게시글', sample: sampleArticle },
+  { kind: 'notices', idParam: 'noticeId', name: '공지사항', sample: sampleNotice },
 ];
 
-describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
-  const route = `GET /clubs/:clubId/${kind}/:${id}`;
-  const remove = `DELETE /clubs/:clubId/${kind}/:${id}`;
+describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample }) => {
+  const route = `GET /clubs/:clubId/${kind}/:${idParam}`;
+  const removeRoute = `DELETE /clubs/:clubId/${kind}/:${idParam}`;
   const renderPost = (
     answer: FakeAnswers[string] = sample(),
     {
@@ -30,7 +30,12 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       path = `/clubs/7/${kind}/12`,
       state,
     }: { role?: RoleName; path?: string; state?: unknown } = {},
-  ) => renderApp({ path, state, answers: { ...sampleClubAnswers(role), [route]: answer, [remove]: null } });
+  ) =>
+    renderApp({
+      path,
+      state,
+      answers: { ...sampleClubAnswers(role), [route]: answer, [removeRoute]: null },
+    });
   const findTitle = () =>
     screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
@@ -102,7 +107,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     expect(enlargeButton).toHaveFocus();
   });
 
-  test('shows an image of unknown size and scales down a very high one', async () => {
+  test('shows an image of unknown size and scales down a very tall one', async () => {
     const { unmount } = renderPost(
       sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: null }),
     );
@@ -132,19 +137,19 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     ['its author after leaving the club', 'NO_ROLE', ownAuthor, false, !isNotice],
     ['a vice president', 'VICE_PRESIDENT', otherAuthor, isNotice, true],
     ['the president', 'PRESIDENT', otherAuthor, isNotice, true],
-  ])('offers %s the permitted actions [RO-04 SH-21 SH-22]', async (_, role, author, edit, remove) => {
+  ])('offers %s the permitted actions [RO-04 SH-21 SH-22]', async (_, role, author, canEdit, canDelete) => {
     const { server } = renderPost(sample({ author }), { role });
     await findTitle();
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
     });
-    if (edit)
+    if (canEdit)
       expect(await screen.findByRole('link', { name: '수정' })).toHaveAttribute(
         'href',
         `/clubs/7/${kind}/12/edit`,
       );
     else expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
-    if (remove) expect(await screen.findByRole('button', { name: '삭제' })).toBeVisible();
+    if (canDelete) expect(await screen.findByRole('button', { name: '삭제' })).toBeVisible();
     else expect(screen.queryByRole('button', { name: '삭제' })).toBeNull();
   });
 
@@ -156,7 +161,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       isNotice ? '공지사항을 삭제하시겠습니까?' : '게시글을 삭제하시겠습니까?',
     );
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
-    expect(server.callsTo(remove)).toEqual([]);
+    expect(server.callsTo(removeRoute)).toEqual([]);
     server.answer(
       `GET /clubs/:clubId/${kind}`,
       isNotice ? { noticeList: [], pagination: { total: 30 } } : { articles: [], pagination: { total: 30 } },
@@ -168,7 +173,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     expect(
       await screen.findByText(isNotice ? '공지사항을 삭제했습니다.' : '게시글을 삭제했습니다.'),
     ).toBeVisible();
-    expect(server.callsTo(remove).map(({ path }) => path)).toEqual([`/clubs/7/${kind}/12`]);
+    expect(server.callsTo(removeRoute).map(({ path }) => path)).toEqual([`/clubs/7/${kind}/12`]);
     // The deleted post is not refetched.
     expect(server.callsTo(route)).toHaveLength(1);
   });
@@ -180,7 +185,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(server.callsTo(remove)).toEqual([]);
+    expect(server.callsTo(removeRoute)).toEqual([]);
     expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
   });
 
@@ -197,9 +202,9 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
       refuse('not_allowed'),
       `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
     ],
-  ])('shows in the dialog a deletion that failed %s [ME-62]', async (_, answer, sentence) => {
+  ])('shows a deletion failure %s in the dialog [ME-62]', async (_, answer, sentence) => {
     const { user, server, currentPath } = renderPost(sample(), { role: 'PRESIDENT' });
-    server.answer(remove, answer);
+    server.answer(removeRoute, answer);
     await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '삭제' }));
@@ -210,7 +215,7 @@ describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   test.each([
     ['does not exist', refuse('not_found'), `/clubs/7/${kind}/12`],
     ['has an invalid id', sample(), `/clubs/7/${kind}/abc`],
-  ])('shows a not-found message and a link to the list if it %s', async (_, answer, path) => {
+  ])('shows a not-found message and a link to the list if the post %s', async (_, answer, path) => {
     renderPost(answer, { path });
     expect(
       await screen.findByRole('heading', {

@@ -12,7 +12,7 @@ import {
   waitForQueries,
 } from './testing/post-form';
 
-describe.each(postKinds)('creating one of $kind', ({ kind, id, object, sample, write }) => {
+describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object, sample, createTitle }) => {
   const createRoute = `POST /clubs/:clubId/${kind}`;
   const renderWriter = ({
     role = 'VICE_PRESIDENT',
@@ -22,8 +22,8 @@ describe.each(postKinds)('creating one of $kind', ({ kind, id, object, sample, w
       path: `/clubs/7/${kind}/create`,
       answers: {
         ...sampleClubAnswers(role),
-        [createRoute]: { [id]: 12 },
-        [`GET /clubs/:clubId/${kind}/:${id}`]: sample(),
+        [createRoute]: { [idParam]: 12 },
+        [`GET /clubs/:clubId/${kind}/:${idParam}`]: sample(),
         ...more,
       },
     });
@@ -31,7 +31,7 @@ describe.each(postKinds)('creating one of $kind', ({ kind, id, object, sample, w
 
   test('sends the normalised form and opens the new post [ME-06 ME-14 SH-24]', async () => {
     const { user, server, currentPath } = renderWriter();
-    expect(await screen.findByRole('heading', { level: 1, name: write })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: createTitle })).toBeVisible();
     expect(await findTitleField()).toHaveFocus();
     await user.type(await findTitleField(), '  봄  정기공연 ');
     await user.type(getContentsField(), '첫 줄{Enter}둘째 줄 ');
@@ -94,14 +94,14 @@ describe.each(postKinds)('creating one of $kind', ({ kind, id, object, sample, w
     expect(
       [await findTitleField(), getContentsField()].map((field) => (field as HTMLInputElement).value),
     ).toEqual(['제목', '내용']);
-    server.answer(createRoute, { [id]: 12 });
+    server.answer(createRoute, { [idParam]: 12 });
     await user.click(getSubmitButton());
     await waitFor(() => {
       expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
     });
   });
 
-  test('explains that the author lost the membership and keeps the text', async () => {
+  test('explains the missing right to a user who lost the membership, and keeps the text', async () => {
     const { user, server, store } = renderWriter({ more: { [createRoute]: refuse('not_allowed') } });
     await user.type(await findTitleField(), '제목');
     await user.type(getContentsField(), '내용');
@@ -134,7 +134,7 @@ describe.each(postKinds)('creating one of $kind', ({ kind, id, object, sample, w
         [createRoute]: () =>
           new Promise((resolve) => {
             release = () => {
-              resolve({ [id]: 12 });
+              resolve({ [idParam]: 12 });
             };
           }),
       },

@@ -51,7 +51,7 @@ test('shows login and registration instead of the menu while logged out [ME-03 S
 });
 
 describe('search [SH-06]', () => {
-  test('opens the results of the trimmed text on Enter and shows it [ME-02]', async () => {
+  test('opens the results for the trimmed text on Enter and keeps it in the search box [ME-02]', async () => {
     const app = await renderTopBar();
     await app.user.type(getSearchBox(), '  밴드 부 {Enter}');
 
@@ -62,7 +62,7 @@ describe('search [SH-06]', () => {
     expect(getSearchBox()).toHaveFocus();
   });
 
-  test('opens the results on the search button [ME-02]', async () => {
+  test('opens the results on a click on the search button [ME-02]', async () => {
     const app = await renderTopBar();
     await app.user.type(getSearchBox(), 'ㅂㄷ');
     await app.user.click(screen.getByRole('button', { name: '검색' }));
@@ -117,7 +117,7 @@ describe('user menu', () => {
     });
   });
 
-  test('links the operators’ pages for operators, also after the profile was read [OP-107]', async () => {
+  test('links the operator page for operators, also after the profile is loaded [OP-107]', async () => {
     const meta = document.createElement('meta');
     meta.setAttribute('name', 'current-user');
     const { userId, username, name, email } = demoProfile;
@@ -223,7 +223,7 @@ describe('logout', () => {
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
   });
 
-  test('shows in the dialog that the server did not respond and stays logged in [ME-19]', async () => {
+  test('shows in the dialog that the server did not respond, and keeps the user logged in [ME-19]', async () => {
     const app = await renderTopBar({
       'PUT /auth/ban-user/:userId': () => {
         throw noAnswer;

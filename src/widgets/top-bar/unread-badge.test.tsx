@@ -88,7 +88,7 @@ test('marks a room in a hidden browser tab as read only when that tab becomes vi
   });
 });
 
-test('restores the count when the read mark fails', async () => {
+test('restores the count when the request with the read mark fails', async () => {
   const app = await renderTopBar();
   await waitFor(() => {
     expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');

@@ -18,7 +18,7 @@ afterEach(() => {
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('the component renders with its current props when its code is loaded', async () => {
-  let resolveLoad: (part: typeof Named) => void = () => undefined;
+  let resolveLoad: (component: typeof Named) => void = () => undefined;
   const { Component } = lazyComponent(
     () =>
       new Promise<typeof Named>((resolve) => {
@@ -64,11 +64,11 @@ test('code that arrives between render and effect is rendered', async () => {
   jest.useRealTimers();
   const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const previousActEnvironment = actEnvironment.IS_REACT_ACT_ENVIRONMENT;
-  // As in a browser: effects are a separate task, and loaded code arrives before it.
+  // Without act, effects run in a separate task, as in a browser. Loaded code can arrive before that task.
   actEnvironment.IS_REACT_ACT_ENVIRONMENT = false;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
-    let resolveLoad: (part: typeof Named) => void = () => undefined;
+    let resolveLoad: (component: typeof Named) => void = () => undefined;
     const { Component, usePreload } = lazyComponent(
       () =>
         new Promise<typeof Named>((resolve) => {
@@ -86,6 +86,7 @@ test('code that arrives between render and effect is rendered', async () => {
       return <Component name="제때" />;
     }
     root.render(<Preloader />);
+    // Waits until the load has started: its resolve function has a parameter, the initial function has none.
     await waitFor(
       () => {
         expect(resolveLoad).not.toHaveLength(0);
@@ -102,7 +103,7 @@ test('code that arrives between render and effect is rendered', async () => {
   }
 });
 
-class Boundary extends Component<{ children: ReactNode }, { failure?: string }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { failure?: string }> {
   override state: { failure?: string } = {};
   static getDerivedStateFromError = (error: Error) => ({ failure: error.message });
   override render() {
@@ -110,14 +111,14 @@ class Boundary extends Component<{ children: ReactNode }, { failure?: string }> 
   }
 }
 
-test('after the last retry the error reaches the boundary', async () => {
+test('the component throws to the error boundary after its last retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React logs every thrown error
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
   const { Component } = lazyComponent<{ name: string }>(load);
   render(
-    <Boundary>
+    <ErrorBoundary>
       <Component name="" />
-    </Boundary>,
+    </ErrorBoundary>,
   );
   await advance(1_500);
   expect(screen.queryByText('no such file')).toBeNull();
@@ -127,7 +128,7 @@ test('after the last retry the error reaches the boundary', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('code that a page works without is requested until it loads [FV-19]', async () => {
+test('optional code of a page is requested until it loads [FV-19]', async () => {
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
   const { Component } = lazyComponent<{ name: string }>(() => loadRepeatedly(load, Infinity));
   render(<Component name="드디어" />);

@@ -29,7 +29,7 @@ test('goes back to the previous page', async () => {
   expect(await screen.findByRole('link', { name: '수정' })).toBeVisible();
 });
 
-test('opens the fallback for a user without a previous page', async () => {
+test('opens the fallback page if there is no previous page', async () => {
   renderAt('/edit');
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
 

@@ -8,7 +8,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Schedules a callback. Returns a function that advances the clock by some ms and returns the number of calls so far. */
+/**
+ * Schedules a callback. Returns a function that advances the clock by some ms and returns the number of calls
+ * so far.
+ */
 function scheduleCallback() {
   const callback = jest.fn();
   runAfterFirstView(callback);
@@ -18,10 +21,10 @@ function scheduleCallback() {
   };
 }
 
-test('runs after the view with heading and without skeleton is painted [SH-72]', () => {
+test('runs after a view with a heading, its eager images and no skeleton is painted [SH-72]', () => {
   const callCountAfter = scheduleCallback();
   expect(callCountAfter(500)).toBe(0);
-  document.body.dataset.renderedAt = '1';
+  document.body.dataset.renderedAt = '1'; // React has not hydrated the page
   document.body.innerHTML = '<h1>홈</h1>';
   expect(callCountAfter(500)).toBe(0);
   delete document.body.dataset.renderedAt;

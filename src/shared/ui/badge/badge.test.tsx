@@ -6,7 +6,7 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('a count of %i reads %s', (count, text) => {
+])('shows a count of %i as %s, hidden from screen readers', (count, text) => {
   render(
     <AppTheme>
       <CountBadge count={count} />

@@ -24,7 +24,7 @@ test('a club with an image shows it without a pattern behind it [A11Y-10 SH-14]'
   expect(queryPattern(container)).not.toBeInTheDocument();
 });
 
-test('a pattern replaces an image that fails to load, and its name reports the failure [SH-14]', () => {
+test('a pattern replaces an image that fails to load, and its label reports the failure [SH-14]', () => {
   const { container } = render(createPicture('/a.webp'));
   expect(screen.queryByRole('img', { name: '이미지를 불러오지 못했습니다.' })).not.toBeInTheDocument();
 
@@ -35,7 +35,7 @@ test('a pattern replaces an image that fails to load, and its name reports the f
   expect(screen.getByRole('img', { name: '이미지를 불러오지 못했습니다.' })).toBeVisible();
 });
 
-test('a new URL is loaded after a failure', () => {
+test('a new URL replaces the pattern after a failure', () => {
   const { container, rerender } = render(createPicture('/a.webp'));
   fireEvent.error(queryImage(container) ?? container);
 

@@ -27,21 +27,21 @@ function renderDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {})
 
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-test('the question names the dialog, and the focus starts on the action [A11Y-03]', () => {
+test('the question names the dialog, and the focus starts on the action button [A11Y-03]', () => {
   renderDialog();
 
   expect(screen.getByRole('dialog', { name: '댓글을 등록하시겠습니까?' })).toBeInTheDocument();
   expect(getButton('확인')).toHaveFocus();
 });
 
-test('a dangerous action has its own verb, and the focus starts on 취소 [A11Y-04]', () => {
+test('the button of a destructive action shows its verb, and the focus starts on 취소 [A11Y-04]', () => {
   renderDialog({ tone: 'danger', confirmLabel: '삭제' });
 
   expect(getButton('취소')).toHaveFocus();
   expect(getButton('삭제')).toBeEnabled();
 });
 
-test('starts the focus on 취소 before an irreversible action, which stays a filled button [A11Y-42]', () => {
+test('the focus starts on 취소 before an irreversible action, whose button has no danger style [A11Y-42]', () => {
   renderDialog({ irreversible: true, confirmLabel: '승인' });
 
   expect(getButton('취소')).toHaveFocus();
@@ -49,20 +49,20 @@ test('starts the focus on 취소 before an irreversible action, which stays a fi
 });
 
 test.each([
-  ['the action', '확인', {}],
-  ['취소 before a loss', '취소', { tone: 'danger' }],
+  ['the action button', '확인', {}],
+  ['취소 before a destructive action', '취소', { tone: 'danger' }],
   ['취소 before an irreversible action', '취소', { irreversible: true }],
 ] as const)('puts the focus on %s after a failure [A11Y-43]', (_, name, props) => {
   const { rerender } = renderDialog({ ...props, busy: true });
-  act(() => screen.getByRole('dialog').focus()); // where a browser leaves the focus of a disabled button
+  act(() => screen.getByRole('dialog').focus()); // as in a browser, where a disabled button loses the focus
   rerender({ ...props, busy: false });
-  expect(screen.getByRole('dialog')).toHaveFocus(); // a success closes the dialog; no button is announced before
+  expect(screen.getByRole('dialog')).toHaveFocus(); // announces no button before a success closes the dialog
 
   rerender({ ...props, error: '처리하지 못했습니다.' });
   expect(getButton(name)).toHaveFocus();
 });
 
-test('the consequence is below the question and describes the dialog [A11Y-20]', () => {
+test('the consequence describes the dialog, and each of its sentences is visible [A11Y-20]', () => {
   renderDialog({
     tone: 'danger',
     confirmLabel: '추방',
@@ -98,7 +98,7 @@ test('while the action runs, the buttons are disabled and the dialog stays open 
 
   expect(getButton('취소')).toBeDisabled();
   expect(screen.getByRole('button', { name: /확인/ })).toHaveAttribute('aria-disabled', 'true');
-  act(() => screen.getByRole('dialog').focus());
+  act(() => screen.getByRole('dialog').focus()); // as in a browser, where a disabled button loses the focus
   await user.keyboard('{Escape}');
 
   expect(screen.getByRole('dialog')).toHaveFocus();
@@ -157,7 +157,7 @@ test.each([
   expect(getButton('묻기')).toHaveFocus();
 });
 
-test('a second dialog cancels the first', async () => {
+test('opening a second dialog cancels the first', async () => {
   const { user, onAnswer } = renderConfirmingButton();
 
   await user.click(getButton('거듭 묻기'));

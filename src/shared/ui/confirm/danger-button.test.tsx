@@ -7,10 +7,10 @@ import { DangerButton } from '.';
 
 const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
 
-/** Renders a button with a fake mutation whose result the test decides. */
+/** Renders a button with a fake mutation that resolves to `outcome`. */
 function renderButton(outcome: { error?: unknown }) {
   const onConfirm = jest.fn(() => Promise.resolve(outcome));
-  const onDone = jest.fn();
+  const onSuccess = jest.fn();
   function TestButton() {
     const [error, setError] = useState<unknown>();
     return (
@@ -19,7 +19,7 @@ function renderButton(outcome: { error?: unknown }) {
         accessibleName="판화방 삭제"
         question="삭제하시겠습니까?"
         errorTextOf={({ message }) => `삭제하지 못했습니다. ${message}`}
-        onSuccess={onDone}
+        onSuccess={onSuccess}
         mutation={{
           isLoading: false,
           error,
@@ -43,10 +43,10 @@ function renderButton(outcome: { error?: unknown }) {
   const user = userEvent.setup();
   return {
     onConfirm,
-    onDone,
+    onSuccess,
     user,
     press: () => user.click(screen.getByRole('button', { name: '판화방 삭제' })),
-    answer: async (name: string) => {
+    answerDialog: async (name: string) => {
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
     },
   };
@@ -57,33 +57,33 @@ const waitUntilClosed = () =>
   });
 
 test('runs nothing before the confirmation and nothing after a cancellation', async () => {
-  const { onConfirm, onDone, press, answer } = renderButton({});
+  const { onConfirm, onSuccess, press, answerDialog } = renderButton({});
   await press();
   expect(onConfirm).not.toHaveBeenCalled();
-  await answer('취소');
+  await answerDialog('취소');
   await waitUntilClosed();
   expect(onConfirm).not.toHaveBeenCalled();
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onSuccess).not.toHaveBeenCalled();
 });
 
 test('a confirmation runs the action once, calls onSuccess once and closes the dialog', async () => {
-  const { onConfirm, onDone, press, answer } = renderButton({});
+  const { onConfirm, onSuccess, press, answerDialog } = renderButton({});
   await press();
-  await answer('삭제');
+  await answerDialog('삭제');
   await waitUntilClosed();
   expect(onConfirm).toHaveBeenCalledTimes(1);
-  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
 test('a failure is shown in the dialog, which stays open; reopening clears it', async () => {
-  const { onDone, press, answer } = renderButton({ error: refusal });
+  const { onSuccess, press, answerDialog } = renderButton({ error: refusal });
   await press();
-  await answer('삭제');
+  await answerDialog('삭제');
   expect(await screen.findByRole('alert')).toHaveTextContent('삭제하지 못했습니다. 지울 수 없습니다.');
-  await answer('취소');
+  await answerDialog('취소');
   await waitUntilClosed();
   await press();
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onSuccess).not.toHaveBeenCalled();
 });

@@ -42,7 +42,7 @@ test.each([
   ['https://a.kr/wiki/Dure_(village)', '<https://a.kr/wiki/Dure_(village)>'],
   ['(https://a.kr/wiki/Dure_(village))', '(<https://a.kr/wiki/Dure_(village)>)'],
   ['https://a.kr/x[1]', '<https://a.kr/x[1]>'],
-])('surrounding punctuation is no part of a link: %s', (text, expected) => {
+])('surrounding punctuation is not part of a link: %s', (text, expected) => {
   expect(markLinks(text)).toBe(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
   'h\u200Bttps://a.kr',
   'java\nscript:https',
   'https://a..kr-.:99999999',
-])('stays text: %s [SH-23]', (text) => {
+])('creates no link from %s [SH-23]', (text) => {
   expect(listHrefs(text)).toEqual([]);
   expect(
     linkify(text)
@@ -91,7 +91,7 @@ test.each([
   ).toBe(text);
 });
 
-test('the target of a link is its text [SH-23]', () => {
+test('the URL of a link is its text [SH-23]', () => {
   expect(linkify('https://a.kr/x 그리고 https://ko.example.org/wiki/두레.')).toEqual([
     { text: 'https://a.kr/x', href: 'https://a.kr/x' },
     { text: ' 그리고 ' },
@@ -114,8 +114,8 @@ test.each([
   }
 });
 
-test('the parts of any text add up to the text', () => {
-  const signs = [
+test('the parts of a random text, joined, are the text', () => {
+  const tokens = [
     'https://',
     'a.kr',
     '/',
@@ -139,7 +139,7 @@ test('the parts of any text add up to the text', () => {
   for (let round = 0; round < 2_000; round += 1) {
     const text = Array.from(
       { length: createRandomNumber() % 12 },
-      () => signs[createRandomNumber() % signs.length] ?? '',
+      () => tokens[createRandomNumber() % tokens.length] ?? '',
     ).join('');
     expect(
       linkify(text)
@@ -154,13 +154,13 @@ test.each([
   ['closing brackets', `https://a.kr/${')'.repeat(19_900)}`],
   ['opening brackets', `https://a.kr/${'(['.repeat(9_900)}`],
   ['dots', `https://a.kr/${'.'.repeat(19_900)}`],
-  ['hosts', `https://${'a.'.repeat(9_900)}`],
+  ['host labels', `https://${'a.'.repeat(9_900)}`],
   ['Korean words', `https://a.kr/a${'/가'.repeat(9_900)}`],
   ['digits', `https://a.kr:${'1'.repeat(19_900)}`],
-  ['h', 'h'.repeat(20_000)],
+  ['the letter h', 'h'.repeat(20_000)],
   ['addresses', 'https://a.kr/x '.repeat(1_300)],
-])('a text of 20,000 %s is split in linear time [AC-32]', (_, text) => {
-  // The fastest of several runs, because a busy machine interrupts some. Quadratic time would take seconds.
+])('splits about 20,000 characters in linear time: %s [AC-32]', (_, text) => {
+  // A busy machine interrupts some runs, so the fastest counts. Quadratic time would take seconds.
   const times = Array.from({ length: 5 }, () => {
     const startedAt = performance.now();
     linkify(text);

@@ -23,7 +23,7 @@ const renderTabs = (address: string, unread = 4) =>
     </AppTheme>,
   );
 
-test('the link of the current page is marked, and navigation moves the mark [A11Y-09]', async () => {
+test('the tab of the current page is marked, and navigation moves the mark [A11Y-09]', async () => {
   renderTabs('/home');
   expect(screen.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
 
@@ -38,12 +38,12 @@ test.each(['/my-chatpage', '/chatpage/7'])('a tab with a second address is curre
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a link whose address is only a text prefix is not current', () => {
+test('the tab of /chatpage is not current at /chatpages/7', () => {
   renderTabs('/chatpages/7');
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAttribute('aria-current');
 });
 
-test('a count is the description of the link and not part of its name [A11Y-09]', () => {
+test('a count is the description of the tab and not part of its name [A11Y-09]', () => {
   renderTabs('/home');
 
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAccessibleDescription('읽지 않은 메시지 4개');

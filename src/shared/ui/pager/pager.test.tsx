@@ -12,12 +12,12 @@ const renderPager = (page: number, pageCount: number) =>
     </AppTheme>,
   );
 
-test('a single page has no pagination [SH-20]', () => {
+test('renders nothing for a single page [SH-20]', () => {
   expect(renderPager(1, 1).container).toHaveTextContent('');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('every page is a link, and the current one is marked [SH-20]', () => {
+test('links every page and marks the current one [SH-20]', () => {
   renderPager(2, 3);
 
   expect(screen.getByRole('navigation', { name: '쪽' })).toBeInTheDocument();
@@ -26,7 +26,7 @@ test('every page is a link, and the current one is marked [SH-20]', () => {
   expect(screen.getByRole('link', { name: '이전 쪽' })).toHaveAttribute('href', '/articles?page=1');
 });
 
-test('the first page has no previous link and the last one no next link', () => {
+test('the last page has no link to a next page', () => {
   renderPager(3, 3);
 
   expect(screen.queryByRole('link', { name: '다음 쪽' })).not.toBeInTheDocument();

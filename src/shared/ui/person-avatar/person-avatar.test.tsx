@@ -15,28 +15,28 @@ test.each([
   ['john smith', 'J'],
   ['김John', '김'],
   ['', '?'],
-])('the avatar text of %j is %s', (name, letter) => {
-  expect(avatarSyllable(name)).toBe(letter);
+])('the avatar text of %j is %s', (name, avatarText) => {
+  expect(avatarSyllable(name)).toBe(avatarText);
 });
 
 const renderWithTheme = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
-test('the avatar is hidden from screen readers, because the name is shown beside the avatar [A11Y-10]', () => {
+test('the avatar is hidden from screen readers, because the name is beside it [A11Y-10]', () => {
   expect(
     renderWithTheme(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
   ).toHaveTextContent('하');
 });
 
 test('the background colour depends on the user id', () => {
-  const getTint = (userId: number) =>
+  const getBackgroundColour = (userId: number) =>
     getComputedStyle(
       renderWithTheme(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ??
         document.body,
     ).backgroundColor;
 
-  expect(getTint(2)).toContain('category');
-  expect(getTint(2)).toBe(getTint(10));
-  expect(getTint(2)).not.toBe(getTint(3));
+  expect(getBackgroundColour(2)).toContain('category');
+  expect(getBackgroundColour(2)).toBe(getBackgroundColour(10));
+  expect(getBackgroundColour(2)).not.toBe(getBackgroundColour(3));
 });
 
 test('the avatar of a deleted account shows a question mark', () => {

@@ -34,12 +34,12 @@ test('every category has its own row style', () => {
   expect(new Set(rowStyles).size).toBe(categories.length);
 });
 
-test('only large pictures have a line with dots', () => {
+test('only large pictures have a planting string with knots', () => {
   expect(createPlotField(club).string?.knots.length).toBeGreaterThan(5);
   expect(createPlotField({ ...club, width: 64, height: 64 }).string).toBeUndefined();
 });
 
-test('a thumbnail has a dark and a pale plot side by side, with rows only on dark ones', () => {
+test('a thumbnail has a dark plot beside a pale one, and rows only on dark plots', () => {
   const { plots } = createPlotField({ ...club, width: 64, height: 64 });
 
   expect(plots.slice(2, 4).map(({ tone }) => tone)).toEqual(['plot4', 'plot1']);

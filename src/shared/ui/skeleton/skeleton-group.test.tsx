@@ -24,11 +24,11 @@ test('a skeleton reserves its space, becomes visible after 200 ms and has a text
   expect(screen.getByText('뼈')).toBeVisible();
 });
 
-test('a skeleton that replaces a visible one is visible at once, a later one is not [SH-32]', () => {
-  const createPage = (place: string) => (
+test('a skeleton that replaces a visible skeleton, but not content, is visible at once [SH-32]', () => {
+  const createPage = (text: string) => (
     <AppTheme>
-      <SkeletonGroup key={place}>
-        <p>{place}</p>
+      <SkeletonGroup key={text}>
+        <p>{text}</p>
       </SkeletonGroup>
     </AppTheme>
   );
@@ -47,7 +47,7 @@ test('a skeleton that replaces a visible one is visible at once, a later one is 
   expect(screen.getByText('다음 명단')).not.toBeVisible();
 });
 
-test('a rows skeleton has the height of its rows and renders the content above them', () => {
+test('a rows skeleton renders its content above a header and rows of the given height', () => {
   render(
     <AppTheme>
       <RowsSkeleton hasHeader rowCount={3} rowHeightPx={76} imagePx={48}>
@@ -61,7 +61,7 @@ test('a rows skeleton has the height of its rows and renders the content above t
   expect(rows.map((row) => getComputedStyle(row).height)).toEqual(['44px', '76px', '76px', '76px']);
 });
 
-test('a panel skeleton has a box for each field, with its height, and for the button', () => {
+test('a panel skeleton has a box for its title, its facts, each label and field, and its button', () => {
   const { container } = render(
     <AppTheme>
       <PanelSkeleton facts fields={[48, 192]} />

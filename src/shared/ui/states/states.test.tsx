@@ -18,21 +18,22 @@ test('an empty state shows its message and its action', () => {
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toBeInTheDocument();
 });
 
-test('an unavailable state has a torn illustration and a hint', () => {
+test('an unavailable state shows a hint and an illustration with a torn string', () => {
   const { container } = render(
     <AppTheme>
       <EmptyState isUnavailable message="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
     </AppTheme>,
   );
-  const { container: regularState } = render(
+  const { container: regularContainer } = render(
     <AppTheme>
       <EmptyState message="게시글이 없습니다." />
     </AppTheme>,
   );
 
   expect(screen.getByText('회장과 부회장만 볼 수 있습니다.')).toBeVisible();
+  // The circles are the knots of the string; the torn string has fewer.
   expect(container.querySelectorAll('circle').length).toBeLessThan(
-    regularState.querySelectorAll('circle').length,
+    regularContainer.querySelectorAll('circle').length,
   );
 });
 
@@ -88,7 +89,7 @@ test('an error without onRetry has no button', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a state that is the page has an h1', () => {
+test('an empty state of level h1 has an h1 heading', () => {
   render(
     <AppTheme>
       <EmptyState level="h1" message="동아리 정보를 불러올 수 없습니다." />
@@ -113,7 +114,7 @@ describe('a query boundary', () => {
     </AppTheme>
   );
 
-  test('shows the skeleton until the data is loaded, also for an empty list', () => {
+  test('shows the skeleton until the data is loaded, even if the data is empty', () => {
     const { rerender } = render(createBoundary({ isFetching: true }));
     expect(screen.getByText('뼈')).toBeInTheDocument();
 
@@ -131,7 +132,7 @@ describe('a query boundary', () => {
     expect(screen.queryByText('뼈')).toBeNull();
   });
 
-  test('shows the error as h1 if it is the page', () => {
+  test('shows the error as h1 if its level is h1', () => {
     render(
       <AppTheme>
         <QueryBoundary

@@ -15,21 +15,21 @@ interface ImageProps {
   address?: string | null;
 }
 
-/** Renders a page with one picture whose data can change. The server numbers its addresses. */
+/** Renders an image whose props a test can change. The fake server numbers the URLs that it returns. */
 function renderImage(initialProps: ImageProps, answers: FakeAnswers = {}) {
   let requestCount = 0;
   let changeProps: (next: ImageProps) => void = () => undefined;
   function Page() {
-    const [current, setCurrent] = useState(initialProps);
-    changeProps = setCurrent;
-    return <StoredImage {...current} variant="full" alt="공연 사진" size={{ width: 800, height: 600 }} />;
+    const [props, setProps] = useState(initialProps);
+    changeProps = setProps;
+    return <StoredImage {...props} variant="full" alt="공연 사진" size={{ width: 800, height: 600 }} />;
   }
   const app = renderApp({
     element: <Page />,
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
     },
-    answers: { [DOWNLOAD]: () => ({ url: `/asked-${String((requestCount += 1))}.webp` }), ...answers },
+    answers: { [DOWNLOAD]: () => ({ url: `/requested-${String((requestCount += 1))}.webp` }), ...answers },
   });
   return {
     ...app,
@@ -67,11 +67,11 @@ test('an image uses its given URL without a request and reserves its space', asy
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
 });
 
-test('an image without a URL requests one of its variant', async () => {
+test('an image without a URL requests one for its variant', async () => {
   const { server } = renderImage({ objectName: OBJECT_NAME });
   expect(getImages()).toEqual([]);
   await advance(0);
-  expect(getVisibleImage()).toHaveAttribute('src', '/asked-1.webp');
+  expect(getVisibleImage()).toHaveAttribute('src', '/requested-1.webp');
   expect(server.callsTo(DOWNLOAD).map(({ query }) => query)).toEqual([
     { objectName: OBJECT_NAME, variant: 'full' },
   ]);
@@ -83,18 +83,18 @@ test('the URL is renewed after 260 s, and the old image stays until the new one 
   await advance(IMAGE_REFRESH_INTERVAL_MS - 1);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
   await advance(1);
-  expect(listSources()).toEqual(['/given.webp', '/asked-1.webp']);
+  expect(listSources()).toEqual(['/given.webp', '/requested-1.webp']);
   expect(getVisibleImage()).toHaveAttribute('src', '/given.webp');
   const [, newImage] = getImages();
   loadImages();
-  expect(listSources()).toEqual(['/asked-1.webp']);
-  // The same element that has loaded, not a new one with its address.
+  expect(listSources()).toEqual(['/requested-1.webp']);
+  // The loaded element stays. React does not create a new one with the same URL.
   expect(getVisibleImage()).toBe(newImage);
   await advance(IMAGE_REFRESH_INTERVAL_MS);
-  expect(listSources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
+  expect(listSources()).toEqual(['/requested-1.webp', '/requested-2.webp']);
 });
 
-test('a renewal with the same URL counts as a renewal', async () => {
+test('a renewal that returns the same URL is not repeated before the next interval', async () => {
   const { server } = renderImage(
     { objectName: OBJECT_NAME, address: '/given.webp' },
     { [DOWNLOAD]: { url: '/given.webp' } },
@@ -128,7 +128,7 @@ test('a hidden page requests nothing and renews overdue URLs when it becomes vis
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('an image outside the viewport renews its URL when it comes near', async () => {
+test('an image outside the viewport renews its URL when it comes near the viewport', async () => {
   let notifyObserver: (isIntersecting: boolean) => void = () => undefined;
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
@@ -155,7 +155,7 @@ test('a broken URL is replaced once; a second failure shows an error [ME-70]', a
   const { server } = renderImage({ objectName: OBJECT_NAME, address: '/expired.webp' });
   fireEvent.error(getVisibleImage());
   await advance(0);
-  expect(getVisibleImage()).toHaveAttribute('src', '/asked-1.webp');
+  expect(getVisibleImage()).toHaveAttribute('src', '/requested-1.webp');
   expect(screen.queryByText('이미지를 불러오지 못했습니다.')).not.toBeInTheDocument();
   fireEvent.error(getVisibleImage());
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();
@@ -164,7 +164,7 @@ test('a broken URL is replaced once; a second failure shows an error [ME-70]', a
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('a URL of new data replaces a broken one', () => {
+test('a URL in new props replaces a broken one', () => {
   const { changeProps } = renderImage(
     { objectName: OBJECT_NAME, address: '/a.webp' },
     {
@@ -205,7 +205,7 @@ test('a failed renewal keeps the image and is retried', async () => {
   expect(listSources()).toEqual(['/given.webp', '/later.webp']);
 });
 
-test('a new URL of the same image is used only after the old one expires, without a request', async () => {
+test('a new URL of the same image is used without a request when a renewal is due', async () => {
   const { server, changeProps } = renderImage({ objectName: OBJECT_NAME, address: '/a.webp' });
   loadImages();
   await advance(200_000);
@@ -214,7 +214,7 @@ test('a new URL of the same image is used only after the old one expires, withou
   await advance(60_000);
   expect(listSources()).toEqual(['/a.webp', '/b.webp']);
   loadImages();
-  // The address was one minute old when the component started to use it.
+  // The URL was 60 s old when the component started to use it, so it is renewed after 200 s.
   await advance(199_000);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
   await advance(1_000);
@@ -228,7 +228,7 @@ test('a different image replaces the old one at once', () => {
   expect(listSources()).toEqual(['/b.webp']);
 });
 
-test('default images are never requested', async () => {
+test('a default image is never requested', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" objectName="default-thumbnail-mju.png" />,
     advanceTimers: (ms) => {
@@ -240,17 +240,17 @@ test('default images are never requested', async () => {
   expect(document.querySelector('svg')).toBeInTheDocument();
 });
 
-test('a club image is renewed, too, and falls back to its pattern', async () => {
+test('a club image also renews its URL, for the variant of cards', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" src="/given.webp" objectName={OBJECT_NAME} />,
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
     },
-    answers: { [DOWNLOAD]: { url: '/asked.webp' } },
+    answers: { [DOWNLOAD]: { url: '/requested.webp' } },
   });
   loadImages();
   await advance(IMAGE_REFRESH_INTERVAL_MS);
-  expect(listSources()).toEqual(['/given.webp', '/asked.webp']);
+  expect(listSources()).toEqual(['/given.webp', '/requested.webp']);
   expect(server.callsTo(DOWNLOAD)[0]?.query.variant).toBe('card');
 });
 
@@ -275,8 +275,8 @@ test('two components that request the same image share a request', async () => {
     },
   });
   await advance(0);
-  respond({ url: '/asked.webp' });
+  respond({ url: '/requested.webp' });
   await advance(0);
-  expect(listSources()).toEqual(['/asked.webp', '/asked.webp']);
+  expect(listSources()).toEqual(['/requested.webp', '/requested.webp']);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });

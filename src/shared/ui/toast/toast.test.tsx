@@ -32,7 +32,7 @@ function renderButtons() {
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(screen.getByRole('button', { name }));
-  // The code of the bar loads with the first toast.
+  // The first toast loads the code of the toast component.
   await waitFor(() => {
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
   });
@@ -84,7 +84,7 @@ test('a toast with a focused button stays open', async () => {
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 });
 
-test('the action of a toast runs once and closes it', async () => {
+test('the action of a toast runs once and closes the toast', async () => {
   const { user, onOpen } = renderButtons();
   await press(user, '제출');
 

@@ -27,18 +27,18 @@ export const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', {
 export const postKinds = [
   {
     kind: 'articles',
-    id: 'articleId',
+    idParam: 'articleId',
     object: '게시글을',
     sample: sampleArticle,
-    write: '글쓰기',
+    createTitle: '글쓰기',
     editTitle: '게시글 수정',
   },
   {
     kind: 'notices',
-    id: 'noticeId',
+    idParam: 'noticeId',
     object: '공지사항을',
     sample: sampleNotice,
-    write: '공지 작성',
+    createTitle: '공지 작성',
     editTitle: '공지사항 수정',
   },
 ];
