@@ -105,12 +105,7 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
     await sendCreateRequest(browser, requestOf(kind), key);
     await expectRefused(
       host.pool,
-      () =>
-        sendCreateRequest(
-          browser,
-          { path: requestOf(kind).path, body: requestOf(kind).changed },
-          key,
-        ),
+      () => sendCreateRequest(browser, { path: requestOf(kind).path, body: requestOf(kind).changed }, key),
       '422 key_reused',
     );
   });
@@ -157,11 +152,7 @@ test.each(['article', 'comment'])(
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     const key = randomUUID();
-    await expectRefused(
-      host.pool,
-      () => sendCreateRequest(browser, requestOf(kind), key),
-      '403 not_allowed',
-    );
+    await expectRefused(host.pool, () => sendCreateRequest(browser, requestOf(kind), key), '403 not_allowed');
     await joinClub(host.pool, clubId, userId, 'MEMBER');
     expect((await sendCreateRequest(browser, requestOf(kind), key)).status).toBe(201);
   },
@@ -210,9 +201,7 @@ test('a key expires after a day [NU-41]', async () => {
   const secondResponse = await sendCreateRequest(browser, requestOf('comment'), key);
   expect(secondResponse.status).toBe(201);
   expect(secondResponse.data).not.toEqual(firstResponse.data);
-  expect((await sendCreateRequest(browser, requestOf('comment'), key)).data).toEqual(
-    secondResponse.data,
-  );
+  expect((await sendCreateRequest(browser, requestOf('comment'), key)).data).toEqual(secondResponse.data);
 
   await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
@@ -247,9 +236,7 @@ test('a repeated request gets its response after the user lost the right', async
   const key = randomUUID();
   const firstResponse = await sendCreateRequest(browser, requestOf('comment'), key);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-  expect((await sendCreateRequest(browser, requestOf('comment'), key)).data).toEqual(
-    firstResponse.data,
-  );
+  expect((await sendCreateRequest(browser, requestOf('comment'), key)).data).toEqual(firstResponse.data);
   await expectRefused(
     host.pool,
     () => sendCreateRequest(browser, requestOf('comment'), randomUUID()),

@@ -22,7 +22,9 @@ test('adds a rejected applicant as a member, notifies the applicant and keeps th
   const { clubId, applyId, userId, add, applicant } = await createApplicant();
   const { status, message } = await add(userId);
   expect([status, message]).toEqual([200, '회원으로 추가했습니다.']);
-  expect((await applicant.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: 'MEMBER' });
+  expect((await applicant.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({
+    role: 'MEMBER',
+  });
   expect((await applicant.call('GET', `/users/submissions/${String(applyId)}`)).data).toMatchObject({
     status: 'REJECTED',
   });

@@ -36,7 +36,10 @@ const SEEN_PATH = '/notifications/seen';
 describe('marking as read', () => {
   test('up to a sequence leaves later rows unread, and returns the counts [NT-11]', async () => {
     const { userId, browser } = await createUserWithNotifications(3);
-    expect((await browser.call('PATCH', READ_PATH, { upTo: 2 })).data).toEqual({ unreadCount: 1, unseenCount: 1 });
+    expect((await browser.call('PATCH', READ_PATH, { upTo: 2 })).data).toEqual({
+      unreadCount: 1,
+      unseenCount: 1,
+    });
     const { notifications } = await inboxOf(browser);
     expect(notifications.map(({ readAt, seenAt }) => [readAt !== null, seenAt !== null])).toEqual([
       [false, false],
@@ -106,7 +109,9 @@ describe('marking as read', () => {
     const ownUser = await createUserWithNotifications(1);
     const otherUser = await createUserWithNotifications(1);
     const [foreignNotification] = (await inboxOf(otherUser.browser)).notifications;
-    await ownUser.browser.call('PATCH', READ_PATH, { notificationIds: [foreignNotification?.notificationId] });
+    await ownUser.browser.call('PATCH', READ_PATH, {
+      notificationIds: [foreignNotification?.notificationId],
+    });
     await ownUser.browser.call('PATCH', READ_PATH, { upTo: 1_000 });
     await ownUser.browser.call('PATCH', SEEN_PATH, { upTo: 1_000 });
     expect((await inboxOf(otherUser.browser)).notifications).toMatchObject([{ readAt: null, seenAt: null }]);
@@ -130,7 +135,10 @@ describe('marking as read', () => {
 
 test('marking as seen clears the badge up to a sequence and leaves rows unread [NT-17]', async () => {
   const { userId, browser } = await createUserWithNotifications(2);
-  expect((await browser.call('PATCH', SEEN_PATH, { upTo: 1 })).data).toEqual({ unreadCount: 2, unseenCount: 1 });
+  expect((await browser.call('PATCH', SEEN_PATH, { upTo: 1 })).data).toEqual({
+    unreadCount: 2,
+    unseenCount: 1,
+  });
   await browser.call('PATCH', SEEN_PATH, { upTo: 2 });
   await notifyNow(host, createEvent(userId));
   expect(await inboxOf(browser)).toMatchObject({ unreadCount: 3, unseenCount: 1 });

@@ -248,7 +248,9 @@ describe('unattached pictures', () => {
       await uploadPicture(host, member.browser, await photo()),
     ];
     await writeArticle(attachedName, leavingBrowser);
-    await host.engines.database.db.transaction((tx) => createTestService().releaseUploadsOf(tx, leavingUserId));
+    await host.engines.database.db.transaction((tx) =>
+      createTestService().releaseUploadsOf(tx, leavingUserId),
+    );
     await host.jobs.runDue();
     expect(await listStoredVersions(unattachedName)).toEqual([false, false, false, false]);
     expect(await listStoredVersions(attachedName)).toEqual([false, true, true, true]);

@@ -141,10 +141,7 @@ export const postCalls: CallTable = {
     absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'notices.create': {
-    'a club': {
-      createRequest: requestClub(post),
-      statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
-    },
+    'a club': { createRequest: requestClub(post), statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403] },
     absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },
   },
   'notices.get': createPostRows(

@@ -94,8 +94,7 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
     );
     const { data, error } = await dispatch(call);
     if (visits.get(roomId) !== visit) return undefined;
-    // Reset before the dispatch: during the dispatch, a log that is scrolled near its top requests the next
-    // page.
+    // Reset before the dispatch, in which a log that is scrolled near its top requests the next page.
     if (part === 'older') visit.isReadingOlder = false;
     if (data) {
       const edges = edgesOf(page, data);
@@ -140,8 +139,7 @@ export function createRoomReader(store: ChatStore) {
     const followsLive = log.status === 'ready' && log.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
-      // A first page waits for the user or for a connection. A gap before live messages is retried
-      // automatically.
+      // A first page waits for the user or a connection. A gap before live messages is retried automatically.
       if (followsLive) retryLater(roomId, visit);
       return false;
     }
@@ -152,8 +150,7 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (!followsLive) return true;
-    // A later message arrived live, but the server read the history before the messages in the gap were
-    // stored.
+    // A later message arrived live, but the server read the history before it stored those in the gap.
     retryLater(roomId, visit);
     return false;
   }

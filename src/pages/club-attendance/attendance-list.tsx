@@ -131,13 +131,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
           {missingCount > 0 ? attendanceText.missing(missingCount) : attendanceText.others}
         </Button>
       </footer>
-      {isMissingShown && (
-        <MissingMembers
-          event={event}
-          expectedIds={expectedIds}
-          recordedIds={recordedIds}
-        />
-      )}
+      {isMissingShown && <MissingMembers event={event} expectedIds={expectedIds} recordedIds={recordedIds} />}
     </Panel>
   );
 }

@@ -31,11 +31,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
       state,
     }: { role?: RoleName; path?: string; state?: unknown } = {},
   ) =>
-    renderApp({
-      path,
-      state,
-      answers: { ...sampleClubAnswers(role), [route]: answer, [removeRoute]: null },
-    });
+    renderApp({ path, state, answers: { ...sampleClubAnswers(role), [route]: answer, [removeRoute]: null } });
   const findTitle = () =>
     screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 

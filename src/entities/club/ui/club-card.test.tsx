@@ -35,13 +35,10 @@ test('states that the club has no president [ME-48 SH-11]', () => {
   expect(getCard()).toHaveTextContent('회장 미정');
 });
 
-test.each(['', '  \n'])(
-  'shows that there is no description if it is %j [ME-48 SH-12]',
-  (description) => {
-    renderCard(sampleClub({ description }));
-    expect(screen.getByText('소개가 없습니다.')).toBeVisible();
-  },
-);
+test.each(['', '  \n'])('shows that there is no description if it is %j [ME-48 SH-12]', (description) => {
+  renderCard(sampleClub({ description }));
+  expect(screen.getByText('소개가 없습니다.')).toBeVisible();
+});
 
 test('marks a quiet club and a description that an operator removed [FG-101]', () => {
   renderCard(sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }));

@@ -57,8 +57,6 @@ const MAX_HOST_LENGTH = 253;
 function isHost(host: string): boolean {
   const labels = trimPunctuation(host).split('.');
   return (
-    host.length <= MAX_HOST_LENGTH &&
-    labels.length > 1 &&
-    labels.every((label) => /^[a-z0-9]/i.test(label))
+    host.length <= MAX_HOST_LENGTH && labels.length > 1 && labels.every((label) => /^[a-z0-9]/i.test(label))
   );
 }
