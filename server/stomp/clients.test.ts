@@ -6,7 +6,7 @@ import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { headersOf } from './testing/raw-client';
 
-/** Short for the test of heart-beats, and longer than a busy machine blocks the process. */
+/** The interval is short for the test of heart-beats, but longer than a busy machine blocks the process. */
 const HEARTBEAT_MS = 600;
 let server: TestServer;
 
@@ -22,7 +22,7 @@ const createSocketFactory = (user: number) => (protocols: string[]) =>
     headers: headersOf(server.port, { cookie: `dure_session=s${String(user)}` }),
   });
 
-/** Collects received bodies. `until` resolves when the given number has arrived. */
+/** Collects received bodies. `waitForCount` resolves when the given number has arrived. */
 function createInbox() {
   const bodies: string[] = [];
   let wake: () => void = () => undefined;
@@ -32,7 +32,7 @@ function createInbox() {
       bodies.push(body);
       wake();
     },
-    until: async (count: number) => {
+    waitForCount: async (count: number) => {
       while (bodies.length < count)
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -65,7 +65,7 @@ describe.each(clients)('%s', (_, create) => {
     const inbox = createInbox();
     await receiver.subscribe('/topic/1', inbox.add);
     for (const text of texts) sender.send('/publish/1', text);
-    await inbox.until(texts.length);
+    await inbox.waitForCount(texts.length);
     expect(inbox.bodies).toEqual(texts);
   });
 
@@ -75,7 +75,7 @@ describe.each(clients)('%s', (_, create) => {
     await client.subscribe('/topic/1', inbox.add);
     const bodies = Array.from({ length: 100 }, (__, n) => JSON.stringify({ message: `말 ${String(n)} 👋` }));
     for (const body of bodies) server.publish('/topic/1', body);
-    await inbox.until(bodies.length);
+    await inbox.waitForCount(bodies.length);
     expect(inbox.bodies).toEqual(bodies);
   });
 

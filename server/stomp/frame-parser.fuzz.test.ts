@@ -5,10 +5,11 @@ import type { StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { limits, parse } from './testing/frames';
 
-// The seed is fixed, so every run of `npm test` has the same cases. FUZZ_SEED=… uses another seed and four times as many cases.
+// The seed is fixed, so every run of `npm test` has the same cases.
+// FUZZ_SEED=… sets another seed and runs four times as many cases.
 const { FUZZ_SEED } = process.env;
 const seed = Number(FUZZ_SEED ?? 1);
-const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
+const checkProperty = <T>(property: fc.IProperty<T>, numRuns: number) => {
   fc.assert(property, { numRuns: FUZZ_SEED === undefined ? numRuns : 4 * numRuns, seed });
 };
 
@@ -98,11 +99,11 @@ function expectSameInChunks(input: Buffer, positions: readonly number[], version
     expect(splitResult).toEqual(wholeResult);
   }
   if (Math.max(wholeResult.maxUnparsedBytes, splitResult.maxUnparsedBytes) > limits.frameBytes)
-    throw new Error('the parser holds more than a frame');
+    throw new Error('the parser buffers more than one frame');
 }
 
 test('arbitrary bytes give the same frames and errors however they are split, without other exceptions or unbounded memory [LC-18]', () => {
-  run(fc.property(randomBytes, cutPositions, anyVersion, expectSameInChunks), 10_000);
+  checkProperty(fc.property(randomBytes, cutPositions, anyVersion, expectSameInChunks), 10_000);
 });
 
 test('frames with random defects give the same frames and errors however they are split', () => {
@@ -117,7 +118,7 @@ test('frames with random defects give the same frames and errors however they ar
       .sample(anyFrame, { numRuns: 300, seed })
       .map((sentFrame) => ({ version: sentFrame.version, bytes: encode(sentFrame) })),
   );
-  run(
+  checkProperty(
     fc.property(
       fc.array(intactFrame, { minLength: 1, maxLength: 3 }),
       fc.array(mutation, { minLength: 1, maxLength: 2 }),
@@ -139,7 +140,7 @@ test('frames with random defects give the same frames and errors however they ar
 });
 
 test('encoded frames are decoded unchanged however they are split', () => {
-  run(
+  checkProperty(
     fc.property(anyFrame, cutPositions, (sentFrame, positions) => {
       const { frames, errorMessage } = parse(split(encode(sentFrame), positions), sentFrame.version);
       const expected = new Map<string, string>();
@@ -165,7 +166,7 @@ test('encoded frames are decoded unchanged however they are split', () => {
 });
 
 test('the number of unparsed bytes stays bounded for long input', () => {
-  run(
+  checkProperty(
     fc.property(
       fc.array(fc.oneof(stompFragment, fc.constant(Buffer.alloc(5_000, 'a'))), {
         minLength: 1,
@@ -173,7 +174,8 @@ test('the number of unparsed bytes stays bounded for long input', () => {
       }),
       (parts) => {
         const { maxUnparsedBytes } = parse(Array.from({ length: 20 }, () => Buffer.concat(parts)));
-        if (maxUnparsedBytes > limits.frameBytes) throw new Error(`${String(maxUnparsedBytes)} bytes wait`);
+        if (maxUnparsedBytes > limits.frameBytes)
+          throw new Error(`${String(maxUnparsedBytes)} bytes are unparsed`);
       },
     ),
     300,

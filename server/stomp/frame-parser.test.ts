@@ -55,7 +55,7 @@ describe('headers', () => {
     expect(parse(['SEND\ncontent-length:2\ncontent-length:900\n\nab\0']).frames[0]?.body).toBe('ab');
   });
 
-  test('are not trimmed, may be empty, and may hold colons', () => {
+  test('are not trimmed, may be empty, and may contain colons', () => {
     expect(readHeaders(parse(['SEND\n a : b \nc:\nd:e:f\n__proto__:g\n\n\0']))).toEqual(
       Object.fromEntries([
         [' a ', ' b '],
@@ -97,7 +97,7 @@ describe('a command', () => {
     '{"a":1}\n\n\0',
     '한글\n\n\0',
     ':\n\n\0',
-  ])('is not %p', (text) => {
+  ])('is not valid at the start of %p', (text) => {
     expect(parse([text])).toMatchObject({ frames: [], errorMessage: 'a frame starts with its command' });
   });
 
@@ -131,7 +131,7 @@ describe('a body', () => {
   });
 
   test.each(['abc', '-1', '+1', '', ' 1', '1 ', '1.0', '0x1', '1e1', '١', 'NaN', '99999999999'])(
-    'with content-length %p is an immediate error',
+    'with content-length %p is an error before the body arrives',
     (length) => {
       expect(parse([`SEND\ncontent-length:${length}\n\n`]).errorMessage).toBe(
         'content-length is not a number',
@@ -139,7 +139,7 @@ describe('a body', () => {
     },
   );
 
-  test('with a content-length over the limit is an error before it arrives', () => {
+  test('with a content-length over the limit is an error before the body arrives', () => {
     expect(parse([`SEND\ncontent-length:${String(chatLimits.frameBytes)}\n\n`]).errorMessage).toBe(
       'the frame is too large',
     );
@@ -238,7 +238,7 @@ describe('between frames', () => {
   });
 });
 
-test('the parser throws the same error after a fault', () => {
+test('the parser returns the frames before an invalid frame and none after it', () => {
   const { frames, errorMessage } = parse(['ACK\nid:1\n\n\0bad\n\n\0ACK\nid:2\n\n\0', 'ACK\nid:3\n\n\0']);
   expect(frames).toHaveLength(1);
   expect(errorMessage).toBe('a frame starts with its command');

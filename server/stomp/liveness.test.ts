@@ -66,8 +66,8 @@ test('a client without heart-beats stays connected only while it answers pings [
 
 test('a client that the server has paused does not count as silent', async () => {
   await startServer();
-  let waits = 1;
-  server.hooks.pause = () => (waits-- > 0 ? 500 : 0);
+  let remainingPauses = 1;
+  server.hooks.pause = () => (remainingPauses-- > 0 ? 500 : 0);
   const client = await server.connect(heartbeatHeaders);
   client.send('SEND\ndestination:/publish/1\nreceipt:r1\n\na\0');
   client.send('\n');

@@ -14,7 +14,7 @@ const startServer = async (...args: Parameters<typeof startTestServer>) => {
 };
 afterEach(() => server.close());
 
-interface Answer {
+interface UpgradeResponse {
   status: number;
   text: string;
   headers: IncomingMessage['headers'];
@@ -23,7 +23,7 @@ interface Answer {
 /** Requests an upgrade and resolves to the HTTP response. */
 function sendUpgrade(
   options: RawClientOptions & { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<UpgradeResponse> {
   return new Promise((resolve, reject) => {
     const request = get(
       {
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
     });
   });
 
-  test('with a public URL needs that URL as its origin [LC-20]', async () => {
+  test('of a server with a public URL needs that URL as its origin [LC-20]', async () => {
     await startServer({ publicUrl: 'https://dure.example' });
     expect(await sendUpgrade({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
       status: 101,
@@ -236,7 +236,7 @@ describe('the number of connections [AC-40]', () => {
 });
 
 describe('a stopping server', () => {
-  test('answers running frames, closes all connections with 1001 and accepts no new ones [LC-22]', async () => {
+  test('answers frames in progress, closes all connections with 1001 and accepts no new ones [LC-22]', async () => {
     // A stop that waited for this timeout would exceed the timeout of the test.
     await startServer({ timing: { closeMs: 3_600_000 } });
     const storeGate = createGate();
@@ -259,7 +259,7 @@ describe('a stopping server', () => {
     await closing;
   });
 
-  test('waits at most the closing timeout for clients that do not answer or read [LC-22]', async () => {
+  test('waits at most the closing timeout for unanswered frames and clients that do not read [LC-22]', async () => {
     await startServer({ timing: { closeMs: 100 } });
     server.hooks.onSend = () => createGate().opened;
     const [unansweredClient, unreadingClient] = [await server.connect(), await server.connect()];
@@ -280,12 +280,12 @@ describe('a stopping server', () => {
       sessionRequested.open();
       return lookupGate.opened;
     };
-    const answer = sendUpgrade();
+    const upgradeResponse = sendUpgrade();
     await sessionRequested.opened;
     const closing = server.closeApp();
     expect(await idleClient.ended).toBe(1001);
     lookupGate.open();
-    expect(await answer).toMatchObject({ status: 503 });
+    expect(await upgradeResponse).toMatchObject({ status: 503 });
     await closing;
     expect(server.count()).toBe(0);
   });

@@ -42,21 +42,21 @@ describe('a new club', () => {
 describe('a draft', () => {
   test('exists once per club, even if two are created at once [RC-02]', async () => {
     const { president, club } = await createRound(host);
-    const answers = await Promise.all([1, 2].map(() => president.call('POST', `${club}/recruitments`, {})));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    await expectRefused(host.pool, () => president.call('POST', `${club}/recruitments`), '409 draft_exists');
+    const createDraft = (body?: object) => president.call('POST', `${club}/recruitments`, body);
+    const responses = await Promise.all([createDraft({}), createDraft({})]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await expectRefused(host.pool, () => createDraft(), '409 draft_exists');
   });
 
   test('is created once by a repeated request [RC-02]', async () => {
     const { president, club } = await createRound(host);
     const key = { 'idempotency-key': 'a-new-round-1' };
     const createDraft = () => president.call('POST', `${club}/recruitments`, {}, key);
-    const firstResponse = await createDraft();
-    const secondResponse = await createDraft();
+    const [firstResponse, secondResponse] = [await createDraft(), await createDraft()];
     expect([secondResponse.status, secondResponse.data]).toEqual([201, firstResponse.data]);
   });
 
-  test('and a current round exist once per club in the database [RC-02]', async () => {
+  test('and a current round can each exist only once per club in the database [RC-02]', async () => {
     const { clubId } = await createRound(host);
     const insertRound = (publishedAt: Date | null) =>
       host.pool.query('insert into recruitments (club_id, title, published_at) values ($1, $2, $3)', [
@@ -69,7 +69,7 @@ describe('a draft', () => {
     await expect(insertRound(new Date())).rejects.toMatchObject({ constraint: 'recruitments_one_current' });
   });
 
-  test('takes over an earlier round, but not its times [RC-03]', async () => {
+  test('copies an earlier round, but not its times [RC-03]', async () => {
     const { president, club, currentId, roundPath } = await createRound(host);
     const messages = { documentPass: { subject: '합격', body: '{이름}님, 반갑습니다.' } };
     const form = {
@@ -131,11 +131,11 @@ describe('an edit', () => {
       [3, '취미'],
       [2, '주전공'],
     ]);
-    const answer = await editRound(president, path, { questions: [{ ...shortQuestion, questionId: 9 }] });
-    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
+    const invalid = await editRound(president, path, { questions: [{ ...shortQuestion, questionId: 9 }] });
+    expect([invalid.status, Object.keys(invalid.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
   });
 
-  test('gives optional fields that it leaves out their defaults [RC-34]', async () => {
+  test('sets omitted optional fields to their defaults [RC-34]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     const before = (await editRound(president, path, { release: 'TOGETHER' })).data;
@@ -170,7 +170,7 @@ describe('an edit', () => {
     expect(correctionResponse.message).not.toContain('{면접일}');
   });
 
-  test('does not store a default text, so that it follows the interviews of the round [RC-70]', async () => {
+  test('does not store a default text, which depends on whether the round has interviews [RC-70]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const { messages } = (await editRound(president, roundPath(currentId), {})).data;
     expect(messages.documentPass.subject).not.toContain('서류');
@@ -206,7 +206,7 @@ describe('an edit', () => {
     );
   });
 
-  test('after the first application cannot change the form, but everything else [RC-07]', async () => {
+  test('cannot change the form after the first application, but can change all other fields [RC-07]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await createSubmission(host.pool, { clubId });
@@ -281,7 +281,7 @@ test('leaders list all rounds with the numbers of their applications [RC-20]', a
   });
 });
 
-test('the database decides the state of a round as the contract does [RC-21]', async () => {
+test('the database computes the same state of a round as the contract [RC-21]', async () => {
   const { recruitmentStateAt } = await import('@contract/recruitment-state');
   const times = [null, new Date(1_000), new Date(2_000), new Date(3_000)];
   const now = new Date(2_000);

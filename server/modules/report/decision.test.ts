@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect((await author.call('GET', '/reports')).status).toBe(401);
   });
 
-  test('suspends an account without a report, and the user sees the measure [DE-06]', async () => {
+  test('to suspend an account needs no report, and the user sees the measure [DE-06]', async () => {
     const { caseId, authorId } = await arrange();
     const path = `/operator/users/${String(authorId)}`;
     const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -138,7 +138,7 @@ describe('a decision', () => {
     expect(lastMeasure).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
   });
 
-  test('to suspend ends when an operator lifts the suspension, unless it has expired before [DE-07]', async () => {
+  test('to suspend gets an end time when an operator lifts the suspension, unless it has already expired [DE-07]', async () => {
     const { caseId, articleId, authorId } = await arrange();
     const suspend = (id: number) =>
       decideCase(operator, id, 'SUSPEND', { until: new Date(Date.now() + 86_400_000).toISOString() });
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect((await getCase(operator, caseId)).measures).toMatchObject(expected);
   });
 
-  test('is refused for a decided case; taking a case on raises its version [DE-05]', async () => {
+  test('is refused for a decided case; the assignment of a case increments its version [DE-05]', async () => {
     const { caseId } = await arrange();
     const path = `/operator/reports/${String(caseId)}`;
     expect((await operator.call('POST', `${path}/assign`, { version: 1 })).data).toMatchObject({
@@ -239,7 +239,7 @@ describe('leaders of a club', () => {
       ...body,
     });
 
-  test('see cases about members but not about themselves, and delete what their role may delete [CL-51 CL-52]', async () => {
+  test('see cases about members but not about themselves, and delete what their role allows [CL-51 CL-52]', async () => {
     const { clubId, articleId, caseId, president, presidentId } = await arrange();
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const viceBrowser = await browserOf(host, viceId);
@@ -267,7 +267,7 @@ describe('leaders of a club', () => {
     expect(await listReports(viceBrowser, clubId)).toHaveLength(1);
   });
 
-  test('neither see nor decide a case whose content an operator has removed, also after the appeal [CL-53]', async () => {
+  test('neither see nor decide a case whose content an operator has removed, even after an appeal [CL-53]', async () => {
     const { clubId, caseId, author, president } = await arrange();
     await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     await appeal(author, caseId);

@@ -33,11 +33,11 @@ const reporterOf = (name: Removable, { leader, outsider }: RemovalScene) =>
 const sendReportOf = (scene: RemovalScene, name: Removable) =>
   sendReport(reporterOf(name, scene), scene.contents[name].kind, scene.contents[name].targetId);
 
-/** Reports all contents and returns the cases. */
+/** Reports all contents and returns the ids of their cases. */
 async function reportAll(scene: RemovalScene): Promise<number[]> {
-  const cases: number[] = [];
-  for (const name of removables) cases.push((await sendReportOf(scene, name)).data.reportId);
-  return cases;
+  const caseIds: number[] = [];
+  for (const name of removables) caseIds.push((await sendReportOf(scene, name)).data.reportId);
+  return caseIds;
 }
 
 /** Lists the contents that at least one call returns. */
@@ -58,22 +58,22 @@ test('the table of removals has a row for every call that reads [RM-07]', async 
   expect((await listReadPaths()).sort()).toEqual([...Object.keys(emptyTable), ...uncalledPaths].sort());
 });
 
-test('a removal hides content of each kind from others in every call until it is restored, a deletion from all [RM-01 RM-02 RM-07]', async () => {
+test('every call hides removed content of each kind from others until its restoration, and deleted content from all users [RM-01 RM-02 RM-07]', async () => {
   const scene = await arrangeRemovals(host);
   const { contents, author, authorId, readers } = scene;
   const readAll = (visits = readers) => readEverything(host, scene, visits);
-  const cases = await reportAll(scene);
+  const caseIds = await reportAll(scene);
   expect(await readAll()).toEqual({ ...removalTable, ...withoutContent });
 
-  for (const caseId of cases) {
+  for (const caseId of caseIds) {
     const { status, data } = await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     const days = (Date.parse(data.removedUntil ?? '') - Date.now()) / 86_400_000;
     expect([status, Math.round(days), data.state]).toEqual([200, 30, 'RESOLVED']);
   }
   const callsDuringRemoval = await readAll();
-  // The pictures of other users cannot be downloaded: 404.
+  // Downloads of removed pictures get 404, so `readAll` returns no row for them.
   expect({ '/upload/presigned-url/download': [], ...callsDuringRemoval }).toEqual(emptyTable);
-  // Others see an author's own picture nowhere; the author sees everything of their own.
+  // Authors still see their own removed content. APPLICANT is the picture of another user.
   expect(listShown(await readAll(author)).sort()).toEqual(
     allRemovables.filter((name) => name !== 'APPLICANT'),
   );
@@ -87,16 +87,16 @@ test('a removal hides content of each kind from others in every call until it is
   // Leaders see only open cases.
   expect(await readAll()).toEqual({ ...removalTable, ...withoutContent, '/clubs/:clubId/reports': [] });
   await host.jobs.runDue();
-  // The notifications concern everything but the picture of the applicant.
+  // The author is notified about all contents but APPLICANT, the picture of another user.
   const kinds = await kindsOf(host, authorId);
   for (const kind of ['CONTENT_REMOVED 1', 'CONTENT_RESTORED 1'])
     expect(kinds.filter((each) => each === kind)).toHaveLength(removables.length - 1);
 
   await reportAll(scene);
   // The comment is deleted before its article.
-  for (const caseId of [...cases].reverse())
+  for (const caseId of [...caseIds].reverse())
     expect((await decideCase(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
-  for (const caseId of cases)
+  for (const caseId of caseIds)
     expect(await decideCase(operator, caseId, 'DELETE')).toMatchObject({ code: 'already_decided' });
   expect(await readAll()).toMatchObject({
     '/chat/rooms': [],
@@ -127,7 +127,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
     { client: await openChatFor(host, port, leaderId), roomId: clubRoomId },
     { client: await openChatFor(host, port, outsiderId), roomId: privateRoomId },
   ];
-  /** Returns what the frames since the last call show, once each user has received one that contains the text. */
+  /** Waits until each user has received the text. Returns the contents in all frames since the last call. */
   const readShown = async (text: string) => {
     let frames = '';
     for (const { client } of rooms) {
@@ -144,7 +144,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
     for (const name of removables) {
       const { data } = await sendReportOf(scene, name);
       await decideCase(operator, data.reportId, 'TEMPORARY_REMOVAL');
-      // The pictures of club and author are still visible, the newest messages of the rooms no longer.
+      // The loop removes the pictures of club and author later; all messages of the rooms are removed.
       if (name === 'PRIVATE_MESSAGE') expect(await readShown('"preview":""')).toEqual(['CLUB', 'USER']);
     }
     for (const { client, roomId } of rooms) await client.sendMessage(roomId, '안녕하세요.');
@@ -156,7 +156,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
   }
 });
 
-test('an open room on any node shows the removal, restoration and deletion of a message live; its sender keeps a removed text [RM-10]', async () => {
+test('an open room on any node shows the removal, restoration and deletion of a message live; its sender still sees a removed text [RM-10]', async () => {
   const scene = await arrangeRemovals(host, '열린 대화방');
   const { authorId, leaderId, clubRoomId: roomId } = scene;
   const node = await startNode(host, host.engines.bus);
@@ -164,7 +164,7 @@ test('an open room on any node shows the removal, restoration and deletion of a 
     author: await openChatFor(host, node.port, authorId),
     leader: await openChatFor(host, node.port, leaderId),
   };
-  /** Waits for another frame in both rooms and returns them. */
+  /** Waits until both users have received `count` frames of the room. Returns their newest frames. */
   const waitForFrames = async (count: number) => {
     await waitFor(() => Object.values(clients).every((client) => client.received(roomId).length === count));
     const frames = Object.values(clients).map((client) => client.received(roomId).at(-1));
@@ -203,7 +203,7 @@ test('an open room on any node shows the removal, restoration and deletion of a 
 
 const SECRET = '숨길말';
 
-/** Creates an article with its author, another user and the calls that show it. */
+/** Creates an article with its author, another user and the paths that return the article. */
 async function arrangeArticle() {
   const { clubId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -274,7 +274,7 @@ test('a removed club is not found by its description, and a removed picture cann
   expect([await countHits(), await download(other)]).toEqual([1, 200]);
 });
 
-test('ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
+test('a removal ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
   const { articleId, authorId, other, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
   const firstEnd = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';

@@ -90,7 +90,7 @@ test('a removed question cannot be pinned but can be unpinned [RM-15]', async ()
   expect((await setPinned(false)).status).toBe(200);
 });
 
-test('only the president, who sees the removed picture of a club, replaces it [RM-16]', async () => {
+test('only the president, who sees the removed picture of a club, can reset it [RM-16]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const vicePresidentId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   const image = await createObject(host.pool, presidentId, `club:${String(clubId)}`);

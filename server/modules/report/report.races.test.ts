@@ -8,7 +8,7 @@ import { createOperator, decideCase, getCase, reportContent } from '../../testin
 const host = setUpTestApp();
 const password = 'maru-2026';
 
-/** Creates a user whose article an operator has removed, before another report about it. */
+/** Creates a user whose article is removed, with a block and an inbox, which a withdrawal locks. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
@@ -45,7 +45,7 @@ async function runDuringWithdrawal(
     lockingClient.release(true);
   }
 }
-/** Rows that a withdrawal locks before or after those of measures and notifications. */
+/** Queries for rows that a withdrawal locks before or after those of measures and notifications. */
 const ROWS_BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
 const ROWS_BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
 const ROWS_AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';
@@ -61,7 +61,7 @@ test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', as
       decideCase(operator, caseId, 'SUSPEND', { version, until }),
     ),
   ).toEqual([200, 'not_found']);
-  // The case stays open, and can be decided otherwise.
+  // The case stays open, so that an operator can make another decision.
   expect((await decideCase(operator, caseId, 'DELETE')).status).toBe(200);
 });
 

@@ -17,7 +17,7 @@ import { insertMessages, insertPrivateRoom } from '../../testing/rooms';
 
 let host: TestApp;
 beforeAll(async () => {
-  // The number of reports a day is a rule, not a rate.
+  // The factor raises rate limits only. The number of reports a day is a rule and stays the same.
   host = await createTestApp({ LIMITS_FACTOR: '100' });
 });
 afterAll(() => host.close());
@@ -92,7 +92,7 @@ test('a report of a message stores it with the five before and after, and nothin
   expect(rows).toEqual([{ before: `MESSAGE ${String(roomId)}-8` }]);
 });
 
-test('a case about a user is named after them, for operators and for the reporter [RP-11]', async () => {
+test('a case about a user has the user’s name as title, for operators and for the reporter [RP-11]', async () => {
   const { reporter, operator } = await arrange();
   const userId = await createUser(host.pool, { name: '신고당한이' });
   const reportId = await reportContent(host, 'USER', userId, reporter);
@@ -100,7 +100,7 @@ test('a case about a user is named after them, for operators and for the reporte
   expect((await listOwnReports(reporter)).reports).toMatchObject([{ reportId, title: '신고당한이' }]);
 });
 
-test('rejects content that the reporter cannot see, own content and malformed targets [RP-04 RP-05]', async () => {
+test('a report of invisible or own content or of a malformed target is rejected [RP-04 RP-05]', async () => {
   const { author, authorId, articleId, reporter, clubId } = await arrange();
   const roomId = await insertPrivateRoom(host.pool, [authorId, await createUser(host.pool)]);
   await insertMessages(host.pool, roomId, authorId, '비밀');
@@ -122,7 +122,7 @@ test('rejects content that the reporter cannot see, own content and malformed ta
     await expectRefused(host.pool, () => sendReport(reporter, kind, id, fields), refusal);
 });
 
-test('allows one open report per target, also when sent at once, and a new one after the decision [RP-06 RP-07]', async () => {
+test('a user has one open report per target, even after concurrent requests, and can report again after the decision [RP-06 RP-07]', async () => {
   const { articleId, reporter, operator } = await arrange();
   const responses = await Promise.all([1, 2, 3].map(() => sendReport(reporter, 'ARTICLE', articleId)));
   expect(responses.map(({ status, code }) => code ?? status).sort()).toEqual([
@@ -143,7 +143,7 @@ test('allows one open report per target, also when sent at once, and a new one a
   expect((await listOwnReports(reporter)).reports).toMatchObject([{ state: 'OPEN', outcome: null }]);
 });
 
-test('allows twenty reports in 24 hours, whatever the rate limits are [RP-08]', async () => {
+test('a user can send twenty reports in 24 hours, whatever the rate limits are [RP-08]', async () => {
   const { clubId, authorId, reporter } = await arrange();
   const targets: number[] = [];
   for (let i = 0; i < 21; i += 1) targets.push(await createArticle(host.pool, { clubId, authorId }));
@@ -174,7 +174,7 @@ test('the queue lists cases oldest first, in pages, to operators only [RP-09]', 
   expect((await author.call('GET', '/operator/reports')).status).toBe(404);
 });
 
-test('deletes the copies 90 days after the decision, and keeps those of open reports [RP-10]', async () => {
+test('a job deletes the copied content 90 days after the decision, and keeps that of open reports [RP-10]', async () => {
   const { articleId, operator, clubId, authorId } = await arrange();
   const decidedCaseId = await reportContent(host, 'ARTICLE', articleId);
   const openCaseId = await reportContent(
@@ -202,9 +202,9 @@ test('deletes the copies 90 days after the decision, and keeps those of open rep
 test('a withdrawal removes the identity of the reporter from cases, whose reports stay [RP-12]', async () => {
   const { articleId, operator } = await arrange();
   const reporterId = await createUser(host.pool, { name: '떠난이', password: 'maru-2026' });
-  const leavingBrowser = await browserOf(host, reporterId);
-  const reportId = await reportContent(host, 'ARTICLE', articleId, leavingBrowser);
-  expect((await leavingBrowser.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+  const reporter = await browserOf(host, reporterId);
+  const reportId = await reportContent(host, 'ARTICLE', articleId, reporter);
+  expect((await reporter.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
   const { rows } = await host.pool.query('select reporter_id from reports where case_id = $1', [reportId]);
   expect(rows).toEqual([{ reporter_id: null }]);
   const reportCase = await getCase(operator, reportId);

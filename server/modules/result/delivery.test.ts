@@ -32,7 +32,7 @@ const resend = async ({ president, path }: Round, applyId?: number) =>
   ).data.queued;
 
 describe('the mail of a release', () => {
-  test('is one per recipient with the text of the round, and no decision mail [RL-11]', async () => {
+  test('is sent once per recipient with the text of the round, and replaces the decision mail [RL-11]', async () => {
     const round = await createTogetherRound(host);
     const passedApplication = await round.decide('PASS');
     await round.decide('FAIL');
@@ -79,7 +79,7 @@ test('a mail that two workers send at once is sent once [RL-12]', async () => {
   expect((await listMails(round)).map(({ state }) => state)).toEqual(['SENT']);
 });
 
-test('a mail whose content the mail server refuses is not SENT and tried again [RL-12]', async () => {
+test('a mail whose content the mail server refuses stays QUEUED and is sent by a retry [RL-12]', async () => {
   const replies = ['451 try again', undefined];
   const sentAddresses: string[] = [];
   const mail = {
@@ -106,7 +106,7 @@ test('a mail whose content the mail server refuses is not SENT and tried again [
   }
 });
 
-test('an address that the mail server refuses for good is FAILED with the reason, without the address [RL-18]', async () => {
+test('a mail to an address that the mail server refuses permanently is FAILED, with a reason without the address [RL-18]', async () => {
   const refusal = Object.assign(new Error('550 <a@mju.ac.kr>: no such user'), {
     code: 'EENVELOPE',
     command: 'RCPT TO',
@@ -262,17 +262,18 @@ describe('the announced time', () => {
     },
   );
 
-  test('is that of the next stage: cleared by a release and set again for the interview [RL-15]', async () => {
+  test('applies to one stage: a release clears it, and leaders set it again for the interview [RL-15]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     await round.decide('FAIL');
     await round.release({ pass: 0, fail: 1 });
-    const waitingApplicant = await round.decide('PASS');
+    const documentApplication = await round.decide('PASS');
     const passedApplication = await round.decide('PASS', 'INTERVIEW');
     await planRelease(round);
     await host.jobs.runDue();
-    expect([await readStatus(passedApplication.applyId), await readStatus(waitingApplicant.applyId)]).toEqual(
-      ['APPROVED', 'PENDING'],
-    );
+    expect([
+      await readStatus(passedApplication.applyId),
+      await readStatus(documentApplication.applyId),
+    ]).toEqual(['APPROVED', 'PENDING']);
     const { rows } = await host.pool.query('select results_at from recruitments where id = $1', [
       round.recruitmentId,
     ]);

@@ -36,7 +36,7 @@ const readRound = async ({ president, path }: Round) =>
   (await president.call<{ resultsAt: string | null; firstReleasedAt: string | null }>('GET', path)).data;
 
 describe('releasing the last stage', () => {
-  test('rejects FAIL, approves PASS with the membership, and leaves HOLD and undecided ones [RL-01]', async () => {
+  test('rejects FAIL, approves PASS and adds the member, and does not change HOLD and undecided applications [RL-01]', async () => {
     const round = await createTogetherRound(host);
     const passedApplication = await round.decide('PASS');
     const failedApplication = await round.decide('FAIL');
@@ -66,7 +66,7 @@ describe('releasing the last stage', () => {
     expect(await kindsOf(host, heldApplication.userId)).toEqual([]);
   });
 
-  test('releases the rest with a second release, also after the deadline [RL-02]', async () => {
+  test('is possible again for the remaining applications, also after the deadline [RL-02]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     const heldApplication = await round.decide('HOLD');
@@ -139,7 +139,7 @@ describe('a release is refused and changes nothing', () => {
   test.each([
     ['before the opening', `opens_at = now() + interval '1 day'`, '409 recruitment_not_open'],
     ['after the end', 'ended_at = now()', '409 recruitment_ended'],
-    ['before the publishing', 'published_at = null', '409 not_published'],
+    ['before publication', 'published_at = null', '409 not_published'],
   ])('%s [RL-07]', async (_when, columns, refusal) => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
@@ -192,11 +192,11 @@ describe('races', () => {
     const viceId = await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     const passedApplication = await round.decide('PASS');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       round.release({ pass: 1, fail: 0 }),
       round.release({ pass: 1, fail: 0 }, 'DOCUMENT', vice),
     ]);
-    expect(answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`).sort()).toEqual([
+    expect(responses.map(({ status, code }) => `${String(status)} ${code ?? ''}`).sort()).toEqual([
       '200 ',
       '409 stale_view',
     ]);
@@ -219,10 +219,10 @@ describe('races', () => {
               )
           : () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
       const actions = [() => round.release({ pass: 1, fail: 0 }), competingAction];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
       );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       const state = await readState(applyId);
       if (state) expect(state.isMember).toBe(state.status === 'APPROVED');
     }
@@ -237,10 +237,10 @@ describe('races', () => {
       const expel = () =>
         round.president.call('DELETE', '/clubs/leave-club', { clubId: round.clubId, targetUserId: userId });
       const actions = [() => round.release({ pass: 2, fail: 0 }), expel];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
       );
-      for (const { status } of answers) expect([200, 409]).toContain(status);
+      for (const { status } of responses) expect([200, 409]).toContain(status);
       const { rows } = await host.pool.query(
         `select (member_count - (select count(*) from memberships m where m.club_id = c.id))::int as difference from clubs c where id = $1`,
         [round.clubId],

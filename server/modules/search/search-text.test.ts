@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['case', 'MJU Band', 'mjuband'],
+  ['upper case', 'MJU Band', 'mjuband'],
   ['full width', 'ＭＪＵ　１', 'mju1'],
   ['white space', ' 두\t레\n ', '두레'],
   ['decomposed syllables', '밴드'.normalize('NFD'), '밴드'],
@@ -39,6 +39,6 @@ test.each([
   ['a filler', '밴\u3164드', '밴드'],
   ['composed signs', '㈜', '(주)'],
   ['an accent', 'CAFE\u0301', 'café'],
-])('search ignores %s', (_, text, plain) => {
+])('plain text is normalised: %s', (_, text, plain) => {
   expect(plainTextOf(text)).toBe(plain);
 });

@@ -3,7 +3,7 @@ import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 import { readSearchWords } from './search-words.service';
 
-/** Returns whether a text contains a search, as the database decides: by grams first, then by letters and pattern. */
+/** Returns whether a search finds a text. Like the database, checks grams first, then letters and pattern. */
 function matches(text: string, search: string): boolean {
   const forms = formsOf(text);
   const textGrams = gramsOf(forms);
@@ -63,7 +63,7 @@ test('the grams of every substring are among the text’s grams, in each form', 
   }
 });
 
-test('splits words at white space, removes duplicates and keeps at most eight [CR-10 NU-28]', () => {
+test('a search is split at white space into at most eight different words [CR-10 NU-28]', () => {
   expect(readSearchWords(' 밴드\u3000공연\t밴드 ＭＪＵ mju\n').map(({ plain }) => plain)).toEqual([
     '밴드',
     '공연',
@@ -79,7 +79,7 @@ test.each(['', ' ', '\u3000\n', '\u200b', '\u3164'])('a blank text has no words'
   expect(readSearchWords(search)).toEqual([]);
 });
 
-test('reads hostile text without catastrophic backtracking [AC-32]', () => {
+test('a hostile search is read without catastrophic backtracking [AC-32]', () => {
   const hostileTexts = [
     'ㄱ'.repeat(100),
     'ㅂ드'.repeat(50),

@@ -73,7 +73,7 @@ describe('in a round that releases together', () => {
     expect(host.mails).toEqual([]);
   });
 
-  test('several outcomes are set at once; decided ones are skipped [AR-28]', async () => {
+  test('one request sets several outcomes and skips decided applications [AR-28]', async () => {
     const { clubId, applyId, decideMany, list } = await arrange();
     const secondSubmission = await createSubmission(host.pool, { clubId });
     const decidedSubmission = await createSubmission(host.pool, { clubId, status: 'REJECTED' });

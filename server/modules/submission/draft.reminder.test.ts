@@ -47,7 +47,7 @@ const runJobAndListReminders = async (userId: number) => {
 };
 
 describe('the holder of a draft', () => {
-  test('is reminded once on the evening before the deadline, and again of a moved one [DR-75]', async () => {
+  test('is reminded once on the evening before the deadline, and again when the deadline moves [DR-75]', async () => {
     const { userId, clubId, recruitmentId } = await arrange();
     const reminder = ['DRAFT_DEADLINE', 'apply', clubId];
     expect(await runJobAndListReminders(userId)).toEqual([reminder]);

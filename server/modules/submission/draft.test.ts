@@ -144,11 +144,11 @@ describe('a draft', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('that is saved while the application arrives does not survive it [DR-06]', async () => {
+  test('that is saved while the application is submitted does not remain stored [DR-06]', async () => {
     const { userId, save, apply } = await arrange();
-    for (let round = 0; round < 10; round += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       await host.pool.query('delete from submissions where user_id = $1', [userId]);
-      await Promise.all(round % 2 === 0 ? [save(), apply(), save()] : [apply(), save(), save()]);
+      await Promise.all(attempt % 2 === 0 ? [save(), apply(), save()] : [apply(), save(), save()]);
       expect(
         (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rows,
       ).toEqual([]);

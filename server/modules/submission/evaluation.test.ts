@@ -51,7 +51,7 @@ describe('an evaluation', () => {
     expect((await read(president)).mine).toMatchObject({ score: null, memo: '' });
   });
 
-  test('shows those of the others only after the leader’s own score [EV-02]', async () => {
+  test('of another leader is visible only after the leader’s own score [EV-02]', async () => {
     const { president, vice, viceId, evaluate, read, path, list } = await arrange();
     await evaluate(vice, 5, '훌륭함');
     const readSummary = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation;
@@ -153,7 +153,7 @@ describe('an evaluation', () => {
     expect(JSON.stringify(ownExport)).not.toContain('비밀 메모');
   });
 
-  test('disappears with the application', async () => {
+  test('is deleted with the application', async () => {
     const { applyId, userId, president, evaluate } = await arrange();
     await evaluate(president, 3);
     await (await browserOf(host, userId)).call('DELETE', `/users/submissions/${String(applyId)}`);

@@ -173,7 +173,7 @@ describe('approving', () => {
     });
   });
 
-  test('decides nothing when the membership fails', async () => {
+  test('is rejected and decides nothing when the applicant is already a member', async () => {
     const { clubId, decide } = await arrange();
     const userId = await joinClub(host.pool, clubId, undefined, 'STAFF');
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
@@ -193,7 +193,7 @@ describe('rejecting', () => {
 });
 
 describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
-  test.each(['approve', 'reject'] as const)('is rejected with 409 after an %s [ST-03]', async (firstVerb) => {
+  test.each(['approve', 'reject'] as const)('gets 409 after a decision to %s [ST-03]', async (firstVerb) => {
     const { clubId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     expect((await decide(applyId, firstVerb)).status).toBe(200);
@@ -224,7 +224,7 @@ describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
   });
 });
 
-test('rejects opening an application to another club with 404', async () => {
+test('opening an application to another club is rejected with 404', async () => {
   const { president, path } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
   await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
@@ -287,7 +287,7 @@ describe('deciding several applications', () => {
       { applyIds: Array.from({ length: 201 }, (_, index) => index + 1), decision: 'APPROVED' },
       '422 rule_broken',
     ],
-    ['an id beyond all ids', { applyIds: [2 ** 53], decision: 'APPROVED' }, '422 rule_broken'],
+    ['an id beyond the maximum', { applyIds: [2 ** 53], decision: 'APPROVED' }, '422 rule_broken'],
     ['an id as text', { applyIds: ['1'], decision: 'APPROVED' }, '400 bad_request'],
     ['an invalid decision', { applyIds: [1], decision: 'PENDING' }, '422 rule_broken'],
     ['no decision', { applyIds: [1] }, '422 rule_broken'],

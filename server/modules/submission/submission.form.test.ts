@@ -144,7 +144,7 @@ describe('applying with a form', () => {
       { 'answers.3': '없는 선택지입니다. 다시 선택해 주세요.' },
     ],
     [
-      'with a text for a list',
+      'with a text instead of a list',
       { track: '보컬', answers: [...completeAnswers.slice(0, 2), { questionId: 2, value: '월' }] },
       { 'answers.2': '답의 형식이 올바르지 않습니다.' },
     ],
@@ -203,7 +203,7 @@ describe('applying with a form', () => {
 });
 
 describe('editing answers', () => {
-  test('changes them and keeps those that the request leaves out [AR-24]', async () => {
+  test('replaces all of them, and keeps all when the request contains none [AR-24]', async () => {
     const { browser, apply } = await arrange();
     const { data } = await apply({ track: '보컬', answers: completeAnswers });
     const path = `/users/submissions/${String(data.applyId)}`;

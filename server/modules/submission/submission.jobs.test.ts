@@ -55,7 +55,7 @@ async function arrange(name?: string) {
   };
 }
 
-/** Runs the due jobs and returns the mails that they sent, by address. */
+/** Runs the due jobs and returns the mails that they sent, sorted by address. */
 async function sendDueMails(): Promise<Mail[]> {
   await host.jobs.runDue();
   return host.mails.splice(0).sort((a, b) => (a.to < b.to ? -1 : 1));
@@ -108,7 +108,7 @@ describe('applying', () => {
     expect(await sendDueMails()).toEqual([]);
   });
 
-  test('sends no mail after a withdrawal before sending', async () => {
+  test('sends no mail when the application is withdrawn before the mail is sent', async () => {
     const { apply, applicant } = await arrange();
     const {
       data: { applyId },

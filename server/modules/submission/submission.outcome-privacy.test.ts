@@ -27,16 +27,16 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** Calls whose repetition cannot give the same answer, with the reason. Tests below cover those that concern an application. */
-const notRepeatable: Readonly<Record<string, string>> = {
+/** Calls whose responses differ when repeated, with the reason. Tests below cover those about applications. */
+const unrepeatableCalls: Readonly<Record<string, string>> = {
   'uploads.presign': 'returns a random name',
   'users.withdraw': 'deletes the account',
   'submissions.removeOwn': 'deletes the application',
-  'follows.unfollow': 'lets the next call follow at a later time',
+  'follows.unfollow': 'gives the next follow a later time',
   'calendar.createFeed': 'returns a random token',
 };
 
-/** Bodies with which a call reaches its rules. Other calls are sent without a body. */
+/** Bodies of calls that would otherwise fail the validation. Other calls have an empty body. */
 const bodies: Readonly<Record<string, object>> = {
   'submissions.apply': { ...applyBody, answers: [{ questionId: 1, value: '밴드' }] },
   'submissions.editOwn': applyBody,
@@ -70,7 +70,7 @@ async function listOperations(): Promise<Operation[]> {
         // The document has methods in lower case.
         method: method.toUpperCase() as Operation['method'],
       }))
-      .filter(({ name }) => notRepeatable[name] === undefined),
+      .filter(({ name }) => unrepeatableCalls[name] === undefined),
   );
 }
 
@@ -101,7 +101,7 @@ function normalize(name: string, data: unknown): unknown {
   if (name === 'blocks.listBlocked') return removeBlockTimes(data);
   if (name !== 'users.export' || typeof data !== 'object' || data === null) return data;
   const { reads = [], blocks, ...rest } = data as Partial<OwnData>;
-  // A read is an entry per hour, and a session has the time of its last request.
+  // Reads have one entry per hour, and a session has the time of its last request.
   return {
     ...rest,
     blocks: removeBlockTimes(blocks),
@@ -111,7 +111,7 @@ function normalize(name: string, data: unknown): unknown {
   };
 }
 
-/** Removes the times of blocks, because each round of calls blocks the same user again. */
+/** Removes the times of blocks, because each series of calls blocks the same user again. */
 const removeBlockTimes = (blocks: unknown) =>
   Array.isArray(blocks)
     ? blocks.map((block: unknown) => ({ ...(typeof block === 'object' && block), blockedAt: '' }))
@@ -163,7 +163,7 @@ async function observe(browser: TestBrowser, ids: Readonly<Record<string, number
 test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36]', async () => {
   const { president, clubId, applyId, applicant, ids, decide } = await arrange();
   await president.call('GET', `/clubs/${String(clubId)}/submissions/${String(applyId)}`);
-  // The first round of calls changes rows, such as the time at which the user has seen a notification.
+  // The first series of calls changes rows, such as the time at which the user has seen a notification.
   await observe(applicant, ids);
   const before = await observe(applicant, ids);
   expect(Object.keys(before).length).toBeGreaterThan(60);

@@ -124,10 +124,10 @@ describe('applying', () => {
   test.each<[string, object, string]>([
     ['without a phone number', { contents: '함께' }, '422 rule_broken'],
     ['with a land line', { ...validBody, contact: '0212345678' }, '422 rule_broken'],
-    ['with a digit too few', { ...validBody, contact: '0101234567' }, '422 rule_broken'],
-    ['with a number for a phone number', { ...validBody, contact: 1012345678 }, '400 bad_request'],
+    ['with one digit too few', { ...validBody, contact: '0101234567' }, '422 rule_broken'],
+    ['with a JSON number as phone number', { ...validBody, contact: 1012345678 }, '400 bad_request'],
     ['without a motivation', { contact: '01012345678' }, '422 rule_broken'],
-    ['with white space for a motivation', { ...validBody, contents: ' \n ' }, '422 rule_broken'],
+    ['with white space as motivation', { ...validBody, contents: ' \n ' }, '422 rule_broken'],
     ['with a motivation beyond the limit', { ...validBody, contents: '가'.repeat(5_001) }, '422 rule_broken'],
     ['with an unknown field', { ...validBody, status: 'APPROVED' }, '400 bad_request'],
     ['with a field named like a built-in', { ...validBody, constructor: 1 }, '400 bad_request'],

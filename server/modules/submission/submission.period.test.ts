@@ -41,7 +41,7 @@ describe('the period of a round', () => {
     await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
   });
 
-  test('is longer for a user with an extension, until it ends [AR-22]', async () => {
+  test('is longer for a user with an extension, and not for others [AR-22]', async () => {
     const { clubId, presidentId, userId, apply } = await arrange({ closesIn: '-1 hour' });
     const otherUserId = await createUser(host.pool);
     const extend = (extendedUserId: number, until: string) =>

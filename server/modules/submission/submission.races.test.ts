@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const sortStatuses = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).sort((a, b) => a - b);
+const sortStatuses = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).sort((a, b) => a - b);
 const runConcurrently = <T>(count: number, action: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, action));
 
@@ -36,7 +36,7 @@ async function readClubState(clubId: number) {
             (select coalesce(jsonb_object_agg(user_id, status), '{}') from submissions where club_id = $1) as statuses`,
     [clubId],
   );
-  if (!row) throw new Error('no answer');
+  if (!row) throw new Error('no row');
   const approved = Object.keys(row.statuses)
     .filter((userId) => row.statuses[userId] === 'APPROVED')
     .map(Number)
@@ -46,9 +46,9 @@ async function readClubState(clubId: number) {
 
 test('ten concurrent applications of one user create one [AR-01]', async () => {
   const { clubId, path, userId, applicant } = await arrange();
-  const answers = await runConcurrently(10, () => applicant.call('POST', path, applyBody));
-  expect(sortStatuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'already_applied']));
+  const responses = await runConcurrently(10, () => applicant.call('POST', path, applyBody));
+  expect(sortStatuses(responses)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([undefined, 'already_applied']));
   const { rows } = await host.pool.query('select from submissions where club_id = $1 and user_id = $2', [
     clubId,
     userId,
@@ -59,28 +59,29 @@ test('ten concurrent applications of one user create one [AR-01]', async () => {
 test('three concurrent approvals create one member, counted once [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const answers = await runConcurrently(3, () =>
+  const responses = await runConcurrently(3, () =>
     president.call('PATCH', `${path}/${String(applyId)}/approve`),
   );
-  expect(sortStatuses(answers)).toEqual([200, 409, 409]);
-  expect(answers.map(({ code }) => code).sort()).toEqual(['already_decided', 'already_decided', undefined]);
+  expect(sortStatuses(responses)).toEqual([200, 409, 409]);
+  expect(responses.map(({ code }) => code).sort()).toEqual(['already_decided', 'already_decided', undefined]);
   expect(await readClubState(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
 });
 
 test('one of two concurrent opposite decisions wins [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
-  for (let round = 0; round < 10; round += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const approve = () => president.call('PATCH', `${path}/${String(applyId)}/approve`);
     const reject = () => vice.call('PATCH', `${path}/${String(applyId)}/reject`);
     const [approval, rejection] =
-      round % 2 === 0
+      attempt % 2 === 0
         ? await Promise.all([approve(), reject()])
         : (await Promise.all([reject(), approve()])).reverse();
-    expect(sortStatuses([approval, rejection].filter((answer) => answer !== undefined))).toEqual([200, 409]);
+    const responses = [approval, rejection].filter((response) => response !== undefined);
+    expect(sortStatuses(responses)).toEqual([200, 409]);
     expect(await readClubState(clubId)).toMatchObject({
       members: approval?.status === 200 ? [userId] : [],
       statuses: { [userId]: approval?.status === 200 ? 'APPROVED' : 'REJECTED' },
@@ -90,7 +91,7 @@ test('one of two concurrent opposite decisions wins [ST-03]', async () => {
 
 test('an applicant is a member exactly when approved, under concurrent actions [AC-25 ST-01]', async () => {
   const { clubId, path, president, userId, applicant } = await arrange();
-  for (let round = 0; round < 15; round += 1) {
+  for (let attempt = 0; attempt < 15; attempt += 1) {
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
     await host.pool.query('update clubs set member_count = 1 where id = $1', [clubId]);
@@ -102,17 +103,17 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       () =>
         applicant.call('PATCH', `/users/submissions/${String(applyId)}`, {
           ...applyBody,
-          contents: `고침 ${String(round)}`,
+          contents: `고침 ${String(attempt)}`,
         }),
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
       () => applicant.call('POST', path, applyBody),
     ];
-    // Another action starts first in each round.
-    const startIndex = round % actions.length;
-    const answers = await Promise.all(
+    // Each attempt starts with another action.
+    const startIndex = attempt % actions.length;
+    const responses = await Promise.all(
       [...actions.slice(startIndex), ...actions.slice(0, startIndex)].map((action) => action()),
     );
-    for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
     const { members, approved, counted } = await readClubState(clubId);
     expect(members).toEqual(approved);
     expect(counted).toBe(1 + members.length);
@@ -126,7 +127,7 @@ test('concurrent overlapping decisions decide each application once', async () =
   );
   const ids = applications.map(({ applyId }) => applyId);
   const slices = [ids.slice(0, 8), ids.slice(4).reverse(), ids.slice(2, 10)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slices.map((applyIds, index) =>
       president.call<DecisionResult>('PATCH', path, {
         applyIds,
@@ -134,8 +135,8 @@ test('concurrent overlapping decisions decide each application once', async () =
       }),
     ),
   );
-  expect(sortStatuses(answers)).toEqual([200, 200, 200]);
-  expect(answers.flatMap(({ data }) => data.decided).sort((a, b) => a - b)).toEqual(
+  expect(sortStatuses(responses)).toEqual([200, 200, 200]);
+  expect(responses.flatMap(({ data }) => data.decided).sort((a, b) => a - b)).toEqual(
     [...ids].sort((a, b) => a - b),
   );
   const { members, approved, counted } = await readClubState(clubId);
@@ -144,21 +145,21 @@ test('concurrent overlapping decisions decide each application once', async () =
 });
 
 describe('a request during another open transaction', () => {
-  /** Starts the call, commits the open transaction once the call waits for it, and returns the call's response. */
+  /** Starts a call during a transaction and commits once the call waits for a lock. Returns the response. */
   async function callDuring(
-    open: (client: PoolClient) => Promise<unknown>,
+    runFirst: (client: PoolClient) => Promise<unknown>,
     action: () => ReturnType<TestBrowser['call']>,
-    close?: (client: PoolClient) => Promise<unknown>,
+    runBeforeCommit?: (client: PoolClient) => Promise<unknown>,
   ) {
     const client = await host.pool.connect();
     try {
       await client.query('begin');
-      await open(client);
-      const answer = action();
+      await runFirst(client);
+      const response = action();
       await waitForLockWaiter(host.pool);
-      await close?.(client);
+      await runBeforeCommit?.(client);
       await client.query('commit');
-      return await answer;
+      return await response;
     } finally {
       client.release();
     }

@@ -37,7 +37,7 @@ const deleteExpired = (days: number) =>
     onNotificationsChanged: () => undefined,
   }).removeDecided(days);
 
-test('deletes old decided applications of members and others, keeps recent and pending ones [OP-04]', async () => {
+test('the clean-up deletes old decided applications, also of members, and keeps recent and pending ones [OP-04]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const approvedApplication = await arrange(clubId, 'APPROVED', 181);
   await joinClub(host.pool, clubId, approvedApplication.userId, 'MEMBER');
@@ -96,7 +96,7 @@ test('a member whose application was deleted stays a member and cannot apply unt
   expect((await apply()).status).toBe(201);
 });
 
-test('skips rows locked by another transaction and deletes the others', async () => {
+test('the clean-up skips rows that another transaction has locked and deletes the others', async () => {
   const { clubId } = await createClub(host.pool);
   const [lockedApplication] = [
     await arrange(clubId, 'REJECTED', 200),

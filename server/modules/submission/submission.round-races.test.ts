@@ -26,20 +26,20 @@ const listApplications = async (clubId: number) =>
     )
   ).rows;
 
-test('a concurrent decision and withdrawal leave the application either decided or deleted [AR-39]', async () => {
+test('a withdrawal during a concurrent decision deletes the application [AR-39]', async () => {
   const { clubId, president, path } = await arrange();
-  for (let round = 0; round < 12; round += 1) {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
     const actions = [
       () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
     ];
-    if (round % 2 === 1) actions.reverse();
-    const answers = await Promise.all(actions.map((action) => action()));
-    const [decision, withdrawal] = round % 2 === 1 ? answers.reverse() : answers;
-    expect(withdrawal?.status).toBe(200);
-    expect([200, 404]).toContain(decision?.status);
+    if (attempt % 2 === 1) actions.reverse();
+    const responses = await Promise.all(actions.map((action) => action()));
+    const [decisionResponse, withdrawalResponse] = attempt % 2 === 1 ? responses.reverse() : responses;
+    expect(withdrawalResponse?.status).toBe(200);
+    expect([200, 404]).toContain(decisionResponse?.status);
     expect(await listApplications(clubId)).toEqual([]);
   }
 });
@@ -50,12 +50,12 @@ test('two leaders who decide at once leave one of their outcomes on every applic
     Array.from({ length: 8 }, () => createSubmission(host.pool, { clubId })),
   );
   const applyIds = applications.map(({ applyId }) => applyId);
-  for (let round = 0; round < 5; round += 1) {
-    const answers = await Promise.all([
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const responses = await Promise.all([
       president.call<DecisionResult>('PATCH', path, { applyIds, decision: 'APPROVED' }),
       vice.call<DecisionResult>('PATCH', path, { applyIds: [...applyIds].reverse(), decision: 'REJECTED' }),
     ]);
-    expect(answers.map(({ status, data }) => [status, data.skipped])).toEqual([
+    expect(responses.map(({ status, data }) => [status, data.skipped])).toEqual([
       [200, []],
       [200, []],
     ]);
@@ -74,10 +74,10 @@ test('at the instant of the deadline exactly the accepted applications are store
     `update recruitments set closes_at = clock_timestamp() + interval '60 milliseconds' where id = $1`,
     [recruitmentId],
   );
-  const answers = await Promise.all(applicants.map((applicant) => applicant.call('POST', path, applyBody)));
-  for (const { status, code } of answers)
+  const responses = await Promise.all(applicants.map((applicant) => applicant.call('POST', path, applyBody)));
+  for (const { status, code } of responses)
     expect([`201 undefined`, `409 recruitment_closed`]).toContain(`${String(status)} ${String(code)}`);
-  const acceptedCount = answers.filter(({ status }) => status === 201).length;
+  const acceptedCount = responses.filter(({ status }) => status === 201).length;
   expect(await listApplications(clubId)).toHaveLength(acceptedCount);
   const { rows } = await host.pool.query(
     'select from submissions s join recruitments r on r.id = s.recruitment_id where s.club_id = $1 and s.created_at >= r.closes_at',
@@ -97,14 +97,14 @@ describe('while another transaction moves the deadline into the past', () => {
       await client.query('begin');
       await client.query('select from clubs where id = $1 for no key update', [clubId]);
       await client.query('select from submissions where club_id = $1 for update', [clubId]);
-      const answer = action();
+      const response = action();
       await waitForLockWaiter(host.pool);
       // The deadline is later than the start of the waiting transaction, whose now() does not notice it.
       await client.query(`update recruitments set closes_at = clock_timestamp() where id = $1`, [
         recruitmentId,
       ]);
       await client.query('commit');
-      const { status, code } = await answer;
+      const { status, code } = await response;
       return `${String(status)} ${String(code)}`;
     } finally {
       client.release();

@@ -8,7 +8,7 @@ import { successionJobTypes } from './succession.jobs';
 
 const host = setUpTestApp();
 
-/** Creates a club with an absent president, a vice president and a candidate. */
+/** Creates a club with an absent president, a candidate and a requester (vice president or member). */
 async function arrange({ withVicePresident = true } = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
   const requesterId = await joinClub(
@@ -107,7 +107,7 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
   ]);
 });
 
-test('without a vice president a request needs three members [SU-02]', async () => {
+test('without a vice president a request needs the support of three members [SU-02]', async () => {
   const scenario = await arrange({ withVicePresident: false });
   const { clubId, path, candidate, president } = scenario;
   expect((await startSuccession(scenario)).data.request).toMatchObject({
@@ -116,7 +116,7 @@ test('without a vice president a request needs three members [SU-02]', async () 
     requiredSupporters: 3,
   });
   expect((await president.call('POST', `${path}/support`)).status).toBe(403);
-  for (let times = 0; times < 2; times += 1) await candidate.call('POST', `${path}/support`);
+  for (let attempt = 0; attempt < 2; attempt += 1) await candidate.call('POST', `${path}/support`);
   const thirdId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const thirdMember = await browserOf(host, thirdId);
   expect([15, 16, 100].map(requiredSupporters)).toEqual([3, 4, 20]);
@@ -131,7 +131,7 @@ test('without a vice president a request needs three members [SU-02]', async () 
   ]);
 });
 
-test('an objection ends a request for 90 days, and is too late after the deadline [SU-03]', async () => {
+test('an objection ends a request and blocks new ones for 90 days, but is too late after the deadline [SU-03]', async () => {
   const scenario = await arrange();
   const { clubId, president, requester, candidateId, path } = scenario;
   await startSuccession(scenario);
@@ -172,7 +172,7 @@ test('a club keeps one president when objection, completion and hand-over are co
   }
 });
 
-test('a succession ends without a change if its candidate presides over three clubs by then [SU-06]', async () => {
+test('a succession ends without a change if its candidate presides over three clubs at its end [SU-06]', async () => {
   const scenario = await arrange();
   const { clubId, presidentId, candidateId, path, requester } = scenario;
   await startSuccession(scenario);

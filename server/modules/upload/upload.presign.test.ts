@@ -10,7 +10,7 @@ const createUserBrowser = async (app = host) => browserOf(app, await createUser(
 const uploadPathFor = (query: Record<string, string>) =>
   `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
-test('creates the name of a new picture independent of its file name [AC-13 DA-08 IR-02]', async () => {
+test('the server creates the name of a new picture independently of its file name [AC-13 DA-08 IR-02]', async () => {
   const browser = await createUserBrowser();
   const names = new Set<string>();
   for (const fileName of [
@@ -48,7 +48,7 @@ const rejectedQueries: [string, Record<string, string>, string, string][] = [
     'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
   ],
   [
-    'a page',
+    'an HTML page',
     { fileName: 'x.png', fileType: 'text/html' },
     'fileType',
     'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
@@ -61,7 +61,7 @@ const rejectedQueries: [string, Record<string, string>, string, string][] = [
   ],
   ['no type', { fileName: 'x.png', fileType: '' }, 'fileType', 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   [
-    'one byte too many',
+    'a file that is one byte too large',
     { fileName: 'x.png', fileType: 'image/png', fileSize: String(IMAGE_MAX_BYTES + 1) },
     'fileSize',
     '파일 크기는 최대 10MB까지 가능합니다.',
@@ -91,7 +91,7 @@ test('rejects anonymous requests', async () => {
   );
 });
 
-test('limits a user to thirty URLs a minute, independent of other users', async () => {
+test('limits a user to thirty URLs a minute, independently of other users', async () => {
   const strictHost = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
     const limitedBrowser = await createUserBrowser(strictHost);

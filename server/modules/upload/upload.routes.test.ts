@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('returns a URL of an attached picture to any user, in the requested version or the full one', async () => {
+test('returns a URL of an attached picture to any user, in the requested variant or the full one', async () => {
   const objectName = await createObject(app.pool, owner.id, 'club:1');
   await app.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
   await app.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
@@ -59,7 +59,7 @@ test('returns the path of a static file for default names [DA-10]', async () => 
   }
 });
 
-test('rejects names of no picture in any spelling [AC-13]', async () => {
+test('rejects names that belong to no picture, however they are spelled [AC-13]', async () => {
   const {
     data: { url },
   } = await requestDownloadUrl(owner.browser, { objectName: await createObject(app.pool, owner.id) });
@@ -77,7 +77,7 @@ test('rejects names of no picture in any spelling [AC-13]', async () => {
   }
 });
 
-test('rejects a missing or overlong name and an unknown version', async () => {
+test('rejects a missing or overlong name and an unknown variant', async () => {
   for (const query of [
     {},
     { objectName: '' },

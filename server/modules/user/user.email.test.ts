@@ -66,7 +66,7 @@ describe('a new address [PF-05]', () => {
     );
   });
 
-  test('must be unused, and a rejection keeps the proof', async () => {
+  test('must be unused, and its verification stays valid after a rejection', async () => {
     const [me, otherUser] = [await createUserWithBrowser(), await createUserWithBrowser()];
     await verifyEmail(app, me.browser, otherUser.email);
     await expectRefused(
@@ -85,7 +85,7 @@ describe('a new address [PF-05]', () => {
 /** Returns another address of the same mailbox: mail servers ignore what follows the plus sign. */
 const addTag = (email: string) => email.replace('@', '+club@');
 
-describe('one mailbox', () => {
+describe('a mailbox', () => {
   test('allows one account, whatever follows a plus sign in its address [AC-60]', async () => {
     const [first, second] = [newStudent(), newStudent()];
     for (const [student, email, status] of [
@@ -142,7 +142,7 @@ describe('one mailbox', () => {
     expect(login.status).toBe(200);
   });
 
-  test('shares its codes among its addresses', async () => {
+  test('shares its limits of verification codes among its addresses', async () => {
     const { email } = newStudent();
     const sendCode = (to: string) =>
       app.browser().call('POST', '/auth/email', { email: to, university: '명지대학교' });

@@ -7,7 +7,7 @@ import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
-const DEFAULT = 'default-profileImage.png';
+const DEFAULT_IMAGE = 'default-profileImage.png';
 
 const host = setUpTestApp();
 
@@ -39,7 +39,7 @@ test('a user changes and removes their own picture, which other users see [PF-06
   expect(viewOfOtherUser.profileImage).toBe(objectName);
   expect((await resetImage(browser)).status).toBe(200);
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({
-    profileImage: DEFAULT,
+    profileImage: DEFAULT_IMAGE,
     profileImageUrl: null,
   });
   await host.jobs.runDue();
@@ -70,8 +70,8 @@ test('a new picture replaces the old one, whose bytes are deleted', async () => 
 test('the default name removes the picture', async () => {
   const { browser } = await createUserWithBrowser();
   await changeProfile(browser, { profileImage: await uploadPhoto(browser) });
-  expect((await changeProfile(browser, { profileImage: DEFAULT })).data).toMatchObject({
-    profileImage: DEFAULT,
+  expect((await changeProfile(browser, { profileImage: DEFAULT_IMAGE })).data).toMatchObject({
+    profileImage: DEFAULT_IMAGE,
     profileImageUrl: null,
   });
 });
@@ -81,7 +81,7 @@ test('rejects removing a picture when there is none [PF-06]', async () => {
   await expectRefused(host.pool, () => resetImage(browser), '422 nothing_changed');
   await expectRefused(
     host.pool,
-    () => changeProfile(browser, { profileImage: DEFAULT }),
+    () => changeProfile(browser, { profileImage: DEFAULT_IMAGE }),
     '422 nothing_changed',
   );
 });

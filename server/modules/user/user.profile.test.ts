@@ -103,7 +103,7 @@ describe('the user’s own profile', () => {
     expect((await patchProfile(browser, body)).message).toBe('변경된 내용이 없습니다.');
   });
 
-  test('rejects the present address in another case with nothing_changed [PF-02]', async () => {
+  test('rejects the current address in another case with nothing_changed [PF-02]', async () => {
     const { browser, email } = await createStudent();
     await expectRefused(
       app.pool,
@@ -197,8 +197,8 @@ test('the search finds a president’s new name', async () => {
   expect([await searchClubIds('을지문덕'), await searchClubIds('강감찬')]).toEqual([[clubId], []]);
 });
 
-describe('another user', () => {
-  test('is shown by name and picture only [PF-12]', async () => {
+describe('a user', () => {
+  test('is shown to other users by name and picture only [PF-12]', async () => {
     const [me, other] = [await createStudent(), await createStudent()];
     const { status, data } = await getPublicProfile(me.browser, other.userId);
     expect([status, data]).toEqual([
@@ -225,7 +225,7 @@ describe('another user', () => {
     });
   });
 
-  test('is shown with these fields to leaders of a club after applying, and to no other member [PF-12]', async () => {
+  test('is shown with student id to leaders of a club after applying, and to no other member [PF-12]', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
     const applicant = await createStudent();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });

@@ -60,7 +60,7 @@ test('a verified address gets an account that can log in [ME-31 PR-09]', async (
   ]);
 });
 
-describe('without a verified address', () => {
+describe('a registration without a verified address', () => {
   test('creates no account, whatever the body contains [PR-08]', async () => {
     const student = newStudent();
     for (const isEmailVerified of [undefined, true]) {
@@ -115,8 +115,8 @@ describe('without a verified address', () => {
   });
 });
 
-describe('a proof [PR-14]', () => {
-  test('serves one registration', async () => {
+describe('a proof of verification [PR-14]', () => {
+  test('is valid for one registration', async () => {
     const student = newStudent();
     const browser = await createVerifiedBrowser(student);
     expect((await register(browser, student)).status).toBe(201);
@@ -128,7 +128,7 @@ describe('a proof [PR-14]', () => {
     );
   });
 
-  test('survives a rejected registration', async () => {
+  test('stays valid after a rejected registration', async () => {
     const registeredStudent = newStudent();
     await registerVerifiedStudent(registeredStudent);
     const student = newStudent();
@@ -160,11 +160,11 @@ describe('a proof [PR-14]', () => {
   });
 });
 
-describe('values of another account', () => {
+describe('a registration', () => {
   test.each([
     ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
     ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
-  ] as const)('rejects its %s', async (field, refusal, sentence) => {
+  ] as const)('with the %s of another account is rejected', async (field, refusal, sentence) => {
     const registeredStudent = newStudent();
     await registerVerifiedStudent(registeredStudent);
     const student = newStudent({ [field]: registeredStudent[field] });
@@ -174,7 +174,7 @@ describe('values of another account', () => {
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
   });
 
-  test('rejects its address in any spelling [AC-05 PR-07]', async () => {
+  test('with the address of another account in any spelling is rejected [AC-05 PR-07]', async () => {
     const registeredStudent = newStudent();
     await registerVerifiedStudent(registeredStudent);
     await advanceVerificationClock(app.pool, 10);
@@ -184,7 +184,7 @@ describe('values of another account', () => {
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
-  test('rejects its username in another case [PR-01]', async () => {
+  test('with the username of another account in another case is rejected [PR-01]', async () => {
     const registeredStudent = newStudent();
     await registerVerifiedStudent(registeredStudent);
     const student = newStudent({ username: registeredStudent.username.toUpperCase() });
@@ -192,7 +192,7 @@ describe('values of another account', () => {
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
-  test('accepts its student id at another university [PR-06]', async () => {
+  test('with the student id of an account at another university is accepted [PR-06]', async () => {
     const registeredStudent = newStudent();
     await registerVerifiedStudent(registeredStudent);
     const student = newStudent({
@@ -203,7 +203,7 @@ describe('values of another account', () => {
     expect((await register(await createVerifiedBrowser(student), student)).status).toBe(201);
   });
 
-  test('create one account for ten concurrent requests with one username', async () => {
+  test('succeeds once for ten concurrent requests with one username', async () => {
     const { username } = newStudent();
     const students = Array.from({ length: 10 }, () => newStudent({ username }));
     const browsers = await Promise.all(students.map(createVerifiedBrowser));

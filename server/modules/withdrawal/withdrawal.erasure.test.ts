@@ -185,7 +185,7 @@ async function useEveryFeature(browser: TestBrowser) {
   const successorId = await joinClub(host.pool, ledClub.clubId, undefined, 'MEMBER');
   await expectSuccess(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
   await expectSuccess(browser.call('PATCH', '/users/profile', { name: markedData.name }));
-  return { userId, picture, unusedPicture, led: ledClub.clubId, successorId };
+  return { userId, picture, unusedPicture, ledClubId: ledClub.clubId, successorId };
 }
 
 /** Uses events, attendance, certificates and the calendar of a club as its member. */
@@ -226,7 +226,7 @@ const apply = (browser: TestBrowser, clubId: number) =>
 test('no personal data of a deleted account remains in any table, picture, stored mail or log line [AC-26 CT-13 PF-10]', async () => {
   const browser = host.browser();
   await verifyAddress(host.browser(), 'other.user@mju.ac.kr');
-  const { userId, picture, unusedPicture, led, successorId } = await useEveryFeature(browser);
+  const { userId, picture, unusedPicture, ledClubId, successorId } = await useEveryFeature(browser);
   const markers = [
     ...Object.values(markedData),
     nameInSearch,
@@ -236,7 +236,7 @@ test('no personal data of a deleted account remains in any table, picture, store
     unusedPicture,
   ];
 
-  // First expect that the markers are found, so that finding none later proves the erasure.
+  // Before the withdrawal each marker is found. Only then does its absence afterwards prove the erasure.
   await host.jobs.runDue();
   for (const [marker, places] of [
     [markedData.name, ['certificates', 'users']],
@@ -267,7 +267,11 @@ test('no personal data of a deleted account remains in any table, picture, store
   expect((await listColumns(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 
   await expectSuccess(
-    browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId: led, role: 'PRESIDENT' }),
+    browser.call('POST', '/clubs/grant-role', {
+      targetUserId: successorId,
+      clubId: ledClubId,
+      role: 'PRESIDENT',
+    }),
   );
   await expectSuccess(browser.call('DELETE', '/users', { password: markedData.password }));
   await host.jobs.runDue();

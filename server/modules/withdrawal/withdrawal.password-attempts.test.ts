@@ -21,7 +21,7 @@ const tryWrongPasswords = async (count: number) => {
 };
 
 describe('the password check of a withdrawal [PF-07]', () => {
-  test('resets the attempts after the correct password, even if the withdrawal is rejected', async () => {
+  test('resets the number of wrong attempts after the correct password, even if the withdrawal is rejected', async () => {
     const { clubId } = await createClub(host.pool, { presidentId: userId });
     await joinClub(host.pool, clubId, undefined, 'MEMBER');
     for (let round = 0; round < 2; round += 1) {

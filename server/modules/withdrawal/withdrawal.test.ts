@@ -202,11 +202,11 @@ describe('a withdrawal', () => {
 
 describe('a withdrawal is rejected and changes nothing', () => {
   test.each<[string, unknown]>([
-    ['wrong', 'maru-2027'],
-    ['in another case', 'MARU-2026'],
-    ['that is impossible', 'x'],
-    ['that is impossible in Hangul', '비밀번호비밀번호'],
-  ])('with a password %s [PF-07]', async (_, typedPassword) => {
+    ['a wrong password', 'maru-2027'],
+    ['the password in another case', 'MARU-2026'],
+    ['a password that no account can have', 'x'],
+    ['a Hangul password, which no account can have', '비밀번호비밀번호'],
+  ])('with %s [PF-07]', async (_, typedPassword) => {
     const { browser } = await createLoggedInUser();
     await expectRefused(host.pool, () => withdraw(browser, typedPassword), '422 wrong_password');
     expect(await withdraw(browser, typedPassword)).toMatchObject({
@@ -218,8 +218,8 @@ describe('a withdrawal is rejected and changes nothing', () => {
 
   test.each<[string, object | undefined, string]>([
     ['without a password', {}, '422 rule_broken'],
-    ['with an empty one', { password: '' }, '422 rule_broken'],
-    ['with a number', { password: 20_262_026 }, '400 bad_request'],
+    ['with an empty password', { password: '' }, '422 rule_broken'],
+    ['with a number as password', { password: 20_262_026 }, '400 bad_request'],
     ['without a body', undefined, '422 rule_broken'],
     ['with another user’s id', { password, userId: 1 }, '400 bad_request'],
   ])('%s', async (_, body, refusal) => {
@@ -246,7 +246,7 @@ describe('a withdrawal is rejected and changes nothing', () => {
   });
 });
 
-describe('guessing the password of an open browser [PF-07]', () => {
+describe('guessing the password in a logged-in browser [PF-07]', () => {
   let limitedApp: TestApp;
   beforeAll(async () => {
     limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
@@ -257,7 +257,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
       ({ status, code }) => `${String(status)} ${String(code)}`,
     );
 
-  test('is blocked after the login’s number of tries, even concurrently; the right password is then rejected', async () => {
+  test('is blocked after as many attempts as a login allows, even concurrent ones; then the correct password is rejected, too', async () => {
     const { browser } = await createLoggedInUser(limitedApp);
     const outcomesOfAttempts = await runConcurrently(
       Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')),
@@ -269,7 +269,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  test('shares its tries with the login of the same account', async () => {
+  test('shares its attempts with the login of the same account', async () => {
     const { username, browser } = await createLoggedInUser(limitedApp);
     const wrongLogin = () =>
       limitedApp.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
