@@ -31,6 +31,7 @@ function renderPage({
 type RenderedPage = ReturnType<typeof renderPage>;
 
 const queryImages = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
+const getTopBarImage = () => screen.getByRole('button', { name: '김하늘' }).querySelector('img');
 const getImageField = (dialog: { getByLabelText: (label: string) => HTMLElement }) =>
   dialog.getByLabelText('프로필 이미지');
 async function uploadImage({ user, puts }: RenderedPage, field: HTMLElement): Promise<void> {
@@ -44,7 +45,9 @@ async function uploadImage({ user, puts }: RenderedPage, field: HTMLElement): Pr
 describe('on the profile page', () => {
   test('changes the image and shows the new image on the page and in the top bar [SC-27]', async () => {
     const app = renderPage();
-    await app.user.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
+    const changeButton = await screen.findByRole('button', { name: '프로필 이미지 변경' });
+    expect(getTopBarImage()).toHaveAttribute('src', '/old.webp');
+    await app.user.click(changeButton);
     const dialog = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
     await uploadImage(app, getImageField(dialog));
     await waitFor(() => {
@@ -58,6 +61,9 @@ describe('on the profile page', () => {
     ]);
     await waitFor(() => {
       expect(queryImages('/new.webp')).toHaveLength(1);
+    });
+    await waitFor(() => {
+      expect(getTopBarImage()).toHaveAttribute('src', '/new.webp');
     });
     await waitFor(() => {
       expect(localStorage.getItem('profileImage')).toBe(NEW_IMAGE);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { CalendarItem } from '@contract/calendar';
-import { noAnswer } from '@/app/testing/fake-server';
+import { errorMessages } from '@contract/error-messages';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
@@ -55,29 +56,65 @@ test('the user’s calendar is a grid and says when a month has no events [ET-25
   expect(await screen.findByText('이 달에는 일정이 없습니다.')).toBeVisible();
 });
 
-test('shows the address of the feed once, renews and revokes it, and explains a failure [ET-26]', async () => {
-  const url = 'https://dure.example/api/v1/calendar/secret.ics';
-  const { user, server } = renderCalendar({
-    [CREATE_FEED]: () => {
-      throw noAnswer;
-    },
-    [REVOKE_FEED]: null,
-  });
-  const subscribeButton = await screen.findByRole('button', { name: '내 달력에 구독' });
-  await user.click(subscribeButton);
-  const dialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
-  const pressInDialog = (name: string) => user.click(within(dialog).getByRole('button', { name }));
-  await pressInDialog('주소 만들기');
-  expect(await within(dialog).findByText(/구독 주소를 바꾸지 못했습니다/)).toBeVisible();
-  server.answer(CREATE_FEED, { token: 'secret', url });
-  await pressInDialog('주소 만들기');
-  expect(await within(dialog).findByDisplayValue(url)).toBeVisible();
-  await pressInDialog('닫기');
+describe('the feed', () => {
+  const FIRST_URL = 'https://dure.example/api/v1/calendar/first.ics';
+  const SECOND_URL = 'https://dure.example/api/v1/calendar/second.ics';
 
-  await user.click(subscribeButton);
-  const reopenedDialog = await screen.findByRole('dialog', { name: '내 달력에 구독' });
-  expect(within(reopenedDialog).queryByDisplayValue(url)).toBeNull();
-  await user.click(within(reopenedDialog).getByRole('button', { name: '주소 닫기' }));
-  expect(await screen.findByText('구독 주소를 닫았습니다.')).toBeVisible();
-  expect(server.callsTo(REVOKE_FEED)).toHaveLength(1);
+  async function openFeedDialog({ user }: ReturnType<typeof renderCalendar>) {
+    await user.click(await screen.findByRole('button', { name: '내 달력에 구독' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '내 달력에 구독' }));
+    return { dialog, press: (name: string) => user.click(dialog.getByRole('button', { name })) };
+  }
+
+  test('shows its address once [ET-26]', async () => {
+    const app = renderCalendar({ [CREATE_FEED]: { token: 'first', url: FIRST_URL } });
+    const { dialog, press } = await openFeedDialog(app);
+    await press('주소 만들기');
+    expect(await dialog.findByRole('textbox', { name: '구독 주소' })).toHaveValue(FIRST_URL);
+    expect(dialog.getByText('이 주소는 지금만 볼 수 있습니다. 복사해 두세요.')).toBeVisible();
+    await press('닫기');
+    const { dialog: reopenedDialog } = await openFeedDialog(app);
+    expect(reopenedDialog.queryByRole('textbox')).toBeNull();
+    expect(app.server.callsTo(CREATE_FEED)).toHaveLength(1);
+  });
+
+  test('renews its address, and explains a failure [ET-26]', async () => {
+    const app = renderCalendar({ [CREATE_FEED]: { token: 'first', url: FIRST_URL } });
+    const firstVisit = await openFeedDialog(app);
+    await firstVisit.press('주소 만들기');
+    await firstVisit.dialog.findByDisplayValue(FIRST_URL);
+    await firstVisit.press('닫기');
+
+    const { dialog, press } = await openFeedDialog(app);
+    expect(dialog.getByText('새 주소를 만들면 전에 쓰던 주소는 바로 닫힙니다.')).toBeVisible();
+    app.server.answer(CREATE_FEED, refuse('too_many_requests'));
+    await press('주소 만들기');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      `구독 주소를 바꾸지 못했습니다. ${errorMessages.too_many_requests}`,
+    );
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    app.server.answer(CREATE_FEED, { token: 'second', url: SECOND_URL });
+    await press('주소 만들기');
+    expect(await dialog.findByRole('textbox', { name: '구독 주소' })).toHaveValue(SECOND_URL);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(app.server.callsTo(CREATE_FEED)).toHaveLength(3);
+  });
+
+  test('revokes its address, and explains a failure [ET-26]', async () => {
+    const app = renderCalendar({
+      [REVOKE_FEED]: () => {
+        throw noAnswer;
+      },
+    });
+    const { dialog, press } = await openFeedDialog(app);
+    await press('주소 닫기');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('구독 주소를 바꾸지 못했습니다.');
+    expect(screen.queryByText('구독 주소를 닫았습니다.')).toBeNull();
+    app.server.answer(REVOKE_FEED, null);
+    await press('주소 닫기');
+    expect(await screen.findByText('구독 주소를 닫았습니다.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.server.callsTo(REVOKE_FEED)).toHaveLength(2);
+    expect(app.server.callsTo(CREATE_FEED)).toHaveLength(0);
+  });
 });

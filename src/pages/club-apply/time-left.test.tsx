@@ -39,12 +39,26 @@ describe('the time until the deadline', () => {
     expect(screen.getByText('19분 59초 남음')).toBeVisible();
   });
 
+  test('is announced exactly one hour before the deadline [AR-66]', async () => {
+    renderTimeLeft(61.5 * MINUTE_MS);
+    await advance(MINUTE_MS);
+    // From here, updates every minute would announce the hour 30 s late.
+    await advance(29_000);
+    expect(screen.getByText('1시간 0분 남음')).toBeVisible();
+    expect(screen.queryByText(/남았습니다/)).toBeNull();
+    await advance(1_000);
+    expect(screen.getByText('마감까지 1시간 남았습니다.')).toHaveAttribute('role', 'status');
+    await advance(1_000);
+    expect(screen.getByText('59분 59초 남음')).toBeVisible();
+    expect(screen.getByText('마감까지 1시간 남았습니다.')).toBeInTheDocument();
+  });
+
   test('is announced ten minutes and one minute before the deadline, not when the page opens [AR-66]', async () => {
     renderTimeLeft(11 * MINUTE_MS);
     expect(screen.queryByText(/남았습니다/)).toBeNull();
     await advance(MINUTE_MS);
-    expect(screen.getByText('마감까지 10분 남았습니다.')).toBeInTheDocument();
+    expect(screen.getByText('마감까지 10분 남았습니다.')).toHaveAttribute('role', 'status');
     await advance(9 * MINUTE_MS);
-    expect(screen.getByText('마감까지 1분 남았습니다.')).toBeInTheDocument();
+    expect(screen.getByText('마감까지 1분 남았습니다.')).toHaveAttribute('role', 'status');
   });
 });

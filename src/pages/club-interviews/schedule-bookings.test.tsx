@@ -209,8 +209,25 @@ test('prints the bookings of the day as a list [IV-82]', async () => {
 });
 
 test('keeps the selected day of the schedule after a refetch [IV-70]', async () => {
-  const { server } = renderSchedule({ view: '?day=2026-12-05', answers: { [BOOK]: refuse('slot_full') } });
-  await findButton('14:00 자리 1 빈 자리, 지원자 배정');
-  server.answer(SLOTS, scheduleSlots);
+  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  await user.click(await screen.findByRole('tab', { name: '12.05 토 1자리 · 0명' }));
+  await user.click(await findButton('14:00 자리 1 빈 자리, 지원자 배정'));
+  // Another leader has added an earlier day, which moves the tab of the selected day.
+  server.answer(SLOTS, [
+    sampleInterviewSlot({ slotId: 4, startsAt: '2026-12-03T09:00:00.000Z' }),
+    ...scheduleSlots.slice(0, 2),
+    sampleInterviewSlot({
+      ...{ slotId: 3, startsAt: '2026-12-05T05:00:00.000Z', capacity: 1 },
+      bookings: [sampleBooking({ applyId: 22, userId: 22, name: '양세린', track: '드럼' })],
+    }),
+  ]);
+  await user.click(await screen.findByRole('option', { name: /양세린/ }));
+  expect(await findButton('14:00 자리 1 양세린 드럼')).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    '12.03 목3자리 · 0명',
+    '12.04 금5자리 · 1명',
+    '12.05 토1자리 · 1명',
+  ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('12.05 토');
+  expect(screen.getByRole('grid', { name: '12월 5일 토요일' })).toBeVisible();
 });

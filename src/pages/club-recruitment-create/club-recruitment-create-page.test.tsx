@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { errorMessages } from '@contract/error-messages';
 import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -14,6 +15,12 @@ const previousRound = sampleRecruitment({
   state: 'DONE',
   title: '봄 모집',
   questions: [sampleQuestion({ questionId: 1 })],
+});
+const olderRound = sampleRecruitment({
+  recruitmentId: 4,
+  state: 'DONE',
+  title: '가을 모집',
+  questions: [sampleQuestion({ questionId: 2 })],
 });
 
 const renderPage = (
@@ -34,7 +41,7 @@ const renderPage = (
   });
 
 test('starts a round with the form of the latest round that has questions [RC-146]', async () => {
-  const app = renderPage([sampleRecruitment(), previousRound]);
+  const app = renderPage([sampleRecruitment(), previousRound, olderRound]);
   expect(await screen.findByRole('radio', { name: /^봄 모집/ })).toBeChecked();
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
   expect(await screen.findByRole('heading', { level: 1, name: '겨울 모집' })).toBeVisible();
@@ -42,11 +49,24 @@ test('starts a round with the form of the latest round that has questions [RC-14
   expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{ copyFrom: 5 }]);
 });
 
-test('starts an empty round, or shows why it failed [RC-146]', async () => {
+test('starts an empty round [RC-146]', async () => {
+  const app = renderPage([previousRound]);
+  await app.user.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
+  await app.user.click(screen.getByRole('button', { name: '만들기' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '겨울 모집' })).toBeVisible();
+  expect(app.currentPath()).toBe('/clubs/7/recruitments/9');
+  expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('shows why a round could not be started, and keeps the choice [RC-146]', async () => {
   const app = renderPage([previousRound], { [START]: refuse('busy') });
   await app.user.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
   await app.user.click(screen.getByRole('button', { name: '만들기' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('모집을 만들지 못했습니다.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `모집을 만들지 못했습니다. ${errorMessages.busy}`,
+  );
+  expect(screen.getByRole('radio', { name: '빈 양식으로 시작' })).toBeChecked();
+  expect(app.currentPath()).toBe('/clubs/7/recruitments/new');
   expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{}]);
 });
 
