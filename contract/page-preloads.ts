@@ -37,9 +37,9 @@ function preloadRequest<R extends Route>(
 ): PreloadRequest {
   const url = requestUrl(route, args);
   if (!picturesOf) return { url };
-  // The server validates its response against the schema of the route.
   return {
     url,
+    // The server validates its response against the schema of the route.
     imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((imageUrl) => imageUrl !== null),
   };
 }
