@@ -7,10 +7,10 @@ import { renderApp } from './render-app';
 import { sampleTogetherRound } from './round-samples';
 import { sampleClub } from './samples';
 
-/** Creates a slot on Friday, 2026-12-04 at 18:00 in Seoul with three free seats. */
+/** Creates a slot on Friday, 2099-12-04 at 18:00 in Seoul with three free seats. */
 export const sampleInterviewSlot = (more: Partial<InterviewSlot> = {}): InterviewSlot => ({
   slotId: 1,
-  startsAt: '2026-12-04T09:00:00.000Z',
+  startsAt: '2099-12-04T09:00:00.000Z',
   minutes: 15,
   capacity: 3,
   place: '학생회관 지하 1층 합주실',
@@ -33,8 +33,8 @@ export const sampleBooking = (more: Partial<Booking> = {}): Booking => ({
 /** Two slots on 12.04 and one on 12.05. 송다은 has the first seat of the first slot. */
 export const scheduleSlots: readonly InterviewSlot[] = [
   sampleInterviewSlot({ bookings: [sampleBooking()] }),
-  sampleInterviewSlot({ slotId: 2, startsAt: '2026-12-04T09:20:00.000Z', capacity: 2 }),
-  sampleInterviewSlot({ slotId: 3, startsAt: '2026-12-05T05:00:00.000Z', capacity: 1 }),
+  sampleInterviewSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', capacity: 2 }),
+  sampleInterviewSlot({ slotId: 3, startsAt: '2099-12-05T05:00:00.000Z', capacity: 1 }),
 ];
 
 const sampleInvitedSubmission = (more: Partial<ClubSubmission>) =>
@@ -49,7 +49,7 @@ const scheduleApplicants: readonly ClubSubmission[] = [
 ];
 
 interface ScheduleStageOptions {
-  /** Query string of the address: `?day=2026-12-05`. */
+  /** Query string of the address: `?day=2099-12-05`. */
   view?: string;
   round?: Partial<Recruitment>;
   slots?: readonly InterviewSlot[];

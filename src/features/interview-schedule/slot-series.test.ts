@@ -2,8 +2,8 @@ import { sampleBooking, sampleInterviewSlot } from '@/app/testing/interview-stag
 import { planSeries } from './slot-series';
 import type { Series } from './slot-series';
 
-const FRIDAY = Date.parse('2026-12-04T00:00:00.000Z') / 86_400_000;
-const now = Date.parse('2026-11-30T00:00:00.000Z');
+const FRIDAY = Date.parse('2099-12-04T00:00:00.000Z') / 86_400_000;
+const now = Date.parse('2099-11-30T00:00:00.000Z');
 const createSeries = (more: Partial<Series> = {}): Series => ({
   dayNumbers: [FRIDAY],
   fromMinute: 18 * 60,
@@ -21,11 +21,11 @@ const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot(
 
 test('plans interviews with breaks in Seoul time, as many as end in time [IV-83]', () => {
   expect(listStarts({})).toEqual([
-    '2026-12-04T09:00:00.000Z',
-    '2026-12-04T09:20:00.000Z',
-    '2026-12-04T09:40:00.000Z',
-    '2026-12-04T10:00:00.000Z',
-    '2026-12-04T10:20:00.000Z',
+    '2099-12-04T09:00:00.000Z',
+    '2099-12-04T09:20:00.000Z',
+    '2099-12-04T09:40:00.000Z',
+    '2099-12-04T10:00:00.000Z',
+    '2099-12-04T10:20:00.000Z',
   ]);
   expect(listStarts({ toMinute: 19 * 60 + 34 })).toHaveLength(4);
   expect(listStarts({ dayNumbers: [FRIDAY, FRIDAY + 1] })).toHaveLength(10);
@@ -54,13 +54,13 @@ test.each([
 test('refuses an overlap with a booked slot and counts overlapped unbooked slots [IV-84]', () => {
   const bookedSlot = sampleInterviewSlot({
     bookings: [sampleBooking()],
-    startsAt: '2026-12-04T09:14:00.000Z',
+    startsAt: '2099-12-04T09:14:00.000Z',
   });
   expect(getProblem({}, [bookedSlot])).toEqual({
     field: 'from',
     message: '12.04(금) 18:14에 예약된 면접과 겹칩니다.',
   });
-  const unbookedSlot = { ...bookedSlot, startsAt: '2026-12-04T09:15:00.000Z', minutes: 5 };
+  const unbookedSlot = { ...bookedSlot, startsAt: '2099-12-04T09:15:00.000Z', minutes: 5 };
   expect(getProblem({}, [unbookedSlot])).toBeUndefined();
   expect(planSeries(createSeries(), [sampleInterviewSlot()], now).overlappedUnbookedSlotCount).toBe(1);
 });

@@ -34,7 +34,7 @@ test('shows days with seats and bookings, slots by time and a cell per seat [IV-
   await user.click(screen.getByRole('tab', { name: '12.05 토 1자리 · 0명' }));
   expect(await findGrid('12월 5일 토요일')).toBeVisible();
   await waitFor(() => {
-    expect(currentPath()).toBe('/clubs/7/recruitments/7/interviews?day=2026-12-05');
+    expect(currentPath()).toBe('/clubs/7/recruitments/7/interviews?day=2099-12-05');
   });
 });
 

@@ -139,7 +139,7 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   const { user } = renderSchedule({
     slots: [
       sampleInterviewSlot({ capacity: 8 }),
-      sampleInterviewSlot({ slotId: 2, startsAt: '2026-12-04T09:20:00.000Z' }),
+      sampleInterviewSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z' }),
     ],
   });
   const firstSeat = await findButton('18:00 자리 1 빈 자리, 지원자 배정');
@@ -214,10 +214,10 @@ test('keeps the selected day of the schedule after a refetch [IV-70]', async () 
   await user.click(await findButton('14:00 자리 1 빈 자리, 지원자 배정'));
   // Another leader has added an earlier day, which moves the tab of the selected day.
   server.answer(SLOTS, [
-    sampleInterviewSlot({ slotId: 4, startsAt: '2026-12-03T09:00:00.000Z' }),
+    sampleInterviewSlot({ slotId: 4, startsAt: '2099-12-03T09:00:00.000Z' }),
     ...scheduleSlots.slice(0, 2),
     sampleInterviewSlot({
-      ...{ slotId: 3, startsAt: '2026-12-05T05:00:00.000Z', capacity: 1 },
+      ...{ slotId: 3, startsAt: '2099-12-05T05:00:00.000Z', capacity: 1 },
       bookings: [sampleBooking({ applyId: 22, userId: 22, name: '양세린', track: '드럼' })],
     }),
   ]);

@@ -25,7 +25,7 @@ const sampleEntry = (more: Partial<AuditPage['entries'][number]> = {}): AuditPag
   before: 'MEMBER',
   after: 'STAFF',
   reason: null,
-  at: '2026-11-20T02:05:00.000Z',
+  at: '2025-11-20T02:05:00.000Z',
   ...more,
 });
 const renderPage = (path: string, more: FakeAnswers = {}) =>
@@ -59,7 +59,7 @@ test('shows the audit log with filters and a link to a CSV file of the same entr
   expect(await screen.findByRole('heading', { level: 1, name: '기록' })).toBeVisible();
   const [, roleChangeRow, closureRow] = await screen.findAllByRole('row');
   expect(roleChangeRow).toHaveTextContent(
-    '11.20(금) 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다',
+    '2025-11-20 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다',
   );
   expect(closureRow).toHaveTextContent('운영자동아리 운영을 중지했습니다유료 강의');
 

@@ -112,7 +112,7 @@ test('offers a retry when a memo fails to save after another application has ope
     expect(server.callsTo(PUT_EVALUATION)).toHaveLength(1);
   });
   await user.click(within(panel).getByRole('button', { name: '이전 지원자' }));
-  expect(await screen.findByRole('complementary', { name: /지원서$/ })).not.toBe(panel);
+  expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   respond(refuse('busy'));
   expect(await screen.findByText('닫은 지원서의 점수와 메모를 저장하지 못했습니다.')).toBeVisible();
   server.answer(PUT_EVALUATION, answerEvaluation);
