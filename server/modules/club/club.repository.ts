@@ -65,13 +65,14 @@ export async function listClubs(
     ...positionCondition(after, addValue),
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const offset = 'offset' in after ? `offset ${addValue(after.offset)}` : '';
+  // The first page has no `offset $1`, for which the planner would assume a tenth of the table and sort all clubs.
+  const offset = 'offset' in after && after.offset > 0 ? `offset ${addValue(after.offset)}` : '';
   // The limit is part of the text: for a parameter the planner assumes a tenth of the table.
   const text = `select ${CLUB_COLUMNS}, c.name_key as "nameKey"
     from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
     order by ${ORDERS[sort]}`;
   // Only the default page is prepared: each prepared text occupies memory in every connection.
-  const name = `clubs-${sort}${category === undefined ? '' : '-category'}${recruiting === undefined ? '' : '-open'}${'offset' in after ? '-offset' : '-cursor'}`;
+  const name = `clubs-${sort}${category === undefined ? '' : '-category'}${recruiting === undefined ? '' : '-open'}${'offset' in after ? (after.offset > 0 ? '-offset' : '') : '-cursor'}`;
   const { rows } = await pool.query<ListedClubRow>(
     limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values },
   );
