@@ -1,6 +1,9 @@
 import { withParticle } from './korean';
 
-/** Messages of rules for any field. Separate from `message`, which the login page does not need. */
+/**
+ * Validation messages that any field can use. In a file of their own, so that the login page need not load
+ * the rest of `message`.
+ */
 export const ruleMessage = {
   required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
   selectionRequired: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,

@@ -83,7 +83,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
     }
   });
 
-  await test.step('mails the applicants, and the leader without names', async () => {
+  await test.step('mails results to applicants and a notice to the leader, both without names', async () => {
     const mails = async () => JSON.stringify(await (await page.request.get('/dev/mailbox.json')).json());
     await expect.poll(mails).toContain('[두레] 가려내기 지원 결과를 알려 드립니다');
     await expect.poll(mails).toContain('[두레] 가려내기에 새 지원서가 도착했습니다');

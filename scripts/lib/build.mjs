@@ -21,7 +21,7 @@ export async function ensureBuild(root, { build = webpack } = {}) {
   const stamp = path.join(root, 'dist', '.build-stamp');
   const currentHash = sourceHash(root);
   const isComplete = RESULTS.every((file) => existsSync(path.join(root, file)));
-  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return 'fresh';
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return 'up-to-date';
 
   rmSync(stamp, { force: true }); // an interrupted build must not count as complete
   console.log('Building …');

@@ -32,7 +32,7 @@ const builder = (code = 0) =>
 test('does not build unchanged sources again', async () => {
   const build = builder();
   expect(await ensureBuild(root, { build })).toBe('built');
-  expect(await ensureBuild(root, { build })).toBe('fresh');
+  expect(await ensureBuild(root, { build })).toBe('up-to-date');
   expect(build).toHaveBeenCalledTimes(1);
 });
 
@@ -54,7 +54,7 @@ test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])(
   async (name) => {
     await ensureBuild(root, { build: builder() });
     write(name, 'changed');
-    expect(await ensureBuild(root, { build: builder() })).toBe('fresh');
+    expect(await ensureBuild(root, { build: builder() })).toBe('up-to-date');
   },
 );
 

@@ -12,7 +12,7 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
   assertNodeVersion(readJson(path.join(root, 'package.json')).engines.node);
   const stamp = path.join(root, 'node_modules', '.install-stamp');
   const expected = installStamp(readFileSync(path.join(root, 'package-lock.json')));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return 'fresh';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return 'up-to-date';
 
   const record = path.join(root, 'node_modules', '.package-lock.json');
   const isManual = !existsSync(stamp) && existsSync(record);

@@ -42,7 +42,8 @@ describe('a GET that writes', () => {
       );
   });
 
-  test.each(['same-origin', 'none', undefined])('is answered with Sec-Fetch-Site: %s', async (site) => {
+  // `undefined`: without the header.
+  test.each(['same-origin', 'none', undefined])('succeeds with Sec-Fetch-Site: %s', async (site) => {
     const { calls } = await arrange();
     for (const { path, caller } of calls) {
       const headers: Record<string, string> = site === undefined ? {} : { 'sec-fetch-site': site };
@@ -51,7 +52,7 @@ describe('a GET that writes', () => {
   });
 });
 
-test('every GET that writes is marked in the contract [AC-08]', async () => {
+test('GETs other than the tested ones are unmarked, and unmarked GETs write nothing [AC-08]', async () => {
   const { president, calls } = await arrange();
   const markedRoutes = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
   expect(markedRoutes).toHaveLength(calls.length);
@@ -71,17 +72,18 @@ test('every GET that writes is marked in the contract [AC-08]', async () => {
   expect(await readAllRows(host.pool)).toEqual(before);
 });
 
-describe('responses with 401', () => {
+describe('the limit of responses with 401', () => {
   let limitedApp: TestApp;
   beforeAll(async () => {
     limitedApp = await createTestApp({ LIMITS_FACTOR: '0.01' });
   });
   afterAll(() => limitedApp.close());
 
-  test('are limited by IP address, which does not affect logged-in users of this address [OP-33]', async () => {
+  test('applies to an IP address, but not to its logged-in users [OP-33]', async () => {
     const user = await browserOf(limitedApp, await createUser(limitedApp.pool));
     const stranger = limitedApp.browser();
     const statuses: number[] = [];
+    // LIMITS_FACTOR reduces the limit of 1,200 a minute to 12.
     for (let i = 0; i < 14; i += 1) {
       stranger.cookies.set('dure_session', `made-up-${String(i)}`);
       statuses.push((await stranger.call('GET', '/users/profile')).status);

@@ -62,7 +62,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     log,
     warnUnavailable: createThrottledWarning(log),
     heartbeatMs: timing.heartbeatMs,
-    messageBytes: createMessageFrames(),
+    encodeMessage: createMessageFrames(),
   };
   const writeBuffers = createWriteBuffers(Date.now);
   const upgrades = routeUpgrades(app);

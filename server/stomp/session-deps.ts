@@ -18,5 +18,5 @@ export interface SessionDeps {
   /** Logs a database outage, which every connection notices, at a limited rate. */
   readonly warnUnavailable: EngineLog['warn'];
   readonly heartbeatMs: number;
-  readonly messageBytes: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
+  readonly encodeMessage: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
 }

@@ -58,7 +58,7 @@ export class StompSession implements StompConnection {
   deliver(subscriptionId: string, frame: OutgoingFrame): void {
     const variant = this.subscriptions.get(subscriptionId);
     if (variant && this.state !== 'closed')
-      this.socket.writeBuffer.append(this.deps.messageBytes(frame, variant));
+      this.socket.writeBuffer.append(this.deps.encodeMessage(frame, variant));
   }
 
   endSubscription(subscriptionId: string): void {

@@ -23,7 +23,11 @@ export async function listTables(client: Client): Promise<{ name: string; column
   return sorted;
 }
 
-/** Lists the values of all sequences. Sequences ignore snapshots: read after the tables, they are never behind. */
+/**
+ * Lists the values of all sequences. The backup must call it after it has copied all tables: sequences ignore
+ * the snapshot of the transaction, so a later value is at least the highest copied id. Otherwise a restored
+ * database could assign the id of an existing row.
+ */
 export async function listSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,

@@ -49,6 +49,7 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
         { mode: 0o600 },
       );
       try {
+        // The rename below accepts the mail: before it, the mailbox ignores the draft.
         await beforeAcceptance?.();
       } catch (error) {
         await rm(draft, { force: true });

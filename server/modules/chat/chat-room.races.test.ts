@@ -68,6 +68,8 @@ test('concurrent opening and leaving does not lose the room', async () => {
       openRoom(firstUser.browser, secondUser.userId),
       openRoom(secondUser.browser, firstUser.userId),
     ]);
+    // 404: the previous iteration ended with the user's leaving, and the new open request had not restored
+    // the participation yet.
     expect([200, 404]).toContain(leaveResponse.status);
     expect(openResponse.data).toEqual({ roomId });
     expect(await listRooms(secondUser.browser)).toMatchObject([{ roomId }]);
@@ -111,7 +113,7 @@ test('one of two concurrent leave requests succeeds, the other gets 404', async 
   }
 });
 
-test('concurrent read marks keep the highest [CT-08]', async () => {
+test('of concurrent read marks the highest is stored [CT-08]', async () => {
   const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
   await insertMessages(
@@ -121,6 +123,7 @@ test('concurrent read marks keep the highest [CT-08]', async () => {
     ...Array.from({ length: 40 }, (_, n) => String(n)),
   );
   for (const highest of [10, 25, 40]) {
+    // Each mark from `highest - 9` to `highest` once, in mixed order.
     const marks = Array.from({ length: 10 }, (_, n) => highest - ((n * 7) % 10));
     await Promise.all(marks.map((upTo) => markRead(firstUser.browser, roomId, upTo)));
     expect(await listRooms(firstUser.browser)).toMatchObject([{ readUpTo: highest }]);

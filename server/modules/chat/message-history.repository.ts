@@ -13,8 +13,8 @@ export interface HistoryRange {
   above: number;
   /** Absent: no upper bound. */
   below?: number | undefined;
-  /** The end from which the page is filled. */
-  nearest: 'newest' | 'oldest';
+  /** Which messages of the range the page contains if the range has more than `limit`. */
+  preferred: 'newest' | 'oldest';
   limit: number;
 }
 
@@ -30,11 +30,11 @@ const MAX_INT4 = 2_147_483_647;
 /** Lists messages in ascending order with their senders' current data. */
 export async function listMessages(
   pool: Pool,
-  { roomId, above, below = MAX_INT4, nearest, limit }: HistoryRange,
+  { roomId, above, below = MAX_INT4, preferred, limit }: HistoryRange,
 ): Promise<HistoryRow[]> {
   const values = [roomId, above, below, limit];
   const { rows } = await pool.query<HistoryRow>(
-    nearest === 'newest'
+    preferred === 'newest'
       ? { name: 'chat-history-newest', text: pageSql('desc'), values }
       : { name: 'chat-history-oldest', text: pageSql('asc'), values },
   );

@@ -34,7 +34,7 @@ export function createMessageHistoryService({ pool, blocks }: MessageHistoryDeps
           limit,
           above: Math.max(participation.hiddenUpTo, after ?? 0),
           below: before,
-          nearest: after === undefined ? 'newest' : 'oldest',
+          preferred: after === undefined ? 'newest' : 'oldest',
         }),
         blocks.blockedIdsOf(userId),
       ]);

@@ -2,14 +2,14 @@ import { clubChangeKinds } from '@contract/club-change';
 import type { ClubChange, ClubChangeKind } from '@contract/club-change';
 import type { BusEvent } from '../../engines/bus/bus';
 
-/** A change as nodes announce it to each other. Clients never receive the ids of the other receivers. */
+/** A bus event about a change, with the users to notify. Clients receive `change`, but never the user ids. */
 export interface ClubChangeEvent {
   readonly kind: 'club.changed';
   readonly change: ClubChange;
   readonly userIds: readonly number[];
 }
 
-/** Limits the size of an event well below the 16 kB that the bus accepts. */
+/** Maximum number of user ids in an event. At ten digits each they take 11 kB; the bus accepts 16 kB. */
 const RECEIVERS_PER_EVENT = 1_000;
 
 /** Returns the events that announce a change to these users. */
@@ -20,7 +20,7 @@ export function clubChangeEvents(change: ClubChange, userIds: readonly number[])
   return events;
 }
 
-/** Returns a message of the bus as a change; undefined for any other message, and for changes of newer versions. */
+/** Parses a bus event. Returns undefined for other events and for kinds of changes of newer versions. */
 export function readClubChangeEvent({ kind, change, userIds }: BusEvent): ClubChangeEvent | undefined {
   if (kind !== 'club.changed' || !isClubChange(change) || !areNumbers(userIds)) return undefined;
   return { kind, change: { clubId: change.clubId, kind: change.kind }, userIds };

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+// The default is only for TypeScript, for which `clubIds[0]` may be undefined. No club has the id 0.
 const closeRound = async (clubId = 0) =>
   host.pool.query('update recruitments set closed_at = now() where id = $1', [
     await currentRoundOf(host.pool, clubId),
@@ -27,7 +28,7 @@ const listClubs = async (query: string) => (await reader.call<ClubPage>('GET', `
 const HOBBY_QUERY = `category=${encodeURIComponent('취미')}`;
 
 test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
-  'only the first page by %s counts the recruiting clubs, of the category or of all [RC-80]',
+  'with %s, only the first page has the number of recruiting clubs in the category or in all [RC-80]',
   async (query) => {
     expect((await listClubs(query)).recruitingCount).toBe(3);
     const firstPage = await listClubs(`${query}&${HOBBY_QUERY}&limit=1`);
@@ -40,7 +41,7 @@ test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
   },
 );
 
-test('the count excludes a closed round within seconds', async () => {
+test('stops counting a club within seconds after its round was closed', async () => {
   await closeRound(clubIds[1]);
   await waitUntil(async () => (await listClubs(HOBBY_QUERY)).recruitingCount === 1);
 });

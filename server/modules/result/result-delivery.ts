@@ -25,7 +25,7 @@ export async function deliverResults(
   tx: Transaction,
   round: RoundToRelease,
   results: readonly ReleasedResult[],
-  /** Null for a release at its announced time. */
+  /** The leader who releases the results; null if the server releases them at the planned time. */
   leaderId: number | null,
 ): Promise<NotificationChange[]> {
   const { clubId, recruitmentId } = round;
@@ -37,14 +37,14 @@ export async function deliverResults(
     if (!result) return [];
     const { stage, decision } = result;
     const text = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
-    // The message in the app arrives with the commit.
+    // The commit makes the message in the app visible, so it counts as sent. A job sends the mail later.
     return [
       { ...text, channel: 'app' as const, state: 'SENT' as const },
       { ...text, channel: 'email' as const, state: 'QUEUED' as const },
     ];
   });
   const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);
-  // This release was the announced one, so no announced time remains.
+  // Every release, also one by a leader, ends the plan for this stage. Leaders plan the next stage anew.
   await updateRound(tx, recruitmentId, {
     resultsAt: null,
     firstReleasedAt: round.firstReleasedAt ?? round.now,

@@ -20,7 +20,10 @@ import { removeApplicationsOf } from '../submission/submission-removal.service';
 import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
-/** A withdrawal is tried again when the user joins a club during it. After this many attempts it throws `busy`. */
+/**
+ * The deletion of an account is tried again when the user joins a club during it. After this many attempts it
+ * throws `busy`.
+ */
 const MAX_ATTEMPTS = 5;
 
 export interface WithdrawalService {
@@ -90,7 +93,8 @@ export function createWithdrawalService({
     await eraseReportsOf(tx, userId);
     await removeSettingsOf(tx, userId);
     await eraseQuestionsOfUser(tx, userId);
-    // Deletes notifications before the account: a concurrent notification locks the inbox and then references the row of the account.
+    // Lock order: inbox, account. A concurrent notification locks the inbox and then references the account's
+    // row. `erase` conflicts with that reference, so the reverse order could deadlock.
     await removeNotificationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);

@@ -6,6 +6,7 @@ import { ABSENT } from './world';
 import type { Actor, World } from './world';
 import { inHours } from '../recruitments';
 
+// Statuses in the order of `roles` in world.ts.
 const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 const LEADER_CREATE_STATUSES: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
@@ -75,6 +76,7 @@ const createApplicantRows = (
   isBooked = true,
 ): Record<string, Row> => {
   const createRequestFor = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
+    // Not `clubId`: the actor 'applicant' has applied there, and a round accepts one application per user.
     const ids = await arrangeInterview(world, world.otherClubId, { userId, isBooked });
     return { ids, ...(body && { body: body(ids) }) };
   };

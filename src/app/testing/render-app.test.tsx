@@ -9,7 +9,7 @@ function Name() {
   return <p>{error ? `${toApiFailure(error).code}: ${toApiFailure(error).message}` : data?.name}</p>;
 }
 
-test('the page receives the responses that the test defines', async () => {
+test('by default the fake server answers the profile request with the demo profile', async () => {
   const { server } = renderApp({ element: <Name /> });
 
   expect(await screen.findByText('김하늘')).toBeVisible();
@@ -22,7 +22,7 @@ test('a response that violates the contract is reported on the page', async () =
   expect(await screen.findByText(/fake server: GET .*passwordHash/)).toBeVisible();
 });
 
-test('a refusal has the status and the message of its code', async () => {
+test('a refusal reaches the page with its error code and the message of that code', async () => {
   renderApp({ element: <Name />, answers: { 'GET /users/profile': refuse('not_allowed') } });
 
   expect(await screen.findByText('not_allowed: 권한이 없습니다.')).toBeVisible();

@@ -65,7 +65,7 @@ export const messagesSeen = createChatEvent<RoomRef & { upTo: number }>('message
 export const historyRetried = createChatEvent<RoomRef>('historyRetried');
 /** The user sent a message, by `useSendMessage` of features/chat-send. */
 export const messageSent = createChatEvent<OwnMessage>('messageSent');
-/** The user resent a failed message. */
+/** The user asked to resend a failed message. */
 export const messageResent = createChatEvent<MessageRef>('messageResent');
 
 // Actions of a logout.
@@ -88,7 +88,7 @@ export const messageAccepted = createChatEvent<MessageRef>('messageAccepted');
 export const messageRefused = createChatEvent<MessageRef>('messageRefused');
 /** No response arrived in time. The message is resent after a reconnect. */
 export const messageTimedOut = createChatEvent<MessageRef>('messageTimedOut');
-/** After a reconnect an unconfirmed message was resent. */
+/** After a reconnect the client itself resent a message that had timed out. */
 export const messageRetried = createChatEvent<MessageRef>('messageRetried');
 /** Unsent messages of an earlier page of this browser were loaded. */
 export const outboxRestored = createChatEvent<{ messages: (OwnMessage & { refused: boolean })[] }>(

@@ -69,6 +69,7 @@ const slice = createSlice({
       .addCase(linkLost, (state) => {
         state.link = 'lost';
       })
+      // A logout closes the connection on purpose. After `lost` a banner would announce a lost connection.
       .addCase(connectionClosed, (state) => {
         state.link = 'connecting';
       })
@@ -77,6 +78,7 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (!log) return;
         if (part === 'older') log.older = 'loading';
+        // `none` stays: the log follows the live messages, and the reader fills gaps before them by itself.
         else if (log.status === 'ready') log.newer = log.newer === 'none' ? 'none' : 'loading';
         else log.status = log.status === 'failed' ? 'retrying' : 'loading';
       })
@@ -84,6 +86,7 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (!log) return;
         if (part === 'older') log.older = 'failed';
+        // `none` stays: the reader retries by itself as long as the log follows the live messages.
         else if (log.status === 'ready') log.newer = log.newer === 'none' ? 'none' : 'failed';
         else log.status = 'failed';
       })

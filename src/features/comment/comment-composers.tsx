@@ -10,7 +10,7 @@ import { RestoredDraftBanner, useNotifyFormUnmount } from '@/shared/ui/draft-ban
 import { useToast } from '@/shared/ui/toast';
 import { useCreateCommentMutation, useEditCommentMutation } from './comment-api';
 import { Composer } from './composer';
-import { openComposerState } from './open-composer-state';
+import { createComposerState } from './open-composer-state';
 
 const RestoredNotice = styled('div')({ marginBottom: 8 });
 
@@ -61,7 +61,10 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
 function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
   const toast = useToast();
   return () => {
-    if (draft.hasChanges()) toast(draftText.discarded, { label: draftText.undo, onPress: draft.discard() });
+    if (draft.hasChanges()) {
+      const undo = draft.discard();
+      toast(draftText.discarded, { label: draftText.undo, onPress: undo });
+    }
     onClose();
   };
 }
@@ -135,7 +138,7 @@ export function ReplyComposer({
     `reply/${String(commentId)}`,
     { text, onTextChange },
     '',
-    openComposerState({ mode: 'reply', commentId }),
+    createComposerState({ mode: 'reply', commentId }),
   );
   const close = useCloseComposer(draft, onClose);
   const submit = useConfirmedAction(commentText.createPrompt, async (content) => {
@@ -175,7 +178,7 @@ export function EditComposer({
     `comment-edit/${String(commentId)}`,
     { text, onTextChange },
     originalText,
-    openComposerState({ mode: 'edit', commentId }),
+    createComposerState({ mode: 'edit', commentId }),
   );
   const close = useCloseComposer(draft, onClose);
   const submit = useConfirmedAction(commentText.editPrompt, async (content) => {

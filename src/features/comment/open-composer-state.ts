@@ -5,9 +5,9 @@ interface OpenComposerTarget {
 }
 
 /** Creates the navigation state with which an article page opens the composer. */
-export const openComposerState = (openComposer: OpenComposerTarget) => ({ openComposer });
+export const createComposerState = (openComposer: OpenComposerTarget) => ({ openComposer });
 
-/** Reads {@link openComposerState}; undefined for anything else. */
+/** Reads {@link createComposerState}; undefined for anything else. */
 export function readOpenComposer(state: unknown): OpenComposerTarget | undefined {
   if (typeof state !== 'object' || state === null || !('openComposer' in state)) return undefined;
   const { openComposer } = state;

@@ -78,6 +78,7 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
     });
   });
 
+  // Only a form with questions can have optional fields, so only there labels mark the required ones.
   const shownQuestions = orderedQuestions(answerForm, initial.track);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -129,6 +130,7 @@ function useEditDraft(
   );
 }
 
+/** Returns the application's questions and its track as the only track, because the track cannot change. */
 const answerFormOf = ({ track, questions }: OwnSubmission) => ({
   tracks: track === null ? [] : [track],
   questions,

@@ -73,7 +73,7 @@ interface AttendanceListProps {
 
 const hasAttended = ({ state }: AttendanceEntry) => state === 'PRESENT' || state === 'LATE';
 
-/** Lists the attendance entries, newest first. A button shows the members without an entry below them. */
+/** Lists the attendance entries, newest first. The button below shows or hides members without an entry. */
 export function AttendanceList({ event, entries }: AttendanceListProps) {
   const { clubId, eventId } = event;
   const titleId = useId();
@@ -86,7 +86,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   const attendees = entries.filter(hasAttended);
   const recordedIds = new Set(entries.map(({ userId }) => userId));
   const missingCount = [...expectedIds].filter((userId) => !recordedIds.has(userId)).length;
-  const expectedCount = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
+  const expectedOrPresent = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
   const announcedNames = useAnnouncedNames(attendees);
   return (
     <Panel variant="panel" role="region" aria-labelledby={titleId}>
@@ -96,13 +96,17 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
             {attendanceText.list}
           </Typography>
           <span>
-            <b>{attendees.length}</b> {attendanceText.of(expectedCount)}
+            <b>{attendees.length}</b> {attendanceText.of(expectedOrPresent)}
           </span>
         </div>
-        <div className="bar" role="img" aria-label={attendanceText.progress(attendees.length, expectedCount)}>
+        <div
+          className="bar"
+          role="img"
+          aria-label={attendanceText.progress(attendees.length, expectedOrPresent)}
+        >
           <i
             style={{
-              width: `${String(expectedCount === 0 ? 0 : (attendees.length / expectedCount) * 100)}%`,
+              width: `${String(expectedOrPresent === 0 ? 0 : (attendees.length / expectedOrPresent) * 100)}%`,
             }}
           />
         </div>

@@ -42,6 +42,7 @@ async function openDialog(options: Parameters<typeof renderDesk>[0] = {}, answer
 
 test('counts the recipients of each result and the applicants who get none [RL-60]', async () => {
   const { dialog, getButton, user } = await openDialog();
+  // Passed, failed, on hold, undecided.
   expect(
     within(dialog)
       .getAllByRole('definition')
@@ -53,6 +54,7 @@ test('counts the recipients of each result and the applicants who get none [RL-6
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+  // The third applicant without a result is on hold and has another filter.
   expect(screen.getByRole('button', { name: '미결정 2명' })).toHaveAttribute('aria-pressed', 'true');
 });
 

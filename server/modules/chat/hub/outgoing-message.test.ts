@@ -23,6 +23,7 @@ const specialText = fc.constantFrom(
   'a\0b',
   '\r\n',
   ' 안녕 \r\n',
+  // A precomposed syllable, which NFC does not change.
   '각',
   '가'.repeat(MESSAGE_MAX_LENGTH),
   '가'.repeat(MESSAGE_MAX_LENGTH + 1),

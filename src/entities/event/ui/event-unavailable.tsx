@@ -12,6 +12,7 @@ interface EventUnavailableProps {
 
 /** Replaces the page of an event that the user cannot open. */
 export function EventUnavailable({ clubId, isClubClosed = false }: EventUnavailableProps) {
+  // `isUnavailable` stands for missing content. A closed club still exists, so the page does not set it.
   return (
     <EmptyState
       level="h1"

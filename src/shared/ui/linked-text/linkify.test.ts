@@ -46,6 +46,7 @@ test.each([
   expect(markLinks(text)).toBe(expected);
 });
 
+// Separators are / = - _ + # and `_(`. The separator directly after the host does not count.
 test.each([
   ['https://a.kr에서 만나요', '<https://a.kr>에서 만나요'],
   ['https://a.kr/에서', '<https://a.kr/>에서'],
@@ -54,7 +55,7 @@ test.each([
   ['https://ko.example.org/wiki/두레', '<https://ko.example.org/wiki/두레>'],
   ['https://ko.example.org/wiki/두레_(사회)를 보세요', '<https://ko.example.org/wiki/두레_(사회)>를 보세요'],
   ['https://a.kr/search?q=두레+동아리', '<https://a.kr/search?q=두레+동아리>'],
-])('Korean letters belong to a link only after a path separator: %s', (text, expected) => {
+])('Korean letters belong to a link only after a separator in its path or query: %s', (text, expected) => {
   expect(markLinks(text)).toBe(expected);
 });
 
@@ -73,6 +74,7 @@ test.each([
   'https://localhost/x',
   'https://user@evil.kr',
   'https://a.kr@evil.kr/',
+  // A placeholder, because the secret scan reports passwords in URLs.
   `https://user:${'pass'}@evil.kr`,
   'xhttps://a.kr',
   'https:/a.kr',
