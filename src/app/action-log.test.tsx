@@ -135,7 +135,7 @@ describe('the chat', () => {
       },
     });
     await waitFor(() => {
-      expect(names).toContain('chat/linkRestored');
+      expect(names).toContain('chat/connectionOpened');
     });
     act(() => {
       app.store.dispatch(roomEntered({ roomId: 5 }));
@@ -179,13 +179,13 @@ describe('the chat', () => {
       ),
     ).toEqual([
       'chat/loaded',
-      'chat/linkRestored',
+      'chat/connectionOpened',
       'chat/roomEntered',
       'chat/historyRequested',
       'chat/historyLoaded',
       'chat/messageSent',
       'chat/roomsChanged',
-      'chat/linkLost',
+      'chat/connectionLost',
       'chat/roomLeft',
     ]);
     expect(names).toEqual(

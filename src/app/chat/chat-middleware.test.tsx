@@ -50,7 +50,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
 
   expect(chat.isOpen()).toBe(false);
   expect(chat.connectionCount()).toBe(1);
-  expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, ownMessages: [] });
+  expect(app.store.getState().chat).toEqual({ connection: 'connecting', rooms: {}, ownMessages: [] });
 });
 
 test('the room list is read once at login, after the subscription to its changes', async () => {

@@ -2,8 +2,8 @@ import type { Middleware } from '@reduxjs/toolkit';
 import {
   chatApi,
   chatEnded,
-  connectionClosed,
-  connectionReopened,
+  connectionCloseRequested,
+  connectionReopenRequested,
   historyLoaded,
   historyRetried,
   messageReceived,
@@ -74,8 +74,8 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       else if (chatApi.util.resetApiState.match(action)) chat.onCacheCleared();
       else if (pageOpened.match(action)) chat.onPageOpened(action.payload.path);
       else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.onRoomsListed();
-      else if (connectionClosed.match(action)) chat.disconnectLive();
-      else if (connectionReopened.match(action)) chat.connectLive();
+      else if (connectionCloseRequested.match(action)) chat.disconnectLive();
+      else if (connectionReopenRequested.match(action)) chat.connectLive();
     }
 
     return (next) => (action) => {

@@ -1,5 +1,11 @@
 import { ROOMS_DESTINATION } from '@contract/chat';
-import { linkLost, linkRestored, messageReceived, roomRefused, roomsChanged } from '@/entities/chat';
+import {
+  connectionLost,
+  connectionOpened,
+  messageReceived,
+  roomRefused,
+  roomsChanged,
+} from '@/entities/chat';
 import type { ChatStore } from './chat-store';
 import { createClubChangeReceiver } from './club-changes';
 import type { createDelivery } from './delivery';
@@ -62,7 +68,7 @@ export function createEventHandler(
     if (!link.connection) return;
     link.isUp = true;
     session.reset();
-    dispatch(linkRestored());
+    dispatch(connectionOpened());
     rooms.clear();
     link.connection.subscribe(ROOMS, ROOMS_DESTINATION);
     clubChanges.subscribe(link.connection);
@@ -77,7 +83,7 @@ export function createEventHandler(
     delivery.onDown();
     clubChanges.onDown();
     notifications.onDown();
-    if (getState().chat?.link !== 'lost') dispatch(linkLost());
+    if (getState().chat?.connection !== 'lost') dispatch(connectionLost());
     for (const roomId of rooms.openRoomIds()) if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
     // The browser does not report why an attempt failed; the session may be over.
     if (sessionOver || (!wasUp && !session.isChecked())) void session.check();

@@ -9,7 +9,7 @@ import {
   lastLoadedId,
   roomRefused,
 } from '@/entities/chat';
-import type { HistoryEdges, HistoryPart, RoomLog } from '@/entities/chat';
+import type { HistoryEdges, HistoryPart, RoomMessages } from '@/entities/chat';
 import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
@@ -45,7 +45,7 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
 /** Returns the next page at the end of the loaded sequence; undefined if no page is due. */
-function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
+function nextPage(log: RoomMessages, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
   if (log.status !== 'ready')
     return log.readMarkOnEntry === undefined
@@ -89,7 +89,7 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
     dispatch(historyRequested({ roomId, part }));
     requests += 1;
     const call = chatApi.endpoints.readHistory.initiate(
-      { roomId, query, request: requests },
+      { roomId, query, requestNumber: requests },
       { subscribe: false },
     );
     const { data, error } = await dispatch(call);
@@ -126,7 +126,7 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
  */
 export function createRoomReader(store: ChatStore) {
   const visits = new Map<number, Visit>();
-  const logOf = (roomId: number): RoomLog | undefined => store.getState().chat?.rooms[roomId];
+  const logOf = (roomId: number): RoomMessages | undefined => store.getState().chat?.rooms[roomId];
   const { read, readOlder } = createPageReader(store, visits);
 
   /** Reads the next page, if one is due. Returns whether to read another one at once. */

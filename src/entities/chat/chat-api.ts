@@ -21,13 +21,13 @@ export const chatApi = api.injectEndpoints({
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
     }),
     /**
-     * Used only by the chat middleware, which merges the pages into the room's log, so they are not cached.
-     * `request` makes each call unique: a call from before a subscription may lack messages, so its response
-     * must not be shared.
+     * Used only by the chat middleware, which merges the pages into the chat slice, so they are not cached.
+     * `requestNumber` makes each call unique: a call from before a subscription may lack messages, so its
+     * response must not be shared.
      */
     readHistory: build.query<
       ResponseData<typeof chatRoutes.history>,
-      ArgsOf<typeof chatRoutes.history> & { request: number }
+      ArgsOf<typeof chatRoutes.history> & { requestNumber: number }
     >({
       query: ({ roomId, query }) => buildRequest(chatRoutes.history)({ roomId, query }),
       keepUnusedDataFor: 0,

@@ -29,8 +29,8 @@ interface MessageRef {
 }
 
 /**
- * A part of a log: the newest page, the page around the first unread message, or the page after or before the
- * loaded sequence of messages.
+ * A part of a room's history: the newest page, the page around the first unread message, or the page after or
+ * before the loaded messages.
  */
 export type HistoryPart = 'newest' | 'unread' | 'newer' | 'older';
 
@@ -49,13 +49,13 @@ const createChatEvent = <P>(name: string) => createAction<P>(`chat/${name}`);
  * are unread messages.
  */
 export const roomEntered = createChatEvent<RoomRef & { readUpTo?: number }>('roomEntered');
-/** A room's screen closed: its log is dropped and its subscription ends. */
+/** A room's screen closed: its messages are dropped and its subscription ends. */
 export const roomLeft = createChatEvent<RoomRef>('roomLeft');
 /**
  * The user scrolled up to the oldest loaded message, or retried after a failure. Ignored while a page loads.
  */
 export const olderRequested = createChatEvent<RoomRef>('olderRequested');
-/** The user scrolled down to the end of the loaded sequence while the room has newer messages. */
+/** The user scrolled down to the last loaded message while the room has newer messages. */
 export const newerRequested = createChatEvent<RoomRef>('newerRequested');
 /** The user jumped to the newest message, past messages that are not loaded. */
 export const newestRequested = createChatEvent<RoomRef>('newestRequested');
@@ -70,15 +70,16 @@ export const messageResent = createChatEvent<MessageRef>('messageResent');
 
 // Actions of a logout.
 
-/** The live connection was closed before a logout. */
-export const connectionClosed = createAction('chat/connectionClosed');
-/** The logout failed, so the connection reopens. */
-export const connectionReopened = createAction('chat/connectionReopened');
+/** A logout requests that the middleware closes the live connection. */
+export const connectionCloseRequested = createAction('chat/connectionCloseRequested');
+/** The logout failed: the middleware connects again. */
+export const connectionReopenRequested = createAction('chat/connectionReopenRequested');
 
 // Events from the middleware.
 
-export const linkRestored = createAction('chat/linkRestored');
-export const linkLost = createAction('chat/linkLost');
+/** The live connection opened, for the first time or after a loss. */
+export const connectionOpened = createAction('chat/connectionOpened');
+export const connectionLost = createAction('chat/connectionLost');
 /** The session ended: the chat state is cleared. */
 export const chatEnded = createAction('chat/ended');
 export const messageReceived = createChatEvent<ChatMessage>('messageReceived');

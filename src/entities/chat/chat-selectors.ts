@@ -1,18 +1,18 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { initialChat } from './chat-state';
 import type { ChatRoot } from './chat-state';
-import type { ShownMessage } from './room-log';
+import type { ShownMessage } from './room-messages';
 
 const chatOf = (state: ChatRoot) => state.chat ?? initialChat;
-const logOf = (state: ChatRoot, roomId: number) => chatOf(state).rooms[roomId];
+const roomOf = (state: ChatRoot, roomId: number) => chatOf(state).rooms[roomId];
 
 const selectShownMessages = createSelector(
-  [logOf, (state: ChatRoot) => chatOf(state).ownMessages, (_state: ChatRoot, roomId: number) => roomId],
-  (log, ownMessages, roomId): ShownMessage[] => [
-    ...(log?.messages ?? []),
+  [roomOf, (state: ChatRoot) => chatOf(state).ownMessages, (_state: ChatRoot, roomId: number) => roomId],
+  (room, ownMessages, roomId): ShownMessage[] => [
+    ...(room?.messages ?? []),
     // Own messages belong at the end of the room, so they are hidden while newer history is not loaded.
     ...ownMessages
-      .filter((message) => message.roomId === roomId && log?.newer !== 'idle' && log?.newer !== 'loading')
+      .filter((message) => message.roomId === roomId && room?.newer !== 'idle' && room?.newer !== 'loading')
       .map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
         clientMessageId,
         senderEmail: sender.email,
@@ -25,7 +25,7 @@ const selectShownMessages = createSelector(
 );
 
 /**
- * Selects the messages of a room in display order: the log, then own messages that are being sent or failed.
+ * Selects the messages of a room in display order: the loaded ones, then own messages that are being sent or failed.
  */
 export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selectShownMessages(state, roomId);
 
@@ -33,35 +33,35 @@ export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selec
  * Selects the state of the live connection: `connecting` before the first connection, `lost` between
  * connections.
  */
-export const selectConnectionState = (state: ChatRoot) => chatOf(state).link;
+export const selectConnectionState = (state: ChatRoot) => chatOf(state).connection;
 
 /**
  * Selects `loading` (also before the first request), `ready`, `failed` (`historyRetried` retries), `retrying`
  * or `refused` (the user is not in the room).
  */
 export const selectRoomStatus = (roomId: number) => (state: ChatRoot) =>
-  logOf(state, roomId)?.status ?? 'loading';
+  roomOf(state, roomId)?.status ?? 'loading';
 
 /** Selects whether there are messages before the first shown message. Near the top, screens dispatch `olderRequested`. */
 export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
-  (logOf(state, roomId)?.older ?? 'none') !== 'none';
+  (roomOf(state, roomId)?.older ?? 'none') !== 'none';
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
-  logOf(state, roomId)?.older === 'loading';
+  roomOf(state, roomId)?.older === 'loading';
 /** Selects whether the request for older messages failed. `olderRequested` retries. */
 export const selectHasOlderFailed = (roomId: number) => (state: ChatRoot) =>
-  logOf(state, roomId)?.older === 'failed';
+  roomOf(state, roomId)?.older === 'failed';
 
 /** Selects whether there is history after the last shown message, and the state of the request for it. */
 export const selectNewerHistoryState = (roomId: number) => (state: ChatRoot) =>
-  logOf(state, roomId)?.newer ?? 'none';
+  roomOf(state, roomId)?.newer ?? 'none';
 
 /** Selects the read mark at the time the user opened the room; undefined without unread messages. */
 export const selectReadMarkOnEntry = (roomId: number) => (state: ChatRoot) =>
-  logOf(state, roomId)?.readMarkOnEntry;
+  roomOf(state, roomId)?.readMarkOnEntry;
 
 /** Selects the id of the last message that was in view. */
 export const selectLastSeenId = (roomId: number) => (state: ChatRoot) =>
-  logOf(state, roomId)?.lastSeenId ?? 0;
+  roomOf(state, roomId)?.lastSeenId ?? 0;
 
 /** Selects the rooms with an open screen and loaded history, with the id of the last message that was in view. */
 export const selectOpenRooms = createSelector([(state: ChatRoot) => chatOf(state).rooms], (rooms) =>

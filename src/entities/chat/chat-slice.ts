@@ -1,12 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
   chatEnded,
-  connectionClosed,
+  connectionCloseRequested,
+  connectionLost,
+  connectionOpened,
   historyFailed,
   historyLoaded,
   historyRequested,
-  linkLost,
-  linkRestored,
   messageAccepted,
   messageReceived,
   messageRefused,
@@ -21,27 +21,27 @@ import {
   roomRefused,
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
-import { emptyLog, addLiveMessage, addHistoryPage, unwrapDraft } from './room-log';
-import type { RoomLog } from './room-log';
+import { createRoomMessages, addLiveMessage, addHistoryPage, unwrapDraft } from './room-messages';
+import type { RoomMessages } from './room-messages';
 import { initialChat } from './chat-state';
 import type { ChatState } from './chat-state';
 
-const setOwnState =
-  (to: 'sending' | 'accepted' | 'failed') =>
+const setOwnMessageState =
+  (newState: 'sending' | 'accepted' | 'failed') =>
   (state: ChatState, { payload }: { payload: Pick<OwnMessage, 'clientMessageId'> }) => {
     const own = state.ownMessages.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
-    if (own && own.state !== 'accepted') own.state = to;
+    if (own && own.state !== 'accepted') own.state = newState;
   };
 
-/** Removes own messages that the log now shows. An own message behind a gap stays until the gap is filled. */
-function removeShownOwnMessages(state: ChatState, log: RoomLog): void {
+/** Removes own messages that the loaded messages now contain. An own message behind a gap stays until the gap is filled. */
+function removeShownOwnMessages(state: ChatState, room: RoomMessages): void {
   if (state.ownMessages.length === 0) return;
-  const storedIds = new Set(unwrapDraft(log.messages).map(({ clientMessageId }) => clientMessageId));
+  const storedIds = new Set(unwrapDraft(room.messages).map(({ clientMessageId }) => clientMessageId));
   state.ownMessages = state.ownMessages.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
 }
 
 /**
- * The only slice that copies server data: a log merges history pages, live messages and unconfirmed own
+ * The only slice that copies server data: a room merges history pages, live messages and unconfirmed own
  * messages, which arrive in any order. A query cache stores responses, not a merge of them.
  */
 const slice = createSlice({
@@ -51,7 +51,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(roomEntered, (state, { payload: { roomId, readUpTo } }) => {
-        state.rooms[roomId] = emptyLog(readUpTo);
+        state.rooms[roomId] = createRoomMessages(readUpTo);
       })
       .addCase(roomLeft, (state, { payload: { roomId } }) => {
         delete state.rooms[roomId];
@@ -60,51 +60,51 @@ const slice = createSlice({
         );
       })
       .addCase(roomRefused, (state, { payload: { roomId } }) => {
-        const log = state.rooms[roomId];
-        if (log) log.status = 'refused';
+        const room = state.rooms[roomId];
+        if (room) room.status = 'refused';
       })
-      .addCase(linkRestored, (state) => {
-        state.link = 'up';
+      .addCase(connectionOpened, (state) => {
+        state.connection = 'up';
       })
-      .addCase(linkLost, (state) => {
-        state.link = 'lost';
+      .addCase(connectionLost, (state) => {
+        state.connection = 'lost';
       })
-      // A logout closes the connection on purpose. After `lost` a banner would announce a lost connection.
-      .addCase(connectionClosed, (state) => {
-        state.link = 'connecting';
+      // A logout closes the connection on purpose. With `lost`, a banner would report a lost connection.
+      .addCase(connectionCloseRequested, (state) => {
+        state.connection = 'connecting';
       })
       .addCase(chatEnded, () => initialChat)
       .addCase(historyRequested, (state, { payload: { roomId, part } }) => {
-        const log = state.rooms[roomId];
-        if (!log) return;
-        if (part === 'older') log.older = 'loading';
-        // `none` stays: the log follows the live messages, and the reader fills gaps before them by itself.
-        else if (log.status === 'ready') log.newer = log.newer === 'none' ? 'none' : 'loading';
-        else log.status = log.status === 'failed' ? 'retrying' : 'loading';
+        const room = state.rooms[roomId];
+        if (!room) return;
+        if (part === 'older') room.older = 'loading';
+        // `none` stays: live messages extend the room, and the room reader itself fills gaps before them.
+        else if (room.status === 'ready') room.newer = room.newer === 'none' ? 'none' : 'loading';
+        else room.status = room.status === 'failed' ? 'retrying' : 'loading';
       })
       .addCase(historyFailed, (state, { payload: { roomId, part } }) => {
-        const log = state.rooms[roomId];
-        if (!log) return;
-        if (part === 'older') log.older = 'failed';
-        // `none` stays: the reader retries by itself as long as the log follows the live messages.
-        else if (log.status === 'ready') log.newer = log.newer === 'none' ? 'none' : 'failed';
-        else log.status = 'failed';
+        const room = state.rooms[roomId];
+        if (!room) return;
+        if (part === 'older') room.older = 'failed';
+        // `none` stays: while live messages extend the room, the room reader itself retries.
+        else if (room.status === 'ready') room.newer = room.newer === 'none' ? 'none' : 'failed';
+        else room.status = 'failed';
       })
       .addCase(historyLoaded, (state, { payload: { roomId, part, messages, ...edges } }) => {
-        const log = state.rooms[roomId];
-        if (!log) return;
-        addHistoryPage(log, part, messages, edges);
-        removeShownOwnMessages(state, log);
+        const room = state.rooms[roomId];
+        if (!room) return;
+        addHistoryPage(room, part, messages, edges);
+        removeShownOwnMessages(state, room);
       })
       .addCase(messageReceived, (state, { payload }) => {
-        const log = state.rooms[payload.roomId];
-        if (!log) return;
-        addLiveMessage(log, payload);
-        removeShownOwnMessages(state, log);
+        const room = state.rooms[payload.roomId];
+        if (!room) return;
+        addLiveMessage(room, payload);
+        removeShownOwnMessages(state, room);
       })
       .addCase(messagesSeen, (state, { payload: { roomId, upTo } }) => {
-        const log = state.rooms[roomId];
-        if (log) log.lastSeenId = Math.max(log.lastSeenId, upTo);
+        const room = state.rooms[roomId];
+        if (room) room.lastSeenId = Math.max(room.lastSeenId, upTo);
       })
       .addCase(messageSent, (state, { payload }) => {
         state.ownMessages.push({ ...payload, state: 'sending' });
@@ -120,11 +120,11 @@ const slice = createSlice({
           ...state.ownMessages,
         ];
       })
-      .addCase(messageAccepted, setOwnState('accepted'))
-      .addCase(messageRefused, setOwnState('failed'))
-      .addCase(messageTimedOut, setOwnState('failed'))
-      .addCase(messageResent, setOwnState('sending'))
-      .addCase(messageRetried, setOwnState('sending'));
+      .addCase(messageAccepted, setOwnMessageState('accepted'))
+      .addCase(messageRefused, setOwnMessageState('failed'))
+      .addCase(messageTimedOut, setOwnMessageState('failed'))
+      .addCase(messageResent, setOwnMessageState('sending'))
+      .addCase(messageRetried, setOwnMessageState('sending'));
   },
 });
 

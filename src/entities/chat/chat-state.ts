@@ -1,18 +1,19 @@
 import type { OwnMessage } from './chat-events';
-import type { RoomLog } from './room-log';
+import type { RoomMessages } from './room-messages';
 
 export interface ChatState {
   /** `connecting` before the first connection, `lost` between connections. */
-  link: 'connecting' | 'up' | 'lost';
+  connection: 'connecting' | 'up' | 'lost';
   /** Rooms with an open screen, by room id. */
-  rooms: Record<number, RoomLog>;
+  rooms: Record<number, RoomMessages>;
   /**
-   * Own messages that no log shows yet, in order of writing. `accepted`: stored, but not yet received live.
+   * Own messages that are not among the loaded messages of their room yet, in order of writing. `accepted`:
+   * stored, but not yet received live.
    */
   ownMessages: (OwnMessage & { state: 'sending' | 'accepted' | 'failed' })[];
 }
 
-export const initialChat: ChatState = { link: 'connecting', rooms: {}, ownMessages: [] };
+export const initialChat: ChatState = { connection: 'connecting', rooms: {}, ownMessages: [] };
 
 /** The part of the store that chat selectors read; absent until the chat code is loaded. */
 export interface ChatRoot {

@@ -16,14 +16,14 @@
 export { applyRoomsChange, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
 export {
   chatEnded,
-  connectionClosed,
-  connectionReopened,
+  connectionCloseRequested,
+  connectionLost,
+  connectionOpened,
+  connectionReopenRequested,
   historyFailed,
   historyLoaded,
   historyRequested,
   historyRetried,
-  linkLost,
-  linkRestored,
   messageAccepted,
   messageReceived,
   messageRefused,
@@ -42,9 +42,9 @@ export {
   roomsChanged,
 } from './chat-events';
 export type { HistoryEdges, HistoryPart, OwnMessage, Sender } from './chat-events';
-export { hasGap, lastLoadedId } from './room-log';
+export { hasGap, lastLoadedId } from './room-messages';
 export { toRoomEnteredPayload } from './room-entered-payload';
-export type { RoomLog, ShownMessage } from './room-log';
+export type { RoomMessages, ShownMessage } from './room-messages';
 export {
   selectHasOlder,
   selectIsLoadingOlder,
@@ -60,5 +60,5 @@ export {
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';
 export { readTypedMessage, storeTypedMessage } from './typed-message';
-export { removeTypedMessages } from './typed-messages';
+export { removeTypedMessages } from './remove-typed-messages';
 export { selectUnreadTotal } from './unread-total';

@@ -1,4 +1,4 @@
-import { typedMessageKey } from './typed-messages';
+import { typedMessageKey } from './remove-typed-messages';
 
 /** Returns the user's unsent text of a room in this tab; '' without one or without access to the storage. */
 export function readTypedMessage(userId: number, roomId: number): string {

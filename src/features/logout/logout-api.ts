@@ -1,6 +1,6 @@
 import { authRoutes } from '@contract/auth';
 import { chatRoutes } from '@contract/chat';
-import { connectionClosed, connectionReopened, selectOpenRooms } from '@/entities/chat';
+import { connectionCloseRequested, connectionReopenRequested, selectOpenRooms } from '@/entities/chat';
 import type { ChatRoot } from '@/entities/chat';
 import { api, buildRequest } from '@/shared/api';
 
@@ -25,13 +25,13 @@ const logoutApi = api.injectEndpoints({
           await call(markRead({ roomId, query: { upTo } }));
         }
         // The client closes the connection, because a close by the server would look like an expired session.
-        dispatch(connectionClosed());
+        dispatch(connectionCloseRequested());
         const endResult = await call(endAllSessions({ userId }));
         // An already ended session or a refusal does not prevent the logout. Without a response the session
         // may still be active.
         const lastResult = endResult.error?.code === 'offline' ? endResult : await call(logout({}));
         if (!lastResult.error) return { data: null };
-        dispatch(connectionReopened());
+        dispatch(connectionReopenRequested());
         return { error: lastResult.error };
       },
     }),

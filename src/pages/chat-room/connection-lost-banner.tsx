@@ -50,7 +50,7 @@ function DelayedBanner({ delayMs }: { delayMs: number }) {
     useDelayElapsed(delayMs) && (
       <Banner>
         <Icon name="spinner" size="sm" />
-        {chatText.linkLost}
+        {chatText.connectionLost}
       </Banner>
     )
   );

@@ -45,7 +45,7 @@ export const chatText = {
   placeholder: '메시지를 입력하세요',
   send: '전송',
   incoming: (name: string, text: string) => `${name}: ${text}`,
-  linkLost: '연결이 끊어졌습니다. 다시 연결하는 중입니다.',
+  connectionLost: '연결이 끊어졌습니다. 다시 연결하는 중입니다.',
   notFound: message.roomNotFound,
   notFoundHint: '이미 나갔거나 참여하지 않는 채팅방입니다.',
   toRooms: '채팅방 목록으로',

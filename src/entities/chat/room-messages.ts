@@ -30,7 +30,7 @@ export type StoredMessage = ShownMessage & { messageId: number };
  * 2, 3 … per room, so a gap in ids means missing messages. Buffered messages wait until a history page fills
  * the gap.
  */
-export interface RoomLog {
+export interface RoomMessages {
   messages: StoredMessage[];
   /** Live messages after a gap, in rising order. */
   buffered: StoredMessage[];
@@ -50,19 +50,19 @@ export interface RoomLog {
 }
 
 /**
- * Limits the memory of a room that stays open for days. A longer log is trimmed to {@link
- * TRIMMED_LOG_LENGTH}. Trimming moves the scroll position of a user at the oldest message, so the limit
+ * Limits the memory of a room that stays open for days. A longer sequence is trimmed to {@link
+ * TRIMMED_MESSAGE_COUNT}. Trimming moves the scroll position of a user at the oldest message, so the limit
  * exceeds realistic scrolling.
  */
-export const MAX_LOG_LENGTH = 20_000;
-const TRIMMED_LOG_LENGTH = 15_000;
+export const MAX_LOADED_MESSAGES = 20_000;
+const TRIMMED_MESSAGE_COUNT = 15_000;
 /**
- * Live messages that are buffered while the user reads further up. Dropped ones are loaded from history
- * later.
+ * Live messages that are buffered while the user reads further up. Excess messages are dropped and later
+ * loaded from history.
  */
 const MAX_BUFFERED_MESSAGES = 1_000;
 
-export const emptyLog = (readMarkOnEntry?: number): RoomLog => ({
+export const createRoomMessages = (readMarkOnEntry?: number): RoomMessages => ({
   messages: [],
   buffered: [],
   status: 'loading',
@@ -79,15 +79,15 @@ export const emptyLog = (readMarkOnEntry?: number): RoomLog => ({
 export const unwrapDraft = (messages: StoredMessage[]): readonly StoredMessage[] =>
   isDraft(messages) ? current(messages) : messages;
 
-/** Returns the id of the last loaded message; 0 in an empty log. */
-export const lastLoadedId = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
+/** Returns the id of the last loaded message; 0 without messages. */
+export const lastLoadedId = (room: Pick<RoomMessages, 'messages'>) => room.messages.at(-1)?.messageId ?? 0;
 
 /**
  * Returns whether messages are missing between the sequence and the live messages, although the sequence should follow
  * them.
  */
-export const hasGap = (log: RoomLog) =>
-  log.status === 'ready' && log.newer === 'none' && log.buffered.length > 0;
+export const hasGap = (room: RoomMessages) =>
+  room.status === 'ready' && room.newer === 'none' && room.buffered.length > 0;
 
 const toStoredMessage = ({
   messageId,
@@ -122,15 +122,15 @@ function sortUnique(messages: StoredMessage[]): StoredMessage[] {
 }
 
 /** Adds a live message: appends the next one, buffers one after a gap, updates a known one. */
-export function addLiveMessage(log: RoomLog, message: ChatMessage): void {
-  if (message.messageId <= lastLoadedId(log)) {
-    updateMessage(log.messages, toStoredMessage(message));
+export function addLiveMessage(room: RoomMessages, message: ChatMessage): void {
+  if (message.messageId <= lastLoadedId(room)) {
+    updateMessage(room.messages, toStoredMessage(message));
     return;
   }
   // A repeated message behind a gap is newer than the buffered one.
-  log.buffered = log.buffered.filter(({ messageId }) => messageId !== message.messageId);
-  log.buffered = sortUnique([...log.buffered, toStoredMessage(message)]).slice(-MAX_BUFFERED_MESSAGES);
-  mergeBuffered(log);
+  room.buffered = room.buffered.filter(({ messageId }) => messageId !== message.messageId);
+  room.buffered = sortUnique([...room.buffered, toStoredMessage(message)]).slice(-MAX_BUFFERED_MESSAGES);
+  mergeBuffered(room);
 }
 
 /** Replaces a message that an operator has hidden until a time (`removed`), deleted for good or shown again. */
@@ -148,7 +148,7 @@ const hasOtherState = (stored: StoredMessage, { removed, deleted, message }: Sto
 
 /** Adds a page of history. A page has no gaps. */
 export function addHistoryPage(
-  log: RoomLog,
+  room: RoomMessages,
   part: HistoryPart,
   page: readonly ChatMessage[],
   { hasOlder = false, hasNewer = false }: HistoryEdges,
@@ -157,58 +157,61 @@ export function addHistoryPage(
   switch (part) {
     case 'older': {
       // The messages below this page were trimmed since the request: adding it would leave a gap.
-      if (log.older !== 'loading') return;
-      const first = log.messages[0]?.messageId ?? Infinity;
-      log.messages = [...messages.filter(({ messageId }) => messageId < first), ...unwrapDraft(log.messages)];
-      log.older = hasOlder ? 'idle' : 'none';
+      if (room.older !== 'loading') return;
+      const first = room.messages[0]?.messageId ?? Infinity;
+      room.messages = [
+        ...messages.filter(({ messageId }) => messageId < first),
+        ...unwrapDraft(room.messages),
+      ];
+      room.older = hasOlder ? 'idle' : 'none';
       return;
     }
     case 'newer':
-      for (const message of messages) updateMessage(log.messages, message);
-      append(log, messages);
-      if (log.newer !== 'none') log.newer = hasNewer ? 'idle' : 'none';
+      for (const message of messages) updateMessage(room.messages, message);
+      append(room, messages);
+      if (room.newer !== 'none') room.newer = hasNewer ? 'idle' : 'none';
       break;
     case 'newest':
     case 'unread':
-      if (log.status === 'ready' && (messages[0]?.messageId ?? 0) <= lastLoadedId(log) + 1) {
-        append(log, messages);
+      if (room.status === 'ready' && (messages[0]?.messageId ?? 0) <= lastLoadedId(room) + 1) {
+        append(room, messages);
       } else {
-        log.messages = messages;
-        log.older = hasOlder ? 'idle' : 'none';
+        room.messages = messages;
+        room.older = hasOlder ? 'idle' : 'none';
       }
       // Without unread messages the screen opens at its end, so the newest message is in view.
-      if (log.status !== 'ready' && log.readMarkOnEntry === undefined) log.lastSeenId = lastLoadedId(log);
-      log.newer = hasNewer ? 'idle' : 'none';
-      log.status = 'ready';
+      if (room.status !== 'ready' && room.readMarkOnEntry === undefined) room.lastSeenId = lastLoadedId(room);
+      room.newer = hasNewer ? 'idle' : 'none';
+      room.status = 'ready';
   }
-  mergeBuffered(log);
+  mergeBuffered(room);
 }
 
 /** Adds messages that overlap or directly follow the sequence. */
-function append(log: RoomLog, messages: readonly StoredMessage[]): void {
-  const last = lastLoadedId(log);
-  log.messages = [...unwrapDraft(log.messages), ...messages.filter(({ messageId }) => messageId > last)];
+function append(room: RoomMessages, messages: readonly StoredMessage[]): void {
+  const last = lastLoadedId(room);
+  room.messages = [...unwrapDraft(room.messages), ...messages.filter(({ messageId }) => messageId > last)];
 }
 
 /** Moves buffered messages that now follow without a gap into the sequence. */
-function mergeBuffered(log: RoomLog): void {
-  const last = lastLoadedId(log);
+function mergeBuffered(room: RoomMessages): void {
+  const last = lastLoadedId(room);
   // The server may have read the page before an operator removed one of its messages.
-  for (const buffered of unwrapDraft(log.buffered))
+  for (const buffered of unwrapDraft(room.buffered))
     if (buffered.messageId <= last && (buffered.removed ?? buffered.deleted))
-      updateMessage(log.messages, buffered);
-  const candidates = unwrapDraft(log.buffered).filter(({ messageId }) => messageId > last);
+      updateMessage(room.messages, buffered);
+  const candidates = unwrapDraft(room.buffered).filter(({ messageId }) => messageId > last);
   const gapIndex =
-    log.status === 'ready'
+    room.status === 'ready'
       ? candidates.findIndex(({ messageId }, index) => messageId !== last + 1 + index)
       : 0;
   const movedCount = gapIndex < 0 ? candidates.length : gapIndex;
-  log.buffered = candidates.slice(movedCount);
+  room.buffered = candidates.slice(movedCount);
 
   if (movedCount === 0) return;
 
-  const messages = [...unwrapDraft(log.messages), ...candidates.slice(0, movedCount)];
-  const isFull = messages.length > MAX_LOG_LENGTH;
-  log.messages = isFull ? messages.slice(-TRIMMED_LOG_LENGTH) : messages;
-  if (isFull) log.older = 'idle';
+  const messages = [...unwrapDraft(room.messages), ...candidates.slice(0, movedCount)];
+  const isFull = messages.length > MAX_LOADED_MESSAGES;
+  room.messages = isFull ? messages.slice(-TRIMMED_MESSAGE_COUNT) : messages;
+  if (isFull) room.older = 'idle';
 }

@@ -13,6 +13,6 @@ export const sampleMessage = (messageId: number): ChatMessage => ({
 /** Returns the message ids from `first` to `last`. */
 export const listIdsUpTo = (last: number, first = 1) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-/** Returns the message ids of a log. */
+/** Returns the ids of the loaded messages. */
 export const listMessageIds = ({ messages }: { messages: { messageId: number }[] }) =>
   messages.map(({ messageId }) => messageId);

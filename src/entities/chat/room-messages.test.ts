@@ -9,10 +9,17 @@ import {
 } from './chat-events';
 import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
-import { MAX_LOG_LENGTH, emptyLog, hasGap, addLiveMessage, addHistoryPage, lastLoadedId } from './room-log';
-import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/log-samples';
+import {
+  MAX_LOADED_MESSAGES,
+  createRoomMessages,
+  hasGap,
+  addLiveMessage,
+  addHistoryPage,
+  lastLoadedId,
+} from './room-messages';
+import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/message-samples';
 
-/** Steps of a simulated client and server. The server's log only grows. */
+/** Steps of a simulated client and server. The server only adds messages. */
 const randomSteps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constant('sent' as const) },
@@ -28,7 +35,7 @@ const randomSteps = fc.array(
   { maxLength: 80 },
 );
 
-test('keeps a gapless, ordered part of the server’s log for any order, loss or repetition of pages and frames [CV-03]', () => {
+test('keeps a gapless, ordered part of the server’s messages for any order, loss or repetition of pages and frames [CV-03]', () => {
   fc.assert(
     fc.property(
       randomSteps,
@@ -37,68 +44,68 @@ test('keeps a gapless, ordered part of the server’s log for any order, loss or
       fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
       (steps, initialCount, limit, readUpTo) => {
         const readMark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
-        const log = emptyLog(readMark);
-        let lastSent = initialCount;
+        const room = createRoomMessages(readMark);
+        let lastSentId = initialCount;
         let frames: number[] = []; // sent by the server, not yet delivered
-        let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
+        let page: { part: 'newest' | 'unread' | 'newer'; ids: number[] } | undefined;
         let olderPage: number[] | undefined;
-        const expectGaplessLog = () => {
-          expect(listMessageIds(log)).toEqual(listIdsUpTo(lastLoadedId(log), listMessageIds(log)[0] ?? 1));
+        const expectGaplessMessages = () => {
+          expect(listMessageIds(room)).toEqual(listIdsUpTo(lastLoadedId(room), listMessageIds(room)[0] ?? 1));
         };
         const requestPage = () => {
-          const last = lastLoadedId(log);
-          if (log.status === 'ready')
-            page = { part: 'newer', numbers: listIdsUpTo(lastSent, last + 1).slice(0, limit) };
+          const last = lastLoadedId(room);
+          if (room.status === 'ready')
+            page = { part: 'newer', ids: listIdsUpTo(lastSentId, last + 1).slice(0, limit) };
           else if (readMark === undefined)
-            page = { part: 'newest', numbers: listIdsUpTo(lastSent).slice(-limit) };
-          else page = { part: 'unread', numbers: listIdsUpTo(lastSent, readMark + 1).slice(0, limit) };
+            page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-limit) };
+          else page = { part: 'unread', ids: listIdsUpTo(lastSentId, readMark + 1).slice(0, limit) };
         };
         const requestNewest = () => {
-          if (log.newer !== 'none') page = { part: 'newest', numbers: listIdsUpTo(lastSent).slice(-limit) };
+          if (room.newer !== 'none') page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-limit) };
         };
         const respond = () => {
           if (!page) return;
-          const isFull = page.numbers.length === limit;
-          const hasOlder = page.part === 'newest' ? isFull : (page.numbers[0] ?? 1) > 1;
-          addHistoryPage(log, page.part, page.numbers.map(sampleMessage), {
+          const isFull = page.ids.length === limit;
+          const hasOlder = page.part === 'newest' ? isFull : (page.ids[0] ?? 1) > 1;
+          addHistoryPage(room, page.part, page.ids.map(sampleMessage), {
             hasOlder,
             hasNewer: page.part !== 'newest' && isFull,
           });
           page = undefined;
         };
         for (const step of steps) {
-          if (step === 'sent') frames.push((lastSent += 1));
+          if (step === 'sent') frames.push((lastSentId += 1));
           if (step === 'delivered' || step === 'deliveredTwice') {
             const [frame] = frames;
-            if (frame !== undefined) addLiveMessage(log, sampleMessage(frame));
+            if (frame !== undefined) addLiveMessage(room, sampleMessage(frame));
             if (step === 'delivered') frames.shift();
           }
           if (step === 'lost') frames = [];
           if (step === 'requested' && !page) requestPage();
           if (step === 'jumped' && !page) requestNewest();
           if (step === 'responded') respond();
-          if (step === 'requestedOlder' && log.older === 'idle' && !olderPage) {
-            log.older = 'loading';
-            olderPage = listIdsUpTo((listMessageIds(log)[0] ?? 1) - 1).slice(-limit);
+          if (step === 'requestedOlder' && room.older === 'idle' && !olderPage) {
+            room.older = 'loading';
+            olderPage = listIdsUpTo((listMessageIds(room)[0] ?? 1) - 1).slice(-limit);
           }
           if (step === 'respondedOlder' && olderPage) {
-            addHistoryPage(log, 'older', olderPage.map(sampleMessage), {
+            addHistoryPage(room, 'older', olderPage.map(sampleMessage), {
               hasOlder: olderPage.length === limit,
             });
             olderPage = undefined;
           }
-          expectGaplessLog();
+          expectGaplessMessages();
         }
         // After a reconnect, the client reads pages until no message is missing.
-        for (const frame of frames) addLiveMessage(log, sampleMessage(frame));
+        for (const frame of frames) addLiveMessage(room, sampleMessage(frame));
         respond();
-        while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < lastSent) {
+        while (room.status !== 'ready' || room.newer !== 'none' || lastLoadedId(room) < lastSentId) {
           requestPage();
           respond();
         }
-        expectGaplessLog();
-        expect(lastLoadedId(log)).toBe(lastSent);
-        expect(hasGap(log)).toBe(false);
+        expectGaplessMessages();
+        expect(lastLoadedId(room)).toBe(lastSentId);
+        expect(hasGap(room)).toBe(false);
       },
     ),
     { numRuns: 300 },
@@ -106,44 +113,47 @@ test('keeps a gapless, ordered part of the server’s log for any order, loss or
 });
 
 test('buffers live messages after a gap and shows them when the gap is filled', () => {
-  const log = emptyLog();
-  addHistoryPage(log, 'newest', [sampleMessage(1), sampleMessage(2)], {});
-  addLiveMessage(log, sampleMessage(5));
-  addLiveMessage(log, sampleMessage(4));
-  expect(listMessageIds(log)).toEqual([1, 2]);
-  expect(hasGap(log)).toBe(true);
-  addHistoryPage(log, 'newer', [sampleMessage(3)], {});
+  const room = createRoomMessages();
+  addHistoryPage(room, 'newest', [sampleMessage(1), sampleMessage(2)], {});
+  addLiveMessage(room, sampleMessage(5));
+  addLiveMessage(room, sampleMessage(4));
+  expect(listMessageIds(room)).toEqual([1, 2]);
+  expect(hasGap(room)).toBe(true);
+  addHistoryPage(room, 'newer', [sampleMessage(3)], {});
 
-  expect(listMessageIds(log)).toEqual([1, 2, 3, 4, 5]);
-  expect(hasGap(log)).toBe(false);
+  expect(listMessageIds(room)).toEqual([1, 2, 3, 4, 5]);
+  expect(hasGap(room)).toBe(false);
 });
 
-test('trims a long log to its newest messages and offers older history again', () => {
-  const log = emptyLog();
-  addHistoryPage(log, 'newest', listIdsUpTo(MAX_LOG_LENGTH - 1).map(sampleMessage), {});
-  for (const messageId of [MAX_LOG_LENGTH, MAX_LOG_LENGTH + 1]) addLiveMessage(log, sampleMessage(messageId));
+test('trims a long room to its newest messages and offers older history again', () => {
+  const room = createRoomMessages();
+  addHistoryPage(room, 'newest', listIdsUpTo(MAX_LOADED_MESSAGES - 1).map(sampleMessage), {});
+  for (const messageId of [MAX_LOADED_MESSAGES, MAX_LOADED_MESSAGES + 1])
+    addLiveMessage(room, sampleMessage(messageId));
 
-  expect(log.messages.length).toBeLessThan(MAX_LOG_LENGTH);
-  expect(listMessageIds(log)).toEqual(
-    listIdsUpTo(MAX_LOG_LENGTH + 1, MAX_LOG_LENGTH + 2 - log.messages.length),
+  expect(room.messages.length).toBeLessThan(MAX_LOADED_MESSAGES);
+  expect(listMessageIds(room)).toEqual(
+    listIdsUpTo(MAX_LOADED_MESSAGES + 1, MAX_LOADED_MESSAGES + 2 - room.messages.length),
   );
-  expect(log.older).toBe('idle');
+  expect(room.older).toBe('idle');
 });
 
 test('ignores an older page whose neighbours were trimmed, so that no gap appears', () => {
-  const log = emptyLog();
-  addHistoryPage(log, 'newest', listIdsUpTo(60, 11).map(sampleMessage), { hasOlder: true });
-  log.older = 'loading';
-  addHistoryPage(log, 'newer', listIdsUpTo(MAX_LOG_LENGTH + 5, 61).map(sampleMessage), { hasNewer: true });
-  for (const messageId of listIdsUpTo(MAX_LOG_LENGTH + 20, MAX_LOG_LENGTH + 6))
-    addLiveMessage(log, sampleMessage(messageId));
-  const idsBefore = listMessageIds(log);
-  addHistoryPage(log, 'older', listIdsUpTo(10).map(sampleMessage), {});
+  const room = createRoomMessages();
+  addHistoryPage(room, 'newest', listIdsUpTo(60, 11).map(sampleMessage), { hasOlder: true });
+  room.older = 'loading';
+  addHistoryPage(room, 'newer', listIdsUpTo(MAX_LOADED_MESSAGES + 5, 61).map(sampleMessage), {
+    hasNewer: true,
+  });
+  for (const messageId of listIdsUpTo(MAX_LOADED_MESSAGES + 20, MAX_LOADED_MESSAGES + 6))
+    addLiveMessage(room, sampleMessage(messageId));
+  const idsBefore = listMessageIds(room);
+  addHistoryPage(room, 'older', listIdsUpTo(10).map(sampleMessage), {});
 
-  expect(listMessageIds(log)).toEqual(idsBefore);
+  expect(listMessageIds(room)).toEqual(idsBefore);
 });
 
-describe('creates no Immer draft per message in a log of ten thousand messages for', () => {
+describe('creates no Immer draft per message in a room of ten thousand messages for', () => {
   const part = 'newest' as const;
   const ownMessage = messageSent({
     roomId: 5,
