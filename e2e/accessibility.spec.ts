@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkScreens, expectAccessible } from './axe';
-import { enterAs, enterAsNewcomer } from './api-user';
+import { logInAsDemoUser, registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
@@ -11,7 +11,10 @@ test.describe.configure({ timeout: 180_000 });
 const WINDOW = { width: 1440, height: 900 };
 const NARROW_WIDTHS_PX = [1024, 960, 720];
 
-/** One visit for both checks, because opening a screen takes most of the time. `npm run test:a11y` checks the dark theme. */
+/**
+ * Checks accessibility and the page width in one visit, because opening a screen takes most of the time.
+ * `npm run test:a11y` checks the dark theme.
+ */
 async function checkScreen(page: Page, { path }: Screen): Promise<void> {
   await expectAccessible(page, path, 'light');
   for (const width of NARROW_WIDTHS_PX) {
@@ -39,7 +42,7 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
     page,
     server,
   }) => {
-    await enterAs(page, server, 'president');
+    await logInAsDemoUser(page, server, 'president');
     await checkScreens(page, screens, checkScreen);
   });
 }
@@ -48,7 +51,7 @@ test('every screen of an applicant is accessible and never scrolls sideways [A11
   page,
   server,
 }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await checkScreens(page, screensOfApplicant, checkScreen);
 });
 
@@ -56,7 +59,7 @@ test('every screen of an operator is accessible and never scrolls sideways [A11Y
   page,
   server,
 }) => {
-  await enterAs(page, server, 'operator');
+  await logInAsDemoUser(page, server, 'operator');
   await checkScreens(page, screensOfOperator, checkScreen);
 });
 
@@ -64,7 +67,7 @@ test('every screen of a new user is accessible and never scrolls sideways [A11Y-
   page,
   server,
 }) => {
-  const { name } = await enterAsNewcomer(page, server);
+  const { name } = await registerAndLogIn(page, server);
   await checkScreens(page, screensOfNewcomer(name), checkScreen);
 });
 
@@ -72,14 +75,14 @@ test('with forced colours, pressed, current and enabled controls differ visibly 
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/home');
   const filters = page.getByRole('group', { name: '카테고리' }).getByRole('button');
   const backgroundOf = (index: number) =>
     filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect(filters.first()).toHaveAttribute('aria-pressed', 'true');
-  // The stylesheet of this part loads after the page.
+  // The styles of the filters may load after the page.
   await expect.poll(async () => (await backgroundOf(0)) === (await backgroundOf(1))).toBe(false);
   await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS(
     'text-decoration-line',

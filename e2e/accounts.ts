@@ -24,9 +24,9 @@ export async function readCode(page: Pick<Page, 'request'>, email: string): Prom
   await expect
     .poll(
       async () => {
-        const answer = await page.request.get('/dev/mailbox.json');
+        const response = await page.request.get('/dev/mailbox.json');
         // The server's mailbox has exactly these fields.
-        const mails = (await answer.json()) as Mail[];
+        const mails = (await response.json()) as Mail[];
         code = mails
           .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
           ?.subject.match(/\d{6}/)?.[0];

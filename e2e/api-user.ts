@@ -39,7 +39,7 @@ export function callAs(
 const BUSY_RETRIES = 5;
 const BUSY_PAUSE_MS = 1_000;
 
-/** Repeats a request that the server sheds, which has no effect, for example while it starts on a busy machine. */
+/** Repeats a request that an overloaded server rejects with 503, for example after its start on a busy machine. */
 async function repeatWhileBusy(send: () => Promise<APIResponse>): Promise<APIResponse> {
   let response = await send();
   for (let retry = 0; retry < BUSY_RETRIES && response.status() === 503; retry += 1) {
@@ -79,9 +79,9 @@ export async function registerClub(
   );
 }
 
-async function dataOf(call: string, pendingResponse: Promise<APIResponse>): Promise<unknown> {
+async function dataOf(requestName: string, pendingResponse: Promise<APIResponse>): Promise<unknown> {
   const response = await pendingResponse;
-  expect(response.ok(), `${call}: ${await response.text()}`).toBe(true);
+  expect(response.ok(), `${requestName}: ${await response.text()}`).toBe(true);
   const envelope: unknown = await response.json();
   return typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : undefined;
 }
@@ -96,7 +96,7 @@ function idOf(data: unknown, name: string): number {
 }
 
 /** Logs the page's browser in as a demo account through the API. */
-export async function enterAs(
+export async function logInAsDemoUser(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
   username: string,
@@ -105,7 +105,7 @@ export async function enterAs(
 }
 
 /** Registers a new user and logs the page's browser in, so that a test does not depend on others. */
-export async function enterAsNewcomer(
+export async function registerAndLogIn(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
   name = '새내기',
@@ -140,19 +140,19 @@ export async function logInAs(
   await callAs(page, server, 'POST', '/auth/login', { username, password });
 }
 
-/** Registers a club with members of these names. The page ends logged in as the president. */
+/** Registers a club with members of these names. Afterwards the page is logged in as the president. */
 export async function registerClubWithMembers(
   page: Page,
   server: Pick<RunningServer, 'url'>,
   clubName: string,
   memberNames: readonly string[],
 ): Promise<{ clubId: number; president: Newcomer; members: readonly Newcomer[] }> {
-  const president = await enterAsNewcomer(page, server, '이끄미');
+  const president = await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, clubName);
   const applyIds: number[] = [];
   const members: Newcomer[] = [];
   for (const name of memberNames) {
-    members.push(await enterAsNewcomer(page, server, name, '농학과'));
+    members.push(await registerAndLogIn(page, server, name, '농학과'));
     applyIds.push(await applyTo(page, server, clubId, name));
   }
   await logInAs(page, server, president);

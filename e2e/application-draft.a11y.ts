@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 
@@ -21,7 +21,7 @@ test('a draft continues in another browser and becomes an application [DR-65 DR-
   server,
   browser,
 }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await openDraft(page);
   await expect(page.getByRole('radio', { name: '알토' })).toBeChecked();
   const saved = page.waitForResponse(
@@ -34,7 +34,7 @@ test('a draft continues in another browser and becomes an application [DR-65 DR-
 
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url });
   const otherPage = await context.newPage();
-  await enterAs(otherPage, server, 'newbie');
+  await logInAsDemoUser(otherPage, server, 'newbie');
   await openDraft(otherPage);
   await expect(song(otherPage)).toHaveValue('아침 이슬');
   await otherPage.getByRole('button', { name: '지원서 제출' }).click();

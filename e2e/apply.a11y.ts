@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createAs, logInAs, enterAsNewcomer } from './api-user';
+import { callAs, createAs, logInAs, registerAndLogIn } from './api-user';
 import type { Newcomer } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
@@ -41,7 +41,7 @@ test('the form of a round is accessible: empty, with errors, unsaved and closed 
   server,
 }) => {
   const club = await registerChoir(page, server, '읽어 주는 합창단');
-  const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
+  const applicant = await registerAndLogIn(page, server, '최새봄', '실용음악과');
   await page.goto(`/clubs/${String(club.clubId)}/apply`);
   await radio(page, '보컬').check();
   await expectAccessibleInBothThemes(page, 'a form that is being filled in');
@@ -79,8 +79,12 @@ test('the form of a round is accessible: empty, with errors, unsaved and closed 
   await expectAccessibleInBothThemes(page, 'own applications with a draft');
 });
 
-/** Applies by the API. Returns the id of the application. */
-const applyTo = (page: Page, server: RunningServer, { clubId, questions }: RecruitingClub): Promise<number> =>
+/** Applies to a club of `registerChoir`. Returns the id of the application. */
+const applyToChoir = (
+  page: Page,
+  server: RunningServer,
+  { clubId, questions }: RecruitingClub,
+): Promise<number> =>
   createAs(
     page,
     server,
@@ -101,8 +105,8 @@ const applyTo = (page: Page, server: RunningServer, { clubId, questions }: Recru
     'applyId',
   );
 
-/** Decides an application and releases it. The page ends logged in as the applicant. */
-async function release(
+/** Decides on an application and releases the result. Afterwards the page is logged in as the applicant. */
+async function decideAndRelease(
   page: Page,
   server: RunningServer,
   { clubId, recruitmentId, president }: RecruitingClub,
@@ -120,25 +124,25 @@ async function release(
   await logInAs(page, server, applicant);
 }
 
-/** Adds two slots on each of two evenings as the president. The page ends logged in as the applicant. */
-async function openSlots(
+/** Adds two slots on each of two evenings as the president. Afterwards the page is logged in as the applicant. */
+async function addEveningSlots(
   page: Page,
   server: RunningServer,
   club: RecruitingClub,
   applicant: Newcomer,
 ): Promise<void> {
-  // 18:00 in Seoul, three and four days from now.
-  const evening = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * HOUR_MS;
+  // 18:00 in Seoul on the next day (UTC). The slots are three and four days later.
+  const nextEveningMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * HOUR_MS;
   await logInAs(page, server, club.president);
   await addSlots(
     page,
     server,
     club,
     [3, 4].flatMap((day) =>
-      [0, 1].map((place) => ({
-        startsAt: new Date(evening + day * DAY_MS + (place * HOUR_MS) / 2).toISOString(),
+      [0, 1].map((index) => ({
+        startsAt: new Date(nextEveningMs + day * DAY_MS + (index * HOUR_MS) / 2).toISOString(),
         minutes: 20,
-        capacity: 1 + place,
+        capacity: 1 + index,
         place: '학생회관 합주실',
       })),
     ),
@@ -148,26 +152,26 @@ async function openSlots(
 
 test('the user’s application is accessible in every step [A11Y-15]', async ({ page, server }) => {
   const club = await registerChoir(page, server, '지켜보는 합창단');
-  const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
-  const applyId = await applyTo(page, server, club);
-  const address = `/users/submissions/${String(applyId)}`;
-  await page.goto(address);
+  const applicant = await registerAndLogIn(page, server, '최새봄', '실용음악과');
+  const applyId = await applyToChoir(page, server, club);
+  const applicationPath = `/users/submissions/${String(applyId)}`;
+  await page.goto(applicationPath);
   await expect(page.getByRole('heading', { name: '심사를 기다리고 있습니다' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an application that waits');
+  await expectAccessibleInBothThemes(page, 'an undecided application');
   await page.getByRole('button', { name: /지원 취소$/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'the question before a withdrawal');
-  await page.goto(`${address}/edit`);
+  await expectAccessibleInBothThemes(page, 'the dialog that withdraws an application');
+  await page.goto(`${applicationPath}/edit`);
   await field(page, /^지원 동기/).fill('');
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('지원 동기를 입력해 주세요.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an edit with a field to fix');
 
-  await release(page, server, club, applicant, { applyId, decision: 'approve', stage: 'DOCUMENT' });
-  await page.goto(address);
+  await decideAndRelease(page, server, club, applicant, { applyId, decision: 'approve', stage: 'DOCUMENT' });
+  await page.goto(applicationPath);
   await expect(page.getByText(/^고를 수 있는 면접 시간이 없습니다/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an interview without slots');
-  await openSlots(page, server, club, applicant);
+  await addEveningSlots(page, server, club, applicant);
   await page.reload();
   await radio(page, /^18:00/)
     .first()
@@ -178,20 +182,24 @@ test('the user’s application is accessible in every step [A11Y-15]', async ({ 
   await expectAccessibleInBothThemes(page, 'a booked interview');
   await page.getByRole('button', { name: '시간 바꾸기' }).click();
   await expect(radio(page, /지금 예약한 시간$/)).toBeDisabled();
-  await expectAccessibleInBothThemes(page, 'moving an interview');
+  await expectAccessibleInBothThemes(page, 'rescheduling an interview');
   await page.getByRole('button', { name: '그대로 두기' }).click();
   await page.getByRole('button', { name: '면접 취소' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'the question before a booking is cancelled');
+  await expectAccessibleInBothThemes(page, 'the dialog that cancels a booking');
 
-  await release(page, server, club, applicant, { applyId, decision: 'approve', stage: 'INTERVIEW' });
-  await page.goto(address);
+  await decideAndRelease(page, server, club, applicant, { applyId, decision: 'approve', stage: 'INTERVIEW' });
+  await page.goto(applicationPath);
   await expect(page.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an acceptance');
 
-  const other = await enterAsNewcomer(page, server, '이가람', '실용음악과');
-  const otherId = await applyTo(page, server, club);
-  await release(page, server, club, other, { applyId: otherId, decision: 'reject', stage: 'DOCUMENT' });
+  const other = await registerAndLogIn(page, server, '이가람', '실용음악과');
+  const otherId = await applyToChoir(page, server, club);
+  await decideAndRelease(page, server, club, other, {
+    applyId: otherId,
+    decision: 'reject',
+    stage: 'DOCUMENT',
+  });
   await page.goto(`/users/submissions/${String(otherId)}`);
   await expect(page.getByRole('link', { name: '다른 동아리 보기' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a rejection');
@@ -202,7 +210,7 @@ test('an applicant fills in and sends the form of a round by keyboard [A11Y-14]'
   server,
 }) => {
   const club = await registerChoir(page, server, '손끝 합창단');
-  await enterAsNewcomer(page, server, '최새봄', '실용음악과');
+  await registerAndLogIn(page, server, '최새봄', '실용음악과');
   await page.goto(`/clubs/${String(club.clubId)}/apply`);
   await expect(field(page, /^연락처/)).toBeFocused();
   await page.keyboard.type('01028419037');
@@ -236,15 +244,15 @@ test('an applicant fills in and sends the form of a round by keyboard [A11Y-14]'
   await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
 });
 
-test('an applicant chooses, moves and cancels an interview by keyboard [A11Y-14]', async ({
+test('an applicant books, reschedules and cancels an interview by keyboard [A11Y-14]', async ({
   page,
   server,
 }) => {
   const club = await registerChoir(page, server, '발 빠른 합창단');
-  const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
-  const applyId = await applyTo(page, server, club);
-  await release(page, server, club, applicant, { applyId, decision: 'approve', stage: 'DOCUMENT' });
-  await openSlots(page, server, club, applicant);
+  const applicant = await registerAndLogIn(page, server, '최새봄', '실용음악과');
+  const applyId = await applyToChoir(page, server, club);
+  await decideAndRelease(page, server, club, applicant, { applyId, decision: 'approve', stage: 'DOCUMENT' });
+  await addEveningSlots(page, server, club, applicant);
   await page.goto(`/users/submissions/${String(applyId)}`);
   const [first, second] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)];
   await tabTo(page, first.getByRole('radio', { name: /^18:00/ }));

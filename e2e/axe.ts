@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { watchProblems } from './faults';
+import { recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
 
-// `AxeBuilder` injects the whole source twice for each analysis. Once per page and minified takes a third of the time.
-const AXE = readFileSync(
+// `AxeBuilder` injects the whole source twice for each analysis. To inject the minified source once per page takes a third of the time.
+const AXE_SOURCE = readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
@@ -17,13 +17,13 @@ type RunOptions = Parameters<AxeBuilder['options']>[0];
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 declare global {
-  /** Runs in the page after the injection. */
+  /** Exists in the page after the injection. */
   var axe: { run: (context: Document, options: RunOptions) => Promise<Results> };
 }
 
 type Theme = 'light' | 'dark';
 
-/** The themes differ only in colours, so the dark one needs only the rules about colours. */
+/** The themes differ only in colours, so the dark theme needs only the rules about colours. */
 const RULES: Readonly<Record<Theme, NonNullable<RunOptions['runOnly']>>> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, view: string, theme: Theme): 
   await test.step(`${view}, ${theme}`, async () => {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    expect.soft(await violationsOn(page, RULES[theme]), `${view}, ${theme}`).toEqual([]);
+    expect.soft(await listViolations(page, RULES[theme]), `${view}, ${theme}`).toEqual([]);
   });
 }
 
@@ -44,9 +44,9 @@ export async function expectAccessibleInBothThemes(page: Page, view: string): Pr
   await expectAccessible(page, view, 'dark');
 }
 
-async function violationsOn(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function listViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   const isInjected = await page.evaluate(() => 'axe' in window);
-  if (!isInjected) await page.evaluate(AXE);
+  if (!isInjected) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async (only) => {
     const { violations } = await globalThis.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
@@ -64,7 +64,7 @@ export async function checkScreens(
   screens: readonly Screen[],
   check: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const problems = watchProblems(page, (status, { pathname }) => isExpected(status, pathname));
+  const problems = recordProblems(page, (status, { pathname }) => isExpected(status, pathname));
   for (const screen of screens) {
     await openScreen(page, screen);
     await check(page, screen);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { createAs, enterAsNewcomer } from './api-user';
+import { createAs, registerAndLogIn } from './api-user';
 import type { Newcomer } from './api-user';
 import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
@@ -18,11 +18,11 @@ export async function registerOtherUser(
 ): Promise<OtherUser> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  return { page, ...(await enterAsNewcomer(page, server, name)) };
+  return { page, ...(await registerAndLogIn(page, server, name)) };
 }
 
-/** The private room of the page's user and another user. */
-const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) =>
+/** Creates the private room of the page's user and another user. Returns its id. */
+const createPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) =>
   createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId');
 
 /** Registers 김하늘 on the page and 이서연 in another browser context, and creates their private room. */
@@ -32,12 +32,12 @@ export async function createTwoChatUsers(
   server: RunningServer,
 ): Promise<{ guest: OtherUser; host: Newcomer; roomId: number }> {
   const guest = await registerOtherUser(browser, server, '이서연');
-  const host = await enterAsNewcomer(page, server, '김하늘');
-  return { guest, host, roomId: await openPrivateRoom(page, server, guest.userId) };
+  const host = await registerAndLogIn(page, server, '김하늘');
+  return { guest, host, roomId: await createPrivateRoom(page, server, guest.userId) };
 }
 
 export const messageField = (page: Page) => page.getByRole('textbox', { name: '메시지' });
-export const messageLog = (page: Page) => page.getByRole('log', { name: '대화 내용' });
+export const messageList = (page: Page) => page.getByRole('log', { name: '대화 내용' });
 export const connectionLostBanner = (page: Page) =>
   page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');
 
@@ -45,7 +45,7 @@ export const connectionLostBanner = (page: Page) =>
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/chatpage/${String(roomId)}`);
   await expect(messageField(page)).toBeFocused();
-  await expect(messageLog(page)).toBeVisible();
+  await expect(messageList(page)).toBeVisible();
 }
 
 /** Types a message and sends it with Enter. */
@@ -54,13 +54,13 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
   await messageField(page).press('Enter');
 }
 
-/** Returns the locator of a message in the log. */
+/** Returns the locator of a message in the message list. */
 export const messageOf = (page: Page, text: string | RegExp): Locator =>
-  messageLog(page)
+  messageList(page)
     .locator('.message')
     .filter({ has: page.locator('.bubble', { hasText: text }) });
 
-/** Fills a room with `count` read messages: alternately three by each user, one per minute, the last one now. */
+/** Fills a room with `count` read messages, one per minute until now. The senders alternate after every three messages. */
 export async function fillRoom(
   server: RunningServer,
   roomId: number,

@@ -1,7 +1,7 @@
 import {
   messageField,
   fillRoom,
-  messageLog,
+  messageList,
   createTwoChatUsers,
   messageOf,
   openRoom,
@@ -10,8 +10,8 @@ import {
 import { expect, test } from './fixtures';
 import { runSql } from './sql';
 
-const MESSAGES = 300;
-const READ = 150;
+const MESSAGE_COUNT = 300;
+const READ_COUNT = 150;
 
 test('a room with 150 unread messages opens at the first one and keeps those below unread [CT-32] @extended', async ({
   page,
@@ -19,11 +19,11 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
   server,
 }) => {
   const { guest, host, roomId } = await createTwoChatUsers(page, browser, server);
-  await fillRoom(server, roomId, [guest.userId, guest.userId], MESSAGES);
+  await fillRoom(server, roomId, [guest.userId, guest.userId], MESSAGE_COUNT);
   await runSql(server, [
     [
       'update chat_participants set read_up_to = $3 where room_id = $1 and user_id = $2',
-      [roomId, host.userId, READ],
+      [roomId, host.userId, READ_COUNT],
     ],
   ]);
   await page.goto('/my-chatpage');
@@ -31,7 +31,7 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
   await expect(row).toContainText('99+');
   await row.getByRole('link', { name: '이서연 입장' }).click();
 
-  await expect(messageLog(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
+  await expect(messageList(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
   await expect(messageOf(page, /^글 150( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 151( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 300( |$)/)).toHaveCount(0);
@@ -43,8 +43,8 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
 
   // The user scrolls by wheel, page by page, to the newest message.
   await row.getByRole('link', { name: '이서연 입장' }).click();
-  await expect(messageLog(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
-  await messageLog(page).hover();
+  await expect(messageList(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
+  await messageList(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
     await expect(messageOf(page, /^글 300( |$)/)).toBeInViewport({ timeout: 100 });
@@ -53,13 +53,13 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
   await expect(page.getByRole('button', { name: /^새 메시지/ })).toHaveCount(0);
 });
 
-test('the button of an unread room leads to its newest message, and a live message follows [CT-33] @extended', async ({
+test('the button for new messages scrolls to the newest one, and the list follows a live message [CT-33] @extended', async ({
   page,
   browser,
   server,
 }) => {
   const { guest, host, roomId } = await createTwoChatUsers(page, browser, server);
-  await fillRoom(server, roomId, [guest.userId, guest.userId], MESSAGES);
+  await fillRoom(server, roomId, [guest.userId, guest.userId], MESSAGE_COUNT);
   await runSql(server, [
     [
       'update chat_participants set read_up_to = 20 where room_id = $1 and user_id = $2',
@@ -75,7 +75,7 @@ test('the button of an unread room leads to its newest message, and a live messa
   await sendMessage(guest.page, '기다릴게요.');
   await expect(messageOf(page, '기다릴게요.')).toBeInViewport();
   // No message is missing on the way back up.
-  await messageLog(page).hover();
+  await messageList(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -3_000);
     await expect(messageOf(page, /^글 1( |$)/)).toBeInViewport({ timeout: 100 });

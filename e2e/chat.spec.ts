@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, enterAsNewcomer, registerClub } from './api-user';
+import { callAs, registerAndLogIn, registerClub } from './api-user';
 import {
   messageField,
   registerOtherUser,
@@ -10,10 +10,10 @@ import {
   sendMessage,
 } from './chat-rooms';
 import { expect, test } from './fixtures';
-import { storedData } from './stored-data';
+import { readStoredData } from './stored-data';
 
-const LEAVE = '나가기';
-const tab = (page: Page) =>
+const LEAVE_LABEL = '나가기';
+const chatLink = (page: Page) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
 
 test('delivers messages without a reload and counts unread ones at the chat link and in the list [SH-48]', async ({
@@ -28,9 +28,9 @@ test('delivers messages without a reload and counts unread ones at the chat link
   await sendMessage(page, '앰프는 제가 미리 켜 두겠습니다.');
   await expect(messageOf(page, '앰프는')).toHaveClass(/mine.* sent/);
 
-  await expect(tab(guest.page)).toContainText('1');
-  await expect(tab(guest.page)).toHaveAccessibleDescription('읽지 않은 메시지 1개');
-  await tab(guest.page).click();
+  await expect(chatLink(guest.page)).toContainText('1');
+  await expect(chatLink(guest.page)).toHaveAccessibleDescription('읽지 않은 메시지 1개');
+  await chatLink(guest.page).click();
   const row = guest.page
     .getByRole('list', { name: '채팅방 목록' })
     .getByRole('listitem')
@@ -40,13 +40,13 @@ test('delivers messages without a reload and counts unread ones at the chat link
   await expect(row).toContainText('2');
   await row.getByRole('link', { name: '김하늘 입장' }).click();
   await expect(messageOf(guest.page, '늦는 분은')).toBeVisible();
-  await expect(tab(guest.page)).not.toContainText(/\d/);
+  await expect(chatLink(guest.page)).not.toContainText(/\d/);
   await expect(row).not.toContainText('읽지 않은 메시지');
 
   await sendMessage(guest.page, '20분 정도\n늦습니다.');
   await expect(messageOf(page, '20분 정도')).toBeVisible();
   await expect(messageOf(page, '20분 정도').locator('.bubble')).toHaveText('20분 정도\n늦습니다.');
-  await expect(tab(page)).not.toContainText(/\d/); // an open room has no unread messages
+  await expect(chatLink(page)).not.toContainText(/\d/); // an open room has no unread messages
 });
 
 test('a user writes to the president from the club header, and the president answers [SH-48] @extended', async ({
@@ -57,7 +57,7 @@ test('a user writes to the president from the club header, and the president ans
   const president = await registerOtherUser(browser, server, '이서연');
   const clubName = `문의 ${String(president.userId)}`;
   const clubId = await registerClub(president.page, server, clubName);
-  await enterAsNewcomer(page, server, '김하늘');
+  await registerAndLogIn(page, server, '김하늘');
   await page.goto(`/clubs/${String(clubId)}/articles`);
   await page.getByRole('button', { name: '회장에게 1:1 문의' }).click();
   await expect(page).toHaveURL(/\/chatpage\/\d+$/);
@@ -83,10 +83,10 @@ test('a left room reappears when the other user writes, starting with that messa
   await sendMessage(page, '먼저 한 말');
   await expect(messageOf(guest.page, '먼저 한 말')).toBeVisible();
 
-  await page.getByRole('button', { name: `이서연 ${LEAVE}` }).click();
+  await page.getByRole('button', { name: `이서연 ${LEAVE_LABEL}` }).click();
   await page
     .getByRole('dialog', { name: '채팅방을 나가시겠습니까?' })
-    .getByRole('button', { name: LEAVE })
+    .getByRole('button', { name: LEAVE_LABEL })
     .click();
   await expect(page).toHaveURL(/\/my-chatpage$/);
   await expect(page.getByText('Empty Room')).toBeVisible();
@@ -138,19 +138,19 @@ test('sends an unsent message once after a reload [SH-46] @extended', async ({ p
   await expect(connectionLostBanner(page)).toBeVisible();
   await sendMessage(page, '남겨 둔 말');
   await expect(messageOf(page, '남겨 둔 말')).toHaveClass(/sending|failed/);
-  // The page shows a message before it stores it.
-  await expect.poll(async () => (await storedData(page)).join('\n')).toContain('남겨 둔 말');
+  // The page shows a message before it stores the message.
+  await expect.poll(async () => (await readStoredData(page)).join('\n')).toContain('남겨 둔 말');
   const context = page.context();
   await page.close();
 
-  const again = await context.newPage();
-  await again.goto(`/chatpage/${String(roomId)}`);
-  await expect(messageOf(again, '남겨 둔 말')).toHaveClass(/sent/);
+  const reopenedPage = await context.newPage();
+  await reopenedPage.goto(`/chatpage/${String(roomId)}`);
+  await expect(messageOf(reopenedPage, '남겨 둔 말')).toHaveClass(/sent/);
   await expect(messageOf(guest.page, '남겨 둔 말')).toHaveCount(1);
-  await expect(messageOf(again, '남겨 둔 말')).toHaveCount(1);
+  await expect(messageOf(reopenedPage, '남겨 둔 말')).toHaveCount(1);
 });
 
-test('a logout in an open room ends its messages and leaves nothing unread [SH-48] @extended', async ({
+test('a logout in an open room closes the connection and leaves no message unread [SH-48] @extended', async ({
   page,
   browser,
   server,
@@ -161,9 +161,9 @@ test('a logout in an open room ends its messages and leaves nothing unread [SH-4
     roomId,
   } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
-  const connecting = page.waitForEvent('websocket');
+  const websocketOpened = page.waitForEvent('websocket');
   await openRoom(page, roomId);
-  const connection = await connecting;
+  const connection = await websocketOpened;
   await sendMessage(guest.page, '읽히는 말');
   await expect(messageOf(page, '읽히는 말')).toBeVisible();
   await page.getByRole('button', { name: '김하늘' }).click();
@@ -182,7 +182,7 @@ test('an expelled member loses the club room at once [SH-48]', async ({ page, br
   const president = await registerOtherUser(browser, server, '이서연');
   const clubName = `내쫓기 ${String(president.userId)}`;
   const clubId = await registerClub(president.page, server, clubName);
-  const member = await enterAsNewcomer(page, server, '김하늘', '농학과');
+  const member = await registerAndLogIn(page, server, '김하늘', '농학과');
   const application = {
     name: member.name,
     studentId: '60260001',
@@ -208,7 +208,7 @@ test('an expelled member loses the club room at once [SH-48]', async ({ page, br
   await page.getByRole('link', { name: `${clubName} 입장` }).click();
   await expect(messageField(page)).toBeFocused();
   await expect(page.getByRole('button', { name: '참여자 2명 보기' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: LEAVE })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: LEAVE_LABEL })).toHaveCount(0);
   await callAs(president.page, server, 'DELETE', '/clubs/leave-club', {
     targetUserId: member.userId,
     clubId,
@@ -217,7 +217,7 @@ test('an expelled member loses the club room at once [SH-48]', async ({ page, br
   await expect(page.getByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
   await expect(messageField(page)).toHaveCount(0);
   await expect(page.getByText('Empty Room')).toBeVisible();
-  // The focus is on the remaining panel, which shows no ring.
+  // The focus is on the remaining panel, which shows no focus ring.
   await expect(page.locator(':focus')).toContainText('채팅방을 찾을 수 없습니다.');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
   await page.getByRole('link', { name: '채팅방 목록으로' }).click();

@@ -7,7 +7,7 @@ import { startNode } from '../testing/node-process';
 import { expect, test } from './fixtures';
 
 const demoAccount = { username: 'president', password: 'dure2026!' };
-const production = {
+const productionEnv = {
   NODE_ENV: 'production',
   ALLOW_EMBEDDED: '1',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -33,7 +33,7 @@ test('a server that is not in demo mode does not start on the demo campus, and s
     const demo = await startNode({ DATA_DIR });
     expect(await logIn(demo.port)).toBe(200);
     expect(await demo.stop()).toBe(0);
-    const nonDemoEnvs: Record<string, string>[] = [production, { DEMO: '0' }];
+    const nonDemoEnvs: Record<string, string>[] = [productionEnv, { DEMO: '0' }];
     for (const env of nonDemoEnvs) {
       const startOutput = await startNode({ ...env, DATA_DIR }).then(
         () => 'it started',

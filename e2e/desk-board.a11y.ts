@@ -1,12 +1,12 @@
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 
-test('a leader scores, holds and moves an applicant by keyboard alone [EV-69 EV-76]', async ({
+test('a leader scores an application, puts it on hold and back by keyboard alone [EV-69 EV-76]', async ({
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/submissions?decision=UNDECIDED');
   const table = page.getByRole('table', { name: '지원자', exact: true });
   const row = table.getByRole('row').nth(1);
@@ -26,7 +26,7 @@ test('a leader scores, holds and moves an applicant by keyboard alone [EV-69 EV-
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('drags the card to the next lane and back', async () => {
+  await test.step('moves the card to the next lane and back', async () => {
     await page.goto('/clubs/1/submissions?view=board');
     const lane = (title: string) => page.getByRole('region', { name: title, exact: true });
     const card = (title: string) => lane(title).getByRole('button', { name, exact: true });

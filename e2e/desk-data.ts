@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, registerClub } from './api-user';
+import { registerAndLogIn, registerClub } from './api-user';
 import type { RunningServer } from './fixtures';
 import { runSql } from './sql';
 
@@ -20,15 +20,15 @@ const questionsOf = (count: number) =>
   });
 
 /**
- * Registers a president and logs in. The club has a round that releases results together; its applicants have answers but no scores.
- * Returns the club.
+ * Registers a president and a club, and logs in. The round of the club releases results together; its applicants have
+ * answers but no scores. Returns the id of the club.
  */
-export async function enterDesk(
+export async function registerClubWithDesk(
   page: Page,
   server: RunningServer,
   { applicants, questions }: { applicants: number; questions: number },
 ): Promise<number> {
-  const { name, username } = await enterAsNewcomer(page, server, '한도윤', '농학과');
+  const { name, username } = await registerAndLogIn(page, server, '한도윤', '농학과');
   const clubId = await registerClub(page, server, `${name} ${username}`);
   const form = questionsOf(questions);
   const answers = form.map(({ questionId, kind }) => ({

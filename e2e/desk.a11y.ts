@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe';
-import { enterDesk } from './desk-data';
+import { registerClubWithDesk } from './desk-data';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
 import { addReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
@@ -10,7 +10,7 @@ import { runSql } from './sql';
 const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name: `${name} 지원서` });
 
 test('chooses, scores, decides and releases by keyboard alone [EV-80]', async ({ page, server }) => {
-  const clubId = await enterDesk(page, server, { applicants: 3, questions: 2 });
+  const clubId = await registerClubWithDesk(page, server, { applicants: 3, questions: 2 });
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   const rows = page.locator('tr[data-apply-id]');
   await expect(rows).toHaveCount(3);
@@ -59,7 +59,7 @@ test('chooses, scores, decides and releases by keyboard alone [EV-80]', async ({
     await expect(menu).toBeFocused();
   });
 
-  await test.step('releases the results and reads the log', async () => {
+  await test.step('releases the results and opens the release log', async () => {
     await tabTo(page, page.getByRole('button', { name: '서류 결과 발표' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: '서류 결과 발표' });
@@ -77,7 +77,7 @@ test('chooses, scores, decides and releases by keyboard alone [EV-80]', async ({
 
 test('500 applicants do not block the main thread [EV-81]', async ({ page, browser, server }) => {
   test.setTimeout(150_000);
-  const clubId = await enterDesk(page, server, { applicants: 500, questions: 30 });
+  const clubId = await registerClubWithDesk(page, server, { applicants: 500, questions: 30 });
   await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   const rows = page.locator('tr[data-apply-id]');
@@ -103,7 +103,7 @@ test('dragging one of 500 cards and opening the release dialog do not block the 
   server,
 }) => {
   test.setTimeout(150_000);
-  const clubId = await enterDesk(page, server, { applicants: 500, questions: 30 });
+  const clubId = await registerClubWithDesk(page, server, { applicants: 500, questions: 30 });
   await runSql(server, [
     [
       `update submissions set outcome = 'PASS', outcome_by = (select user_id from memberships where club_id = $1 limit 1), outcome_at = now()
@@ -114,20 +114,20 @@ test('dragging one of 500 cards and opening the release dialog do not block the 
   await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/submissions?view=board`);
   const undecided = page.getByRole('region', { name: '미결정' });
-  const holdColumn = page.getByRole('region', { name: '보류' });
+  const holdLane = page.getByRole('region', { name: '보류' });
   await expect(undecided.getByRole('listitem').nth(5)).toBeVisible();
-  const card = await undecided.getByRole('listitem').nth(1).boundingBox();
-  const lane = await holdColumn.boundingBox();
-  if (!card || !lane) throw new Error('The board is not drawn');
+  const cardBox = await undecided.getByRole('listitem').nth(1).boundingBox();
+  const laneBox = await holdLane.boundingBox();
+  if (!cardBox || !laneBox) throw new Error('The board is not drawn');
   await startMeasuring(page, browser);
-  await page.mouse.move(card.x + 60, card.y + 30);
+  await page.mouse.move(cardBox.x + 60, cardBox.y + 30);
   await page.mouse.down();
   for (let step = 1; step <= 40; step += 1) {
-    await page.mouse.move(card.x + 60 + ((lane.x - card.x) * step) / 40, card.y + 30 + step);
+    await page.mouse.move(cardBox.x + 60 + ((laneBox.x - cardBox.x) * step) / 40, cardBox.y + 30 + step);
     if (step % 8 === 0) await page.evaluate(() => measureReferenceWork());
   }
   await page.mouse.up();
-  await expect(holdColumn.getByRole('listitem')).toHaveCount(1);
+  await expect(holdLane.getByRole('listitem')).toHaveCount(1);
   expectNoLongTask('drag', await stopMeasuring(browser));
 
   await startMeasuring(page, browser);
@@ -149,7 +149,7 @@ function expectNoLongTask(action: string, measured: MainThread): void {
   expect.soft(longTasksOf(measured), action).toEqual([]);
 }
 
-/** Scrolls down one window per frame, and lets the reference work measure the speed of the machine in between. */
+/** Scrolls down by 800 px per frame. Between the frames, reference work measures the speed of the machine. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (

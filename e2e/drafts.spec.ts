@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
+import { callAs, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { TINY_IMAGE } from './payloads';
-import { storedData } from './stored-data';
+import { readStoredData } from './stored-data';
 
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
 
-/** Waits until the draft is saved: the page then unloads without a question. */
+/** Waits until the draft is saved. `dispatchEvent` then returns true: the page does not ask before it unloads. */
 const waitUntilDraftIsSaved = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
 
-test('a draft survives a reload and a logout, is hidden from other users, and is deleted with its text [SH-59]', async ({
+test('a draft survives a reload and a logout, is hidden from other users, and is deleted when the user clears the form [SH-59]', async ({
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
   await contents(page).fill('가을 공연에서 함께 연주할 사람을 찾습니다.');
   await waitUntilDraftIsSaved(page);
@@ -27,7 +27,7 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
 
   // Another user with the same right, in the same browser.
   await page.context().clearCookies();
-  await enterAs(page, server, 'vice');
+  await logInAsDemoUser(page, server, 'vice');
   await page.goto('/clubs/1/articles/create');
   await expect(contents(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -35,24 +35,24 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await expect(page.getByText(DRAFT_RESTORED)).toHaveCount(0);
 
   await page.context().clearCookies();
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
   await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   await page.getByRole('button', { name: '비우기' }).click();
   await expect(contents(page)).toHaveValue('');
   // An empty form may be left at once, also before its draft is deleted.
-  await expect.poll(async () => (await storedData(page)).join('\n')).not.toContain('가을 공연');
+  await expect.poll(async () => (await readStoredData(page)).join('\n')).not.toContain('가을 공연');
   await page.reload();
   await expect(contents(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(DRAFT_RESTORED)).toHaveCount(0);
 });
 
-/** Submits the form to `address`, drops the response and reloads the page. Returns the button that sends it again. */
-async function submitAndDropResponse(page: Page, address: string): Promise<Locator> {
+/** Submits the form to `path`, drops the response and reloads the page. Returns the submit button. */
+async function submitAndDropResponse(page: Page, path: string): Promise<Locator> {
   const send = page.getByRole('main').getByRole('button', { name: '등록' });
   await page.route(
-    `**/api/v1${address}`,
+    `**/api/v1${path}`,
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -72,39 +72,39 @@ test('an article whose response was lost is sent again after a reload and exists
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   const clubId = await registerClub(page, server, '두 번 쓰지 않는 모임');
-  const articles = `/clubs/${String(clubId)}/articles`;
-  await page.goto(`${articles}/create`);
+  const articlesPath = `/clubs/${String(clubId)}/articles`;
+  await page.goto(`${articlesPath}/create`);
   await page.getByLabel('제목').fill('첫 모임 안내');
   await contents(page).fill('토요일 두 시에 만납니다.');
-  const send = await submitAndDropResponse(page, articles);
+  const send = await submitAndDropResponse(page, articlesPath);
   await send.click();
   await expect(page.getByRole('heading', { name: '첫 모임 안내' })).toBeVisible();
-  expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
+  expect(await callAs(page, server, 'GET', articlesPath)).toMatchObject({ pagination: { total: 1 } });
 });
 
 test('an article with an image whose response was lost is sent again after a reload and exists once, with its image [TR-16] @extended', async ({
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   const clubId = await registerClub(page, server, '사진을 두 번 걸지 않는 모임');
-  const articles = `/clubs/${String(clubId)}/articles`;
+  const articlesPath = `/clubs/${String(clubId)}/articles`;
   const preview = page.getByRole('main').locator('img[src^="blob:"]');
-  await page.goto(`${articles}/create`);
+  await page.goto(`${articlesPath}/create`);
   await page.getByLabel('제목').fill('봄 소풍 사진');
   await contents(page).fill('다 함께 찍었습니다.');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
-  const send = await submitAndDropResponse(page, articles);
+  const send = await submitAndDropResponse(page, articlesPath);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await send.click();
   await expect(page.getByRole('heading', { name: '봄 소풍 사진' })).toBeVisible();
-  expect(await callAs(page, server, 'GET', articles)).toMatchObject({
+  expect(await callAs(page, server, 'GET', articlesPath)).toMatchObject({
     pagination: { total: 1 },
     articles: [{ thumbUrl: expect.stringMatching(/^u\//) }],
   });
@@ -115,7 +115,7 @@ test('the chosen theme applies from the first paint, also in a new browser sessi
   server,
   context,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/home');
   const other = await context.newPage();
@@ -126,10 +126,10 @@ test('the chosen theme applies from the first paint, also in a new browser sessi
   await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
 
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The session marker ends with the browser. Its absence clears local storage, but not the theme.
+  // Without the session cookie, which ends with the browser, the page clears local storage except the theme.
   await context.clearCookies({ name: 'dure_browser_session' });
-  const answer = await page.reload();
-  expect(await answer?.text()).toMatch(
+  const response = await page.reload();
+  expect(await response?.text()).toMatch(
     /<html [^>]*data-theme="dark"[\s\S]*name="color-scheme" content="dark"/,
   );
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

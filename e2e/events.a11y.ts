@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
+import { callAs, createAs, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, hasFocus, tabTo } from './keys';
@@ -16,23 +16,25 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Width of a screen of 14 inches. */
+const SCREEN_WIDTH_MM = 310;
 const dialog = (page: Page) => page.getByRole('dialog');
 const cell = (page: Page) => page.locator('[role=gridcell]:focus');
 
-/** Creates a weekly event of the first club of the demo campus that starts later today. */
-const createEvent = (page: Page, server: RunningServer, title: string, inMinutes: number) => {
-  const startsAt = laterToday(inMinutes);
+/** Creates a weekly event of the first club of the demo campus. Its first date starts later today. */
+const createEvent = (page: Page, server: RunningServer, title: string, startsInMinutes: number) => {
+  const startsAtMs = laterToday(startsInMinutes);
   const event = {
     title,
     contents: '악기를 가져오세요.',
     place: '지하 합주실',
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + 60 * MINUTE_MS).toISOString(),
+    startsAt: new Date(startsAtMs).toISOString(),
+    endsAt: new Date(startsAtMs + 60 * MINUTE_MS).toISOString(),
     allDay: false,
     audience: 'MEMBERS',
     capacity: 20,
     rsvpUntil: null,
-    repeat: { until: new Date(startsAt + 15 * DAY_MS).toISOString() },
+    repeat: { until: new Date(startsAtMs + 15 * DAY_MS).toISOString() },
   };
   return createAs(page, server, '/clubs/1/events', event, 'eventId');
 };
@@ -46,7 +48,7 @@ test('calendar, form and page of an event are accessible with their dialogs [ET-
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   const eventId = await createEvent(page, server, '파트 연습', 45);
   await page.goto('/clubs/1/events');
   await page.locator('[role=gridcell][aria-current=date]').click({ position: { x: 80, y: 16 } }); // beside the events
@@ -61,19 +63,19 @@ test('calendar, form and page of an event are accessible with their dialogs [ET-
   await page.goto('/clubs/1/events/new');
   await page.getByRole('button', { name: '만들기' }).click();
   await expect(page.getByText(/제목을 입력해 주세요/)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'a form of an event with errors');
+  await expectAccessibleInBothThemes(page, 'the form of an event with errors');
 
   await page.goto(`/clubs/1/events/${String(eventId)}`);
   await page.getByRole('button', { name: '참석', exact: true }).click();
   await expect(page.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an event with answers');
+  await expectAccessibleInBothThemes(page, 'an event with replies');
   await page.getByRole('button', { name: '일정 취소' }).click();
   await expect(dialog(page).getByRole('radio', { name: '이후 모두' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'cancelling dates of a weekly event');
+  await expectAccessibleInBothThemes(page, 'the dialog that cancels dates of a weekly event');
   await closeDialog(page);
   await page.getByRole('link', { name: '수정' }).click();
   await expect(page.getByRole('radio', { name: '이 일정만' })).toBeChecked();
-  await expectAccessibleInBothThemes(page, 'changing dates of a weekly event');
+  await expectAccessibleInBothThemes(page, 'the form that changes dates of a weekly event');
 });
 
 test('attendance is accessible for leaders and on a phone, its code is legible at ten metres, and its QR code leads to the check-in [ET-15 ET-20]', async ({
@@ -81,13 +83,13 @@ test('attendance is accessible for leaders and on a phone, its code is legible a
   server,
   browser,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   const eventId = await createEvent(page, server, '출석 연습', 10);
   const event = `/clubs/1/events/${String(eventId)}`;
   await page.goto(`${event}/attendance`);
   const start = page.getByRole('button', { name: '출석 시작' });
   await expect(start).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'attendance before its start');
+  await expectAccessibleInBothThemes(page, 'the attendance page before the check-in opens');
   await start.click();
   const code = page.getByRole('img', { name: /^출석 번호/ });
   await expect(code).toBeVisible();
@@ -101,7 +103,7 @@ test('attendance is accessible for leaders and on a phone, its code is legible a
       reducedMotion: 'reduce',
     })
   ).newPage();
-  await enterAs(phone, server, 'member');
+  await logInAsDemoUser(phone, server, 'member');
   await phone.goto(`${event}/check-in`);
   await phone.getByRole('textbox', { name: '출석 번호 여섯 자리' }).fill('000000');
   await phone.keyboard.press('Enter');
@@ -115,38 +117,38 @@ test('attendance is accessible for leaders and on a phone, its code is legible a
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await expect(page.getByRole('region', { name: '출석' }).getByText('정여울')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'attendance with its code');
+  await expectAccessibleInBothThemes(page, 'the attendance page with its code');
   await page.getByRole('button', { name: '정여울 출석 고치기' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'changing an attendance by hand');
+  await expectAccessibleInBothThemes(page, 'the dialog that corrects an attendance');
   await closeDialog(page);
 
   await page.getByRole('button', { name: '전체 화면' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  const share = await code
+  const fontSizeShare = await code
     .locator('span')
     .first()
     .evaluate((digit) => Number.parseFloat(getComputedStyle(digit).fontSize) / innerWidth);
-  // A screen of 14 inches is 310 mm wide. Digits are 0.7 of the font size high. At 10 m, ten arc minutes are 29 mm.
-  expect(share * 310 * 0.7).toBeGreaterThan(10_000 * Math.tan((10 / 60 / 180) * Math.PI));
+  // Digits are 0.7 of the font size high. At 10 m, ten arc minutes are 29 mm.
+  expect(fontSizeShare * SCREEN_WIDTH_MM * 0.7).toBeGreaterThan(10_000 * Math.tan((10 / 60 / 180) * Math.PI));
   expect(await readQrCode(qrCode)).toBe(`${server.url}${event}/check-in`);
-  // Phones read a QR code at ten times its width: half a metre on a screen of 14 inches, three metres on a wall of two metres.
+  // A phone reads a QR code from a distance of ten times its width. The code must be legible from 40 cm.
   const qrShare = await qrCode.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
-  expect(qrShare * 310 * 10).toBeGreaterThan(400);
+  expect(qrShare * SCREEN_WIDTH_MM * 10).toBeGreaterThan(400);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('sheet, certificate and its public check are accessible in every state [ET-16]', async ({
+test('attendance sheet, certificate and its public check are accessible in every state [ET-16]', async ({
   page,
   server,
 }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/clubs/1/attendance');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the member’s row of the sheet');
   await page.getByRole('button', { name: '활동확인서 발급' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'issuing a certificate');
+  await expectAccessibleInBothThemes(page, 'the dialog that issues a certificate');
   await dialog(page).getByRole('button', { name: '활동확인서 발급' }).click();
   const sheet = page.getByRole('article', { name: '활동확인서' });
   await expect(sheet).toBeVisible();
@@ -166,7 +168,7 @@ test('sheet, certificate and its public check are accessible in every state [ET-
   await tabTo(page, page.getByRole('button', { name: /무효로 하기$/ }).first());
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'revoking a certificate');
+  await expectAccessibleInBothThemes(page, 'the dialog that revokes a certificate');
   await tabTo(page, dialog(page).getByRole('button', { name: '무효로 하기' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('활동확인서를 무효로 처리했습니다.')).toBeVisible();
@@ -175,12 +177,12 @@ test('sheet, certificate and its public check are accessible in every state [ET-
   await expectAccessibleInBothThemes(page, 'a revoked certificate');
 });
 
-test('staff find, answer and cancel an event, and a member checks in, by keyboard alone [ET-17]', async ({
+test('staff find and answer an event and open its cancel dialog, and a member checks in, by keyboard alone [ET-17]', async ({
   page,
   server,
   browser,
 }) => {
-  await enterAs(page, server, 'staff');
+  await logInAsDemoUser(page, server, 'staff');
   const eventId = await createEvent(page, server, '자판 연습', 20);
   await page.goto('/clubs/1/events');
   const today = page.locator('[role=gridcell][aria-current=date]');
@@ -211,9 +213,9 @@ test('staff find, answer and cancel an event, and a member checks in, by keyboar
   await page.keyboard.press('Space');
   await expect(going).toHaveAttribute('aria-pressed', 'true');
   await callAs(page, server, 'POST', `/clubs/1/events/${String(eventId)}/attendance/open`, {});
-  const code = await codeOf(page, server, eventId);
+  const code = await readAttendanceCode(page, server, eventId);
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await enterAs(other, server, 'member');
+  await logInAsDemoUser(other, server, 'member');
   await other.goto(`/clubs/1/events/${String(eventId)}`);
   await tabTo(other, other.getByRole('button', { name: '출석하기' }));
   await other.keyboard.press('Enter');
@@ -233,7 +235,7 @@ test('staff find, answer and cancel an event, and a member checks in, by keyboar
   await expect.poll(() => hasFocus(cancel)).toBe(true);
 });
 
-async function codeOf(page: Page, server: RunningServer, eventId: number): Promise<string> {
+async function readAttendanceCode(page: Page, server: RunningServer, eventId: number): Promise<string> {
   const attendance = await callAs(page, server, 'GET', `/clubs/1/events/${String(eventId)}/attendance`);
   if (typeof attendance !== 'object' || attendance === null || !('code' in attendance))
     throw new Error('attendance has no code');
@@ -241,7 +243,7 @@ async function codeOf(page: Page, server: RunningServer, eventId: number): Promi
 }
 
 test('200 events in a month cause no long task [ET-18]', async ({ page, server, browser }) => {
-  const { userId } = await enterAsNewcomer(page, server, '이끄미');
+  const { userId } = await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, '바쁜 모임');
   await runSql(server, [
     [
@@ -253,8 +255,8 @@ test('200 events in a month cause no long task [ET-18]', async ({ page, server, 
   ]);
   await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/events?month=2026-11`);
-  const day = (number: number) =>
-    page.getByRole('gridcell', { name: new RegExp(`^11월 ${String(number)}일`) });
+  const day = (dayOfMonth: number) =>
+    page.getByRole('gridcell', { name: new RegExp(`^11월 ${String(dayOfMonth)}일`) });
   await expect(day(10)).toHaveAccessibleName(/일정 \d+개/);
   await startMeasuring(page, browser);
   const measureMachine = () => page.evaluate(() => measureReferenceWork());

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { callAs, enterAsNewcomer, logInAs, registerClub, registerClubWithMembers } from './api-user';
+import { callAs, registerAndLogIn, logInAs, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 import { laterToday, SEOUL_OFFSET_MS } from './seoul-day';
 
 const MINUTE_MS = 60_000;
 /** Width and height of A4 in points, as a PDF box. */
 const A4_BOX = [0, 0, 595, 842];
+
+/** Positions in a field for date and time: year, month, day, weekday, hours, minutes. */
+const DAY_INDEX = 2;
+const HOURS_INDEX = 4;
 
 const sectionsOf = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
@@ -17,7 +21,7 @@ async function typeInstant(page: Page, label: string, atMs: number): Promise<voi
   const sections = sectionsOf(page, label);
   await sections.first().click();
   await page.keyboard.type(date.replaceAll('-', ''));
-  await sections.nth(4).click();
+  await sections.nth(HOURS_INDEX).click();
   await page.keyboard.type(time.slice(0, 5).replace(':', ''));
 }
 
@@ -44,23 +48,23 @@ test('an event runs from creation through waiting list and check-in to a certifi
   await expect(page.getByRole('heading', { level: 1, name: '정기 연습' })).toBeVisible();
   const eventPath = new URL(page.url()).pathname;
 
-  // The first member takes the place, the second one waits in New York.
+  // The first member takes the place. The second member, in New York, waits.
   const otherPage = await (
     await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
   ).newPage();
-  const answer = (value: string) =>
-    callAs(otherPage, server, 'PUT', `${eventPath}/answer`, { answer: value });
+  const sendReply = (reply: string) =>
+    callAs(otherPage, server, 'PUT', `${eventPath}/answer`, { answer: reply });
   await logInAs(otherPage, server, first);
-  await answer('GOING');
+  await sendReply('GOING');
   await logInAs(otherPage, server, second);
   await otherPage.goto(eventPath);
   await expect(otherPage.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
   await otherPage.getByRole('button', { name: '참석 대기' }).click();
   await expect(otherPage.getByText('대기 1번')).toBeVisible();
 
-  // The first one leaves, so the second one moves up.
+  // The first member declines, so the second member moves up.
   await logInAs(otherPage, server, first);
-  await answer('NOT_GOING');
+  await sendReply('NOT_GOING');
   await logInAs(otherPage, server, second);
   await otherPage.reload();
   await expect(otherPage.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
@@ -99,6 +103,7 @@ test('an event runs from creation through waiting list and check-in to a certifi
     const { totalPages, text } = await extractText(pdf, { mergePages: true });
     expect([totalPages, (await pdf.getPage(1)).view.map(Math.round)]).toEqual([1, A4_BOX]);
     const [printed, shown] = [text, await sheet.innerText()].map((content) => content.replace(/\s/g, ''));
+    // The PDF contains the same text, but not in the same order.
     expect([...(printed ?? '')].sort().join('')).toBe([...(shown ?? '')].sort().join(''));
     for (const part of ['활동확인서', '둘째', '한마당극회', '1회가운데1회출석(100%)', certificateCode])
       expect(printed).toContain(part);
@@ -106,11 +111,11 @@ test('an event runs from creation through waiting list and check-in to a certifi
     await expect(sheet).toHaveCSS('color', 'rgb(32, 30, 25)');
   }
 
-  // An anonymous user can verify it.
-  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await visitor.goto(`/certificates/${certificateCode}`);
-  await expect(visitor.getByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
-  await expect(visitor.getByText('둘째')).toBeVisible();
+  // An anonymous user can verify the certificate.
+  const anonymousPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await anonymousPage.goto(`/certificates/${certificateCode}`);
+  await expect(anonymousPage.getByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
+  await expect(anonymousPage.getByText('둘째')).toBeVisible();
 });
 
 test.describe('in New York', () => {
@@ -120,7 +125,7 @@ test.describe('in New York', () => {
     page,
     server,
   }) => {
-    await enterAsNewcomer(page, server, '이끄미');
+    await registerAndLogIn(page, server, '이끄미');
     const clubId = await registerClub(page, server, '시차 모임');
     const events = `/clubs/${String(clubId)}/events`;
     const create = (title: string, startsAt: string, endsAt: string, until?: string) =>
@@ -156,9 +161,9 @@ test.describe('in New York', () => {
     await expect(period).toBeVisible();
     await expect(page.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
     await page.getByRole('link', { name: '수정' }).click();
-    await expect(sectionsOf(page, '시작').nth(2)).toHaveText('01');
-    await expect(sectionsOf(page, '시작').nth(4)).toHaveText('14');
-    await expect(sectionsOf(page, '끝').nth(4)).toHaveText('16');
+    await expect(sectionsOf(page, '시작').nth(DAY_INDEX)).toHaveText('01');
+    await expect(sectionsOf(page, '시작').nth(HOURS_INDEX)).toHaveText('14');
+    await expect(sectionsOf(page, '끝').nth(HOURS_INDEX)).toHaveText('16');
     await page.getByRole('textbox', { name: '제목' }).fill('아주 긴 연습');
     await page.getByRole('button', { name: '저장' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '아주 긴 연습' })).toBeVisible();

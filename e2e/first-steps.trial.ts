@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { applyTo, enterAsNewcomer } from './api-user';
+import { applyTo, registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { readCode } from './accounts';
@@ -74,13 +74,13 @@ test('a new student submits an application within two minutes of the first page'
     await user.click(main.getByRole('link', { name: /상세 보기$/ }).first());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  await user.step('wants to apply and sees what is missing', async () => {
+  await user.step('opens the application form and sees that the department is missing', async () => {
     await user.click(
       page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }),
     );
     await expect(page.getByText('내 정보에서 학과를 먼저 입력해 주세요.')).toBeVisible();
   });
-  await user.step('adds it and returns to the application', async () => {
+  await user.step('adds the department and returns to the application form', async () => {
     await user.click(main.getByRole('link', { name: '내 정보 수정' }));
     await user.type(page.getByLabel('학과'), '음악학과');
     await user.press('Enter');
@@ -104,7 +104,7 @@ async function applyInAnotherBrowser(
   clubId: number,
 ): Promise<void> {
   const other = await openPage();
-  await enterAsNewcomer(other, server, '윤슬', '국어국문학과');
+  await registerAndLogIn(other, server, '윤슬', '국어국문학과');
   await applyTo(other, server, clubId, '윤슬');
   await other.context().close();
 }
@@ -117,7 +117,7 @@ test('a new leader decides on an applicant within two and a half minutes of the 
   const user = new TimedUser(page, 'leader');
   const main = page.getByRole('main');
   await signUp(user, '나들');
-  await user.step('founds a club', async () => {
+  await user.step('registers a club', async () => {
     await user.click(page.getByRole('banner').getByRole('link', { name: '동아리 등록' }));
     await user.type(page.getByLabel('동아리 이름'), `논두렁 ${String(randomInt(100_000))}`);
     await user.press('Tab');

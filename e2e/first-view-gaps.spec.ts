@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 
-/** Records in `window.gaps` of later pages each moment in which `main` has fewer than `minChildren` children. */
+/** Records in `window.gaps` of later pages each moment in which `main` has fewer children than `minChildren`. */
 async function watchGaps(page: Page, minChildren: number): Promise<void> {
   await page.addInitScript((count) => {
     const gaps: string[] = [];
@@ -17,34 +17,37 @@ async function watchGaps(page: Page, minChildren: number): Promise<void> {
   }, minChildren);
 }
 
-const gaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));
+const readGaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));
 
 test.describe('a loading page is never empty [SH-73]', () => {
   test('a club at its short address shows header and articles or their skeletons', async ({
     page,
     server,
   }) => {
-    await enterAs(page, server, 'president');
+    await logInAsDemoUser(page, server, 'president');
     await watchGaps(page, 2);
     await page.goto('/clubs/1');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(page).toHaveURL(/\/clubs\/1\/articles$/);
-    expect(await gaps(page)).toEqual([]);
+    expect(await readGaps(page)).toEqual([]);
   });
 
-  test('the home page at its short address @extended', async ({ page, server }) => {
-    await enterAs(page, server, 'president');
+  test('the home page at its short address shows its content or its skeleton @extended', async ({
+    page,
+    server,
+  }) => {
+    await logInAsDemoUser(page, server, 'president');
     await watchGaps(page, 1);
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
-    expect(await gaps(page)).toEqual([]);
+    expect(await readGaps(page)).toEqual([]);
   });
 
-  test('the login page after the redirect of an anonymous user', async ({ page }) => {
+  test('the login page shows its content after the redirect of an anonymous user', async ({ page }) => {
     await watchGaps(page, 1);
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-    expect(await gaps(page)).toEqual([]);
+    expect(await readGaps(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { preloadRequestsFor } from '../contract/page-preloads';
-import { enterAs } from './api-user';
-import { watchProblems } from './faults';
+import { logInAsDemoUser } from './api-user';
+import { recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -8,8 +8,8 @@ test('a page renders from its preloaded responses and uses them only once [SH-71
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
-  const problems = watchProblems(page);
+  await logInAsDemoUser(page, server, 'president');
+  const problems = recordProblems(page);
   const requestedUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) requestedUrls.push(request.url().slice(server.url.length));
@@ -17,12 +17,12 @@ test('a page renders from its preloaded responses and uses them only once [SH-71
   const { data } = (await (await page.request.get('/api/v1/clubs/1/articles?limit=10&offset=0')).json()) as {
     data: { articles: readonly { articleId: number }[] };
   };
-  const article = `/clubs/1/articles/${String(data.articles[0]?.articleId)}`;
+  const articlePath = `/clubs/1/articles/${String(data.articles[0]?.articleId)}`;
   for (const path of [
     '/home',
     '/search?search=밴드',
     '/clubs/1/articles',
-    article,
+    articlePath,
     '/clubs/1/notices',
     '/myclub',
   ]) {

@@ -14,7 +14,7 @@ const STOP_TIMEOUT_MS = 15_000;
 /** Variables of a developer's shell that would make the workers share services. */
 const SERVICE_VARIABLES =
   /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUST_PROXY|METRICS_TOKEN|PRIVACY_OFFICER|ALLOW_EMBEDDED|SESSION_SECRET|NODE_ENV)$/;
-/** The line with the address, e.g. `두레: http://localhost:43121`, that the server prints when it serves. */
+/** The line with the address, e.g. `두레: http://localhost:43121`, that the server prints when it is ready. */
 const ADDRESS_LINE = /^두레: (https?:\/\/[^\s/]+)/;
 
 /** The built product of one worker, with its own port and data folder. */
@@ -30,7 +30,7 @@ export interface RunningServer {
 }
 
 /**
- * Playwright's `test` with a product and its demo campus for each worker at `baseURL`. Tests of one worker
+ * Playwright's `test` with a server and its demo campus for each worker at `baseURL`. Tests of one worker
  * share its data.
  */
 export const test = base.extend<object, { server: RunningServer }>({
@@ -47,11 +47,11 @@ export const test = base.extend<object, { server: RunningServer }>({
           await stopServer(child);
           ({ child, url } = await startServer({ ...env, PORT: new URL(url).port }));
         },
-        kill9: () => endBy(child, 'SIGKILL'),
+        kill9: () => endWithSignal(child, 'SIGKILL'),
         kill9All: async () => {
           const lines = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
           process.kill(Number(lines.split('\n')[0]), 'SIGKILL');
-          await endBy(child, 'SIGKILL');
+          await endWithSignal(child, 'SIGKILL');
         },
       };
       try {
@@ -108,11 +108,11 @@ async function readAddress(stdout: Readable, output: string[]): Promise<string |
 
 async function stopServer(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await endBy(child, 'SIGTERM');
+  await endWithSignal(child, 'SIGTERM');
   clearTimeout(timer);
 }
 
-async function endBy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endWithSignal(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createAs, enterAsNewcomer, registerClub } from './api-user';
+import { callAs, createAs, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -10,14 +10,14 @@ test('a student follows and asks, a leader answers from the bell, and both brows
   server,
   browser,
 }) => {
-  await enterAsNewcomer(page, server, '이끄미');
+  await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, '묻고 답하는 모임');
   const club = `/clubs/${String(clubId)}`;
   await openLive(page, '/home', 'notifications');
 
   const context = await browser.newContext();
   const student = await context.newPage();
-  await enterAsNewcomer(student, server, '묻는이');
+  await registerAndLogIn(student, server, '묻는이');
   await student.goto(club);
   await student.getByRole('button', { name: '관심 0명' }).click();
   await expect(student.getByRole('button', { name: '관심 1명', pressed: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a student follows and asks, a leader answers from the bell, and both brows
   await expect(page.getByText('답변을 등록했습니다.')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('알림');
 
-  // The open page of the asker shows the answer without a reload, which reads its notification.
+  // The asker's open page shows the answer without a reload.
   await expect(student.getByText('첫 학기에는 빌려 드립니다.')).toBeVisible();
 
   await student.goto('/following');

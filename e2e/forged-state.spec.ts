@@ -15,12 +15,12 @@ test('the server rejects a verification that was forged in the navigation state 
     await page.goto(address);
     const outcomes = await page.evaluate(async () => {
       const post = async (path: string, body: object) => {
-        const answer = await fetch(`/api/v1/auth/${path}`, {
+        const response = await fetch(`/api/v1/auth/${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-        return answer.status;
+        return response.status;
       };
       const forgedClaim = { email: 'president@mju.ac.kr', isEmailVerified: true };
       return [

@@ -1,4 +1,4 @@
-import { enterAsNewcomer } from './api-user';
+import { registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import { addReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
 import { DAY_MS, draftQuestion, registerRecruitingClub, fromNow } from './recruiting-club';
@@ -22,7 +22,7 @@ test('typing into a form with thirty questions does not block the main thread [A
     questions,
     closesAt: fromNow(3 * DAY_MS),
   });
-  await enterAsNewcomer(page, server, '최새봄', '실용음악과');
+  await registerAndLogIn(page, server, '최새봄', '실용음악과');
   await addReferenceWork(page);
   await page.goto(`/clubs/${String(clubId)}/apply`);
   const field = page.getByRole('textbox', { name: /^쓰기 29/ });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
+import { createAs, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
@@ -24,7 +24,7 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
   server,
   browser,
 }) => {
-  await enterAsNewcomer(author, server, '글쓴이');
+  await registerAndLogIn(author, server, '글쓴이');
   const clubId = await registerClub(author, server, '자판만 쓰는 모임');
   const club = `/clubs/${String(clubId)}`;
   const post = { title: '이상한 안내', contents: '이상한 내용' };
@@ -32,7 +32,7 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
   const article = `${club}/articles/${String(articleId)}`;
 
   const reporter = await (await browser.newContext()).newPage();
-  await enterAsNewcomer(reporter, server, '신고한이');
+  await registerAndLogIn(reporter, server, '신고한이');
   await reporter.goto(article);
   await press(reporter, reporter.getByRole('button', { name: '게시글 신고' }));
   const dialog = reporter.getByRole('dialog', { name: '게시글 신고' });
@@ -46,7 +46,7 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
   await expect(reporter.getByText('신고를 접수했습니다.')).toBeVisible();
 
   const operator = await (await browser.newContext()).newPage();
-  await enterAs(operator, server, 'operator');
+  await logInAsDemoUser(operator, server, 'operator');
   await operator.goto('/operator');
   await press(operator, operator.getByRole('button', { name: /이상한 안내/ }));
   await expect(operator.getByText('이상한 내용')).toBeVisible();

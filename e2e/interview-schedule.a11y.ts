@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
@@ -15,7 +15,7 @@ test('the schedule and its dialogs have no axe violation in both themes [IV-87]'
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto(SCHEDULE);
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the schedule');
@@ -42,7 +42,7 @@ test('the schedule and its dialogs have no axe violation in both themes [IV-87]'
 });
 
 test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/submissions');
   await tabTo(page, page.getByRole('link', { name: '면접 일정' }));
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
   const name = ((await choose.getAttribute('aria-label')) ?? '').replace(' 자리 정하기', '');
   const bookedSeat = page.getByRole('button', { name: new RegExp(`자리 \\d+ ${name}`) });
 
-  await test.step('assigns an applicant to a free seat and takes it back', async () => {
+  await test.step('assigns an applicant to a free seat and cancels the booking', async () => {
     await tabTo(page, page.locator('[data-cell="0:0"]'));
     await page.keyboard.press('ArrowRight');
     await expect(freeSeat(page)).toBeFocused();
@@ -72,12 +72,12 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
     await tabTo(page, choose);
     await expectVisibleFocus(page);
     await page.keyboard.press('Enter');
-    const question = dialog(page, `${name}님의 자리 정하기`);
-    await tabTo(page, question.getByRole('combobox', { name: '면접 시간' }));
+    const slotDialog = dialog(page, `${name}님의 자리 정하기`);
+    await tabTo(page, slotDialog.getByRole('combobox', { name: '면접 시간' }));
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, question.getByRole('button', { name: '자리 정하기' }));
+    await tabTo(page, slotDialog.getByRole('button', { name: '자리 정하기' }));
     await page.keyboard.press('Enter');
-    await expect(question).toHaveCount(0);
+    await expect(slotDialog).toHaveCount(0);
     await expect(bookedSeat).toBeVisible();
     await bookedSeat.press('Delete'); // other tests of this worker need the applicant
     await expect(choose).toBeVisible();
@@ -113,7 +113,7 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
 });
 
 test('an applicant is dragged from the list into a free seat [IV-79]', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto(SCHEDULE);
   await page.getByRole('tab').nth(1).click();
   const waitingList = page.getByRole('region', { name: '아직 고르지 않음' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { BAND_TRACK, applyTo, enterAs, enterAsNewcomer } from './api-user';
+import { BAND_TRACK, applyTo, logInAsDemoUser, registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { readCode } from './accounts';
-import { answerPlainRound } from './plain-round';
+import { mockPlainRound } from './plain-round';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,7 +55,7 @@ test('a user registers with a mailed code and logs in [A11Y-14]', async ({ page 
 });
 
 test('a user registers a club [A11Y-14]', async ({ page, server }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   await page.goto('/home');
   await tabTo(page, page.getByRole('link', { name: '동아리 등록', exact: true }));
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('a user registers a club [A11Y-14]', async ({ page, server }) => {
 });
 
 test('a user applies, edits and withdraws the application [A11Y-14]', async ({ page, server }) => {
-  await enterAsNewcomer(page, server, '정자판', '농학과');
+  await registerAndLogIn(page, server, '정자판', '농학과');
   await page.goto('/clubs/1');
   await tabTo(
     page,
@@ -135,13 +135,13 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   const context = await browser.newContext();
   const other = await context.newPage();
   for (const name of ['첫지원', '두지원', '세지원']) {
-    await enterAsNewcomer(other, server, name, '농학과');
+    await registerAndLogIn(other, server, name, '농학과');
     await applyTo(other, server, 1, name);
   }
   await context.close();
 
-  await enterAs(page, server, 'president');
-  await answerPlainRound(page);
+  await logInAsDemoUser(page, server, 'president');
+  await mockPlainRound(page);
   await page.goto('/clubs/1/articles');
   await tabTo(page, page.getByRole('link', { name: '지원자 관리' }));
   await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   await expect(bar).toHaveCount(0);
   await expectFocusInContent(page);
 
-  // The page of an applicant leads back to the articles.
+  // The page of an applicant receives the focus.
   await tabTo(page, page.getByRole('link', { name: '두지원 보기' }));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('두지원');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, registerClub, registerClubWithMembers } from './api-user';
+import { registerAndLogIn, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { TINY_IMAGE } from './payloads';
@@ -9,9 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Confirms the open dialog with a button that is focused by keyboard only. */
-async function confirmDialog(page: Page, question: RegExp, button: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: question });
+/** Presses a button of the open dialog by keyboard alone. */
+async function pressDialogButton(page: Page, dialogName: RegExp, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: dialogName });
   await expect(dialog.getByRole('button').and(page.locator(':focus'))).toBeVisible();
   await tabTo(page, dialog.getByRole('button', { name: button }));
   await page.keyboard.press('Enter');
@@ -19,7 +19,7 @@ async function confirmDialog(page: Page, question: RegExp, button: string): Prom
 }
 
 test('a member writes an article with an image, edits and deletes it [A11Y-14]', async ({ page, server }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   const clubId = await registerClub(page, server, '자판으로 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles`);
   await tabTo(page, main(page).getByRole('link', { name: '글쓰기' }));
@@ -34,9 +34,9 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
   await page.keyboard.type('갑시다.');
   await tabTo(page, page.getByLabel('이미지', { exact: true }));
   await expectVisibleFocus(page);
-  const choosing = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
+  await (await fileChooser).setFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(main(page).getByRole('button', { name: '이미지 변경' })).toBeVisible();
   await tabTo(page, main(page).getByRole('button', { name: '등록' }));
   await page.keyboard.press('Enter');
@@ -61,16 +61,16 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
   const remove = main(page).getByRole('button', { name: '삭제' });
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /게시글을 삭제하시겠습니까/, '취소');
+  await pressDialogButton(page, /게시글을 삭제하시겠습니까/, '취소');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /게시글을 삭제하시겠습니까/, '삭제');
+  await pressDialogButton(page, /게시글을 삭제하시겠습니까/, '삭제');
   await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
   await expectFocusInContent(page);
 });
 
-test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ page, server }) => {
-  await enterAsNewcomer(page, server, '정자판');
+test('a member writes, replies to, edits and deletes comments [A11Y-14]', async ({ page, server }) => {
+  await registerAndLogIn(page, server, '정자판');
   const clubId = await registerClub(page, server, '자판으로 말하는 모임');
   await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, {
     headers: { origin: server.url },
@@ -86,7 +86,7 @@ test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ 
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('둘째 줄');
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /댓글을 등록하시겠습니까/, '확인');
+  await pressDialogButton(page, /댓글을 등록하시겠습니까/, '확인');
   const items = main(page).getByRole('listitem');
   await expect(items).toContainText(['첫 줄']);
   await expect(composer).toBeFocused();
@@ -98,30 +98,30 @@ test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ 
   await expect(page.getByRole('textbox', { name: '정자판님에게 답글' })).toBeFocused();
   await page.keyboard.type('저도요');
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /댓글을 등록하시겠습니까/, '확인');
+  await pressDialogButton(page, /댓글을 등록하시겠습니까/, '확인');
   await expect(items).toHaveCount(2);
   await expect(reply).toBeFocused();
 
-  const answeredQuestion = items.last();
-  await tabTo(page, answeredQuestion.getByRole('button', { name: '수정' }));
+  const replyItem = items.last();
+  await tabTo(page, replyItem.getByRole('button', { name: '수정' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: '댓글 수정' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(', 정말로');
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /댓글을 수정하시겠습니까/, '확인');
-  await expect(answeredQuestion).toContainText('저도요, 정말로');
-  await expect(answeredQuestion).toContainText('(수정됨)');
-  await expect(answeredQuestion.getByRole('button', { name: '수정' })).toBeFocused();
+  await pressDialogButton(page, /댓글을 수정하시겠습니까/, '확인');
+  await expect(replyItem).toContainText('저도요, 정말로');
+  await expect(replyItem).toContainText('(수정됨)');
+  await expect(replyItem.getByRole('button', { name: '수정' })).toBeFocused();
 
-  await tabTo(page, answeredQuestion.getByRole('button', { name: '삭제' }));
+  await tabTo(page, replyItem.getByRole('button', { name: '삭제' }));
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /댓글을 삭제하시겠습니까/, '삭제');
+  await pressDialogButton(page, /댓글을 삭제하시겠습니까/, '삭제');
   await expect(items).toHaveCount(1);
   await expect(page.getByRole('heading', { name: '댓글 1개' })).toBeFocused();
 });
 
-test('a president changes a role, expels a member and hands the club over [A11Y-14]', async ({
+test('a president changes a role, expels a member and transfers the presidency [A11Y-14]', async ({
   page,
   server,
 }) => {
@@ -137,13 +137,13 @@ test('a president changes a role, expels a member and hands the club over [A11Y-
   await expect(staff).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /한들님의 역할을 운영진으로 변경하시겠습니까/, '확인');
+  await pressDialogButton(page, /한들님의 역할을 운영진으로 변경하시겠습니까/, '확인');
   await expect(staff).toHaveAttribute('aria-pressed', 'true');
   await expect(staff).toBeFocused();
 
   await tabTo(page, main(page).getByRole('button', { name: '두리 추방' }));
   await page.keyboard.press('Enter');
-  await confirmDialog(page, /두리님을 추방하시겠습니까/, '추방');
+  await pressDialogButton(page, /두리님을 추방하시겠습니까/, '추방');
   await expect(page.getByText('두리님을 추방했습니다.')).toBeVisible();
   await expect(main(page).getByRole('row', { name: '두리' })).toHaveCount(0);
   await expectFocusInContent(page);
@@ -152,11 +152,11 @@ test('a president changes a role, expels a member and hands the club over [A11Y-
   await page.keyboard.press('End');
   await expect(roles.getByRole('button', { name: '회장', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  const handOver = page.getByRole('dialog', { name: /한들님에게 회장을 위임하면/ });
-  await expect(handOver.getByRole('button', { name: '취소' })).toBeFocused();
-  await tabTo(page, handOver.getByLabel('동아리 이름 확인'));
+  const transferDialog = page.getByRole('dialog', { name: /한들님에게 회장을 위임하면/ });
+  await expect(transferDialog.getByRole('button', { name: '취소' })).toBeFocused();
+  await tabTo(page, transferDialog.getByLabel('동아리 이름 확인'));
   await page.keyboard.type('자판으로 이끄는 모임');
-  await tabTo(page, handOver.getByRole('button', { name: '회장 위임' }));
+  await tabTo(page, transferDialog.getByRole('button', { name: '회장 위임' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/articles$/);
   await expect(page.getByRole('link', { name: '권한 관리' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterAsNewcomer } from './api-user';
+import { logInAsDemoUser, registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, focusedName, tabTo } from './keys';
 
@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Returns the names of the next tab stops. */
-async function nextStops(page: Page, count: number): Promise<string[]> {
+/** Presses the tab key `count` times. Returns the names of the focused elements. */
+async function listTabStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop += 1) {
     await page.keyboard.press('Tab');
@@ -19,10 +19,10 @@ async function nextStops(page: Page, count: number): Promise<string[]> {
 }
 
 test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   await expect(main(page).getByRole('article').first()).toBeVisible();
-  expect(await nextStops(page, 9)).toEqual([
+  expect(await listTabStops(page, 9)).toEqual([
     '본문 바로가기',
     '두레',
     '홈',
@@ -36,7 +36,8 @@ test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ 
 });
 
 test('every kind of control shows its focus [A11Y-14]', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
+  // The number of tab stops includes every kind of control of the page once.
   for (const [path, stops] of [
     ['/home', 21],
     ['/club-register', 13],
@@ -49,17 +50,17 @@ test('every kind of control shows its focus [A11Y-14]', async ({ page, server })
     await page.evaluate(() => document.fonts.ready);
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
-      if ((await focusedName(page)) === '') break; // after the last control: the browser's own bar
+      if ((await focusedName(page)) === '') break; // the focus has left the page
       await expectVisibleFocus(page);
     }
   }
 });
 
-test('the user menu opens, moves, closes and restores the focus; its logout asks first', async ({
+test('the user menu works by keyboard and restores the focus, and its logout asks for confirmation', async ({
   page,
   server,
 }) => {
-  const { name } = await enterAsNewcomer(page, server);
+  const { name } = await registerAndLogIn(page, server);
   await page.goto('/home');
   const opener = page.getByRole('button', { name });
   const item = (label: string) => page.getByRole('menuitem', { name: label });
@@ -107,7 +108,7 @@ test('a failed page can be retried, and retrying and going back move the focus i
   page,
   server,
 }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/myclub');
   await page.route('**/api/v1/clubs/1', (route) => route.abort());
   await tabTo(page, page.getByRole('link', { name: /온소리 밴드/ }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, focusedName, hasFocus, tabTo } from './keys';
 import { DEMO_PASSWORD } from './accounts';
@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the first tab stop skips the top bar [A11Y-14] @extended', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/myclub');
   await expect(page.getByRole('link', { name: /온소리 밴드/ })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ test('the first tab stop skips the top bar [A11Y-14] @extended', async ({ page, 
 });
 
 test('a user searches for a club and opens it [A11Y-14]', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   const search = page.getByRole('textbox', { name: '동아리 검색' });
   await tabTo(page, search);
@@ -31,7 +31,7 @@ test('a user searches for a club and opens it [A11Y-14]', async ({ page, server 
   await page.keyboard.type('ㅂㄷ');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText("'ㅂㄷ' 검색 결과");
-  // The field keeps the focus, so that the user can type on.
+  // The field keeps the focus, so that the user can continue typing.
   await expect(search).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: '온소리 밴드 상세 보기' }));
   await page.keyboard.press('Enter');

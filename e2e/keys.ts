@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-const MAX_STOPS = 120; // more stops than a long table has
+/** More tab stops than a long table has. */
+const MAX_TAB_STOPS = 120;
 
 /** Presses the tab key until the control has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${target.toString()} is not among the next ${String(MAX_STOPS)} stops of ${key}`);
+  throw new Error(`${target.toString()} is not among the next ${String(MAX_TAB_STOPS)} stops of ${key}`);
 }
 
 export const hasFocus = (locator: Locator) =>
@@ -28,7 +29,7 @@ export const focusedName = (page: Page) =>
     return element.getAttribute('aria-label') ?? (clone.textContent ?? '').trim();
   });
 
-/** Expects the focus inside `main`: it was not lost with a removed element. */
+/** Expects the focus inside `main`. A removed element would leave the focus on `body`. */
 export async function expectFocusInContent(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
@@ -46,34 +47,34 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(box.y, `${name} lies above the end of the window`).toBeLessThan(size.height);
   const isCovered = await element.evaluate((focusedElement) => {
     const { left, top, width, height } = focusedElement.getBoundingClientRect();
-    const above = document.elementFromPoint(
+    const topElement = document.elementFromPoint(
       left + width / 2,
       top + Math.min(height / 2, innerHeight - top - 1),
     );
-    const same =
-      above !== null &&
-      (focusedElement.contains(above) ||
-        above.contains(focusedElement) ||
-        (focusedElement.parentElement?.contains(above) ?? false));
-    return !same;
+    const isUncovered =
+      topElement !== null &&
+      (focusedElement.contains(topElement) ||
+        topElement.contains(focusedElement) ||
+        (focusedElement.parentElement?.contains(topElement) ?? false));
+    return !isUncovered;
   });
   expect(isCovered, `${name} is covered`).toBe(false);
-  const AROUND_PX = 24; // distance between the text of a multi-line field and its focus ring
+  const RING_MARGIN_PX = 24; // distance between the text of a multi-line field and its focus ring
   const clip = {
-    x: Math.max(0, box.x - AROUND_PX),
-    y: Math.max(0, box.y - AROUND_PX),
-    width: Math.min(box.width + 2 * AROUND_PX, size.width),
-    height: Math.min(box.height + 2 * AROUND_PX, size.height),
+    x: Math.max(0, box.x - RING_MARGIN_PX),
+    y: Math.max(0, box.y - RING_MARGIN_PX),
+    width: Math.min(box.width + 2 * RING_MARGIN_PX, size.width),
+    height: Math.min(box.height + 2 * RING_MARGIN_PX, size.height),
   };
-  const picture = () => page.screenshot({ clip, animations: 'disabled' });
-  const withFocus = await picture();
+  const takeScreenshot = () => page.screenshot({ clip, animations: 'disabled' });
+  const withFocus = await takeScreenshot();
   const target = await element.elementHandle();
   await target?.evaluate((focusedElement) => {
     if (focusedElement instanceof HTMLElement) focusedElement.blur();
   });
   // A focus ring can disappear in a transition.
   await expect
-    .poll(async () => withFocus.equals(await picture()), `the focus on ${name} can be seen`)
+    .poll(async () => withFocus.equals(await takeScreenshot()), `the focus on ${name} can be seen`)
     .toBe(false);
   await target?.evaluate((focusedElement) => {
     if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, focusedName, tabTo } from './keys';
-import { answerList, answerMembers, boundingBoxOf, sampleApplicants } from './long-lists';
-import { answerPlainRound } from './plain-round';
+import { mockList, mockMembers, boundingBoxOf, sampleApplicants } from './long-lists';
+import { mockPlainRound } from './plain-round';
 
 const TOP_BAR_PX = 72;
 const TABLE_HEAD_PX = 44;
@@ -12,9 +12,9 @@ test('keeps the top bar and the head of a long table in view, never covers the f
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
-  await answerPlainRound(page);
-  await answerList(page, /\/api\/v1\/clubs\/1\/submissions$/, sampleApplicants(60));
+  await logInAsDemoUser(page, server, 'president');
+  await mockPlainRound(page);
+  await mockList(page, /\/api\/v1\/clubs\/1\/submissions$/, sampleApplicants(60));
   await page.goto('/clubs/1/submissions');
   const rows = page.locator('tr[data-apply-id]');
   await rows.first().focus();
@@ -30,21 +30,21 @@ test('keeps the top bar and the head of a long table in view, never covers the f
   }
 
   await rows.last().focus();
-  const back = page.getByRole('button', { name: '맨 위로' });
-  await tabTo(page, back);
+  const backToTop = page.getByRole('button', { name: '맨 위로' });
+  await tabTo(page, backToTop);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await expect(back).toHaveCount(0);
+  await expect(backToTop).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('hands over a club of 201 members by keyboard alone after its name is typed [SH-166 MR-20]', async ({
+test('transfers the presidency of a club of 201 members by keyboard alone after the club name is typed [SH-166 MR-20]', async ({
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
-  await answerMembers(page);
+  await logInAsDemoUser(page, server, 'president');
+  await mockMembers(page);
   await page.goto('/clubs/1/members');
   const table = page.getByRole('table', { name: '권한 관리' });
   await expect(table).toHaveAttribute('aria-rowcount', '202');
@@ -66,7 +66,7 @@ test('hands over a club of 201 members by keyboard alone after its name is typed
   const dialog = page.getByRole('dialog', { name: /구성원200님에게 회장을 위임하면/ });
   await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
   await expect(dialog.getByRole('listitem')).toHaveText([/회장 → 회원/, /회원 → 회장/]);
-  const granted = page.waitForRequest(/\/clubs\/grant-role$/);
+  const grantRequest = page.waitForRequest(/\/clubs\/grant-role$/);
   await page.route(/\/clubs\/grant-role$/, (route) => route.fulfill({ json: { data: null, message: '' } }));
   await tabTo(page, dialog.getByLabel('동아리 이름 확인'));
   await page.keyboard.type('다른 이름');
@@ -77,5 +77,5 @@ test('hands over a club of 201 members by keyboard alone after its name is typed
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('온소리 밴드');
   await page.keyboard.press('Enter');
-  expect((await granted).postDataJSON()).toMatchObject({ targetUserId: 5199, role: 'PRESIDENT' });
+  expect((await grantRequest).postDataJSON()).toMatchObject({ targetUserId: 5199, role: 'PRESIDENT' });
 });

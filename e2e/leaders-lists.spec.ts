@@ -1,15 +1,19 @@
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
-import { answerList, answerMembers, boundingBoxOf, sampleApplicants } from './long-lists';
-import { answerPlainRound } from './plain-round';
+import { mockList, mockMembers, boundingBoxOf, sampleApplicants } from './long-lists';
+import { mockPlainRound } from './plain-round';
+
+const MEMBER_COUNT = 201;
+/** Rows of the table of rights below the members. */
+const RIGHT_COUNT = 10;
 
 test('shows six applicants above the fold at 1366 x 768, and opens one by a click on its row [SH-169] @extended', async ({
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
-  await answerPlainRound(page);
-  await answerList(page, /\/api\/v1\/clubs\/1\/submissions$/, sampleApplicants(8));
+  await logInAsDemoUser(page, server, 'president');
+  await mockPlainRound(page);
+  await mockList(page, /\/api\/v1\/clubs\/1\/submissions$/, sampleApplicants(8));
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/clubs/1/submissions');
   const row = page.getByRole('row', { name: /지원자6 / });
@@ -20,7 +24,7 @@ test('shows six applicants above the fold at 1366 x 768, and opens one by a clic
     boundingBoxOf(page.getByRole('search', { name: '지원자 검색' })),
     boundingBoxOf(page.getByRole('group', { name: '상태' })),
   ]);
-  expect(Math.abs(search.y - chips.y), 'search and filters stand in one line').toBeLessThan(10);
+  expect(Math.abs(search.y - chips.y), 'search and filters are on one line').toBeLessThan(10);
 
   // Clicks by position, because the link covers the text.
   const department = await boundingBoxOf(row.getByText('농학과'));
@@ -36,8 +40,8 @@ test('prints the whole table of members, black on white and without bars [SH-167
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
-  await answerMembers(page);
+  await logInAsDemoUser(page, server, 'president');
+  await mockMembers(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/clubs/1/members');
   await expect(
@@ -49,7 +53,7 @@ test('prints the whole table of members, black on white and without bars [SH-167
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('search', { includeHidden: true }).last()).toBeHidden();
   await expect(page.getByRole('button', { name: '구성원1 추방', includeHidden: true })).toBeHidden();
-  await expect(page.locator('tbody th')).toHaveCount(201 + 10);
+  await expect(page.locator('tbody th')).toHaveCount(MEMBER_COUNT + RIGHT_COUNT);
   const colors = await page.evaluate(() => {
     const cell = document.querySelector('tbody th');
     if (!cell) throw new Error('no row is drawn');

@@ -1,4 +1,4 @@
-import { applyTo, logInAs, enterAsNewcomer, registerClub } from './api-user';
+import { applyTo, logInAs, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -7,13 +7,13 @@ test('an approval changes the applicant’s open page, and an application the pr
   server,
   browser,
 }) => {
-  await enterAsNewcomer(page, server, '여는이');
+  await registerAndLogIn(page, server, '여는이');
   const clubId = await registerClub(page, server, '곧바로 보이는 모임');
   await openLive(page, `/clubs/${String(clubId)}/submissions`);
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  const applicant = await enterAsNewcomer(other, server, '기다린이', '농학과');
+  const applicant = await registerAndLogIn(other, server, '기다린이', '농학과');
   await applyTo(other, server, clubId, applicant.name);
   await expect(page.getByRole('row', { name: applicant.name })).toContainText('심사 중');
 

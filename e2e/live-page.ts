@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Resolves when a live connection of the page has subscribed. Call it before the action that opens the page. */
-const waitForLive = (page: Page, subscription: 'changes' | 'notifications') =>
+/** Resolves when a live connection of the page has subscribed. Call this before the action that opens the page. */
+const waitForSubscription = (page: Page, subscription: 'changes' | 'notifications') =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
@@ -16,7 +16,7 @@ export async function openLive(
   path: string,
   subscription: 'changes' | 'notifications' = 'changes',
 ): Promise<Response | null> {
-  const subscribed = waitForLive(page, subscription);
+  const subscribed = waitForSubscription(page, subscription);
   const response = await page.goto(path);
   await subscribed;
   return response;

@@ -7,8 +7,8 @@ import { runSql } from './sql';
 const LONG_CLUB = '느리게걷고깊이읽으며오래쓰는사람들의모임그리고또다른이야기들';
 const LONG_NAME = '이름이서른글자나되는사람은도대체어디에서무엇을하고사는지요';
 
-/** Creates a club with the longest allowed texts and 100 comments as its president. Returns its addresses. */
-export async function foundLongClub(page: Page, server: RunningServer): Promise<readonly string[]> {
+/** Creates a club with the longest allowed texts and 100 comments as its president. Returns the paths of pages that show them. */
+export async function createClubWithLongTexts(page: Page, server: RunningServer): Promise<readonly string[]> {
   const {
     clubId,
     members: [vice],
@@ -44,13 +44,13 @@ export async function foundLongClub(page: Page, server: RunningServer): Promise<
     { title: 'w'.repeat(100), contents: `${'ㅋ'.repeat(900)}\n\n긴 글입니다.` },
     'articleId',
   );
-  const comments = `/comment/articles/${String(articleId)}`;
+  const commentsPath = `/comment/articles/${String(articleId)}`;
   let parentId: number | undefined;
   for (let level = 0; level < 7; level += 1) {
     parentId = await createAs(
       page,
       server,
-      comments,
+      commentsPath,
       {
         content: `${String(level)} ${'긴말'.repeat(level * 40)}`,
         ...(parentId !== undefined && { parentId }),
@@ -59,7 +59,7 @@ export async function foundLongClub(page: Page, server: RunningServer): Promise<
     );
   }
   for (let number = 8; number <= 100; number += 1)
-    await createAs(page, server, comments, { content: `${String(number)}번째 댓글` }, 'commentId');
+    await createAs(page, server, commentsPath, { content: `${String(number)}번째 댓글` }, 'commentId');
   return [
     `${club}/articles`,
     `${club}/articles/${String(articleId)}`,

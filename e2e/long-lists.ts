@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Mocks a list of the API, because the demo campus has no list of this length. */
-export async function answerList(page: Page, path: RegExp, data: readonly object[]): Promise<void> {
+export async function mockList(page: Page, path: RegExp, data: readonly object[]): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { data, message: '' } }) : route.fallback(),
   );
@@ -27,8 +27,8 @@ export const sampleApplicants = (count: number) =>
     profileImageUrl: null,
   }));
 
-/** 200 members and the current user as their president. */
-export async function answerMembers(page: Page): Promise<void> {
+/** Mocks the members of the first club: the current user as president, and 200 others. */
+export async function mockMembers(page: Page): Promise<void> {
   const profile: unknown = await (await page.request.get('/api/v1/users/profile')).json();
   const { data: self } = profile as { data: { userId: number; name: string } };
   const member = (userId: number, name: string, roleName: string) => ({
@@ -39,7 +39,7 @@ export async function answerMembers(page: Page): Promise<void> {
     profileImageUrl: null,
     joinedAt: '2026-03-03T01:00:00.000Z',
   });
-  await answerList(page, /\/api\/v1\/clubs\/1\/members$/, [
+  await mockList(page, /\/api\/v1\/clubs\/1\/members$/, [
     member(self.userId, self.name, 'PRESIDENT'),
     ...Array.from({ length: 200 }, (_, index) =>
       member(5000 + index, `구성원${String(index + 1)}`, 'MEMBER'),
@@ -47,9 +47,9 @@ export async function answerMembers(page: Page): Promise<void> {
   ]);
 }
 
-/** Returns the position of an element, once it is drawn. */
+/** Returns position and size of an element. Throws if the page does not show it. */
 export const boundingBoxOf = async (locator: Locator) => {
-  const found = await locator.boundingBox();
-  if (!found) throw new Error(`${locator.toString()} is not drawn`);
-  return found;
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator.toString()} is not drawn`);
+  return box;
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { BAND_TRACK, enterAs } from './api-user';
+import { BAND_TRACK, logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { signUp } from './accounts';
@@ -15,16 +15,16 @@ const student = {
   email: 'garam@mju.ac.kr',
 };
 
-test('a student registers, finds a club, founds another, applies, and a president approves [CR-09 ME-71 SC-02]', async ({
+test('a student registers, finds a club, creates another, applies, and a president approves [CR-09 ME-71 SC-02]', async ({
   page,
   browser,
   baseURL,
   server,
 }) => {
   await signUp(page, student);
-  // The previous form has fields with the same names, also filled in.
+  // Waits for the login page, because the registration form has fields with the same names.
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  // The login form contains the new username.
+
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue(student.username);
   await page.getByLabel('비밀번호', { exact: true }).fill(student.password);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
@@ -86,7 +86,7 @@ test('a student registers, finds a club, founds another, applies, and a presiden
       ...(baseURL !== undefined && { baseURL }),
     });
     const president = await other.newPage();
-    await enterAs(president, server, 'president');
+    await logInAsDemoUser(president, server, 'president');
     await president.goto('/clubs/1/submissions');
     await president.getByRole('button', { name: student.name, exact: true }).click();
     const panel = president.getByRole('complementary', { name: `${student.name} 지원서` });
@@ -113,8 +113,8 @@ test('a student registers, finds a club, founds another, applies, and a presiden
 });
 
 const MOTIVATION = '정전에도 남아 있어야 하는 글입니다.';
-async function applyAs(page: Page, server: RunningServer, clubId: number): Promise<void> {
-  await enterAs(page, server, 'newbie');
+async function applyAsNewbie(page: Page, server: RunningServer, clubId: number): Promise<void> {
+  await logInAsDemoUser(page, server, 'newbie');
   await page.goto(`/clubs/${clubId}/apply`);
   await page.getByLabel('연락처').fill('01098765432');
   await page.getByLabel('지원 동기').fill(MOTIVATION);
@@ -140,13 +140,13 @@ test('an acknowledged application survives the kill of the server and then of Po
       [],
     ],
   ]);
-  await applyAs(page, server, 2);
+  await applyAsNewbie(page, server, 2);
   await server.kill9();
   await server.restart();
   await expectApplication(page);
   await server.kill9All();
   await server.restart();
   await expectApplication(page);
-  const log = await readFile(path.join(server.dataDir, 'postgres', 'postgres.log'), 'utf8');
-  expect(log).toContain('database system was not properly shut down');
+  const postgresLog = await readFile(path.join(server.dataDir, 'postgres', 'postgres.log'), 'utf8');
+  expect(postgresLog).toContain('database system was not properly shut down');
 });

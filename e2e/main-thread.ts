@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** CPU time of the reference work on the idle reference machine, in milliseconds. */
+/** CPU time of one run of the reference work on the idle reference machine. */
 export const REFERENCE_MS = 6;
 const REFERENCE_WORK = 'reference work';
-/** Long task as defined by the W3C: users notice it. */
+/** Longer tasks are long tasks as defined by the W3C, which users notice. */
 const LONG_TASK_MS = 50;
 
-/** Tasks of a page's main thread during a trace, in CPU milliseconds: wall-clock time would include waiting for other processes. */
+/** Tasks of a page's main thread during a trace. In CPU time, because wall-clock time would include other processes. */
 export interface MainThread {
   /** All tasks of the page without the reference work. */
   readonly tasksMs: readonly number[];
@@ -15,13 +15,13 @@ export interface MainThread {
 }
 
 declare global {
-  /** Runs in the page: creates rows of text and lays them out, a thousand times. */
+  /** Runs in the page: creates 150 rows of text and lays them out, `times` times. */
   var doReferenceWork: (times: number) => void;
-  /** Runs in the page: performs the reference work once in its own task, which the trace marks. */
+  /** Runs in the page: performs the reference work once in a task of its own, which a mark identifies in the trace. */
   var measureReferenceWork: () => Promise<void>;
 }
 
-/** Adds the reference work to the page. Call it before the page opens. */
+/** Adds the reference work to later pages. */
 export async function addReferenceWork(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     globalThis.doReferenceWork = (times) => {
@@ -56,7 +56,6 @@ export async function addReferenceWork(page: Page): Promise<void> {
   }, REFERENCE_WORK);
 }
 
-/** Starts the measurement. */
 export async function startMeasuring(page: Page, browser: Browser): Promise<void> {
   await page.evaluate(() => {
     doReferenceWork(10);
@@ -76,14 +75,14 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Ends the measurement. The page must have called `measureReferenceWork` several times before. */
+/** Ends the measurement. The page must have called `measureReferenceWork` several times during the measurement. */
 export async function stopMeasuring(browser: Browser): Promise<MainThread> {
   // Playwright has no types for Chromium traces.
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
   const threadOf = ({ pid, tid }: TraceEvent) => `${String(pid)}/${String(tid)}`;
-  const pages = new Set(
+  const mainThreads = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(threadOf),
@@ -95,7 +94,7 @@ export async function stopMeasuring(browser: Browser): Promise<MainThread> {
         threadOf(mark) === threadOf(task) && mark.ts >= task.ts && mark.ts <= task.ts + (task.dur ?? 0),
     );
   const tasks = traceEvents.filter(
-    (event) => event.name.endsWith('RunTask') && event.tdur !== undefined && pages.has(threadOf(event)),
+    (event) => event.name.endsWith('RunTask') && event.tdur !== undefined && mainThreads.has(threadOf(event)),
   );
   const msOf = ({ tdur = 0 }: TraceEvent) => tdur / 1_000;
   const referenceMs = tasks
@@ -111,6 +110,6 @@ export async function stopMeasuring(browser: Browser): Promise<MainThread> {
   };
 }
 
-/** Returns the tasks over 50 ms of the reference machine. The limit grows by the factor by which this machine is slower. */
+/** Returns the durations of the tasks that would exceed 50 ms on the reference machine. */
 export const longTasksOf = ({ tasksMs, slowdown }: MainThread): number[] =>
   tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);

@@ -1,7 +1,7 @@
 import { screenUrl } from '../contract/screen-url';
 import type { Screen } from './screen';
 
-/** Screens about the records of club 1. */
+/** Screens of records, figures, reports and officers of club 1. */
 export const recordsAndFigures: readonly Screen[] = [
   {
     path: '/clubs/1/manage',

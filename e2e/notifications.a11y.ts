@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
@@ -11,13 +11,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('the list of the bell, the reason of a notification and the settings are accessible [NS-27]', async ({
   page,
   server,
 }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/home');
   await page.getByRole('button', { name: /^알림/ }).click();
   await expect(page.getByRole('link', { name: '알림 모두 보기' })).toBeVisible();
@@ -38,20 +38,20 @@ test('the list of the bell, the reason of a notification and the settings are ac
       : route.fallback(),
   );
   await page.goto('/notifications/settings');
-  await box(page, '일정 이메일').click();
+  await checkbox(page, '일정 이메일').click();
   await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'settings that could not be saved');
 });
 
 test('the settings work by keyboard alone [NS-28]', async ({ page, server }) => {
-  await enterAs(page, server, 'vice');
+  await logInAsDemoUser(page, server, 'vice');
   await page.goto('/notifications/settings');
-  await tabTo(page, box(page, '일정 이메일'));
+  await tabTo(page, checkbox(page, '일정 이메일'));
   await expectVisibleFocus(page);
   await page.keyboard.press('Space');
-  await expect(box(page, '일정 이메일')).toBeChecked();
-  await expect(box(page, '일정 요약 메일')).not.toBeChecked();
-  await expect(box(page, '일정 이메일')).toBeFocused();
+  await expect(checkbox(page, '일정 이메일')).toBeChecked();
+  await expect(checkbox(page, '일정 요약 메일')).not.toBeChecked();
+  await expect(checkbox(page, '일정 이메일')).toBeFocused();
   const club = page.getByRole('switch', { name: '온소리 밴드 알림' });
   await tabTo(page, club);
   await expectVisibleFocus(page);
@@ -60,7 +60,7 @@ test('the settings work by keyboard alone [NS-28]', async ({ page, server }) => 
   await saved;
   await expect(club).not.toBeChecked();
   await page.reload();
-  await expect(box(page, '일정 이메일')).toBeChecked();
+  await expect(checkbox(page, '일정 이메일')).toBeChecked();
   await expect(club).not.toBeChecked();
   await tabTo(page, page.getByRole('link', { name: '알림으로' }));
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('the settings work by keyboard alone [NS-28]', async ({ page, server }) => 
 });
 
 test('questions, their answers, errors and dialogs are accessible [QU-28]', async ({ page, server }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/clubs/1/questions');
   await main(page).getByRole('textbox', { name: '궁금한 점 물어보기' }).fill('네');
   await main(page).getByRole('button', { name: '질문하기' }).click();
@@ -79,9 +79,9 @@ test('questions, their answers, errors and dialogs are accessible [QU-28]', asyn
   await expectAccessibleInBothThemes(page, 'a refused question');
   await main(page).getByRole('textbox', { name: '질문 검색' }).fill('없는말없는말');
   await expect(page.getByText('찾는 질문이 없습니다.')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'a search without a question');
+  await expectAccessibleInBothThemes(page, 'a search without results');
 
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/questions');
   await main(page)
     .getByRole('button', { name: /답변하기$/ })
@@ -89,12 +89,12 @@ test('questions, their answers, errors and dialogs are accessible [QU-28]', asyn
     .click();
   await expect(main(page).getByRole('textbox', { name: '답변' })).toBeFocused();
   await main(page).getByRole('button', { name: '답변 등록' }).click();
-  await expectAccessibleInBothThemes(page, 'answering a question');
+  await expectAccessibleInBothThemes(page, 'the answer form with an error');
   await tabTo(page, main(page).getByRole('button', { name: /삭제$/ }).first());
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await tabTo(page, dialog(page).getByRole('button', { name: '삭제' }));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'deleting a question without a reason');
+  await expectAccessibleInBothThemes(page, 'the delete dialog without a reason');
 });

@@ -8,18 +8,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 // The tests need no page: each starts the product through npm and ends it.
-// They run in order, so that only the first creates the database.
 import { expect, test } from './fixtures';
 
+// The tests run in order, so that only the first one creates the database.
 test.describe.configure({ mode: 'default' });
 
 let dataDir: string;
-let launcher: ChildProcessByStdio<null, Readable, null>;
+let npmProcess: ChildProcessByStdio<null, Readable, null>;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'dure-npm-'));
 });
 test.afterEach(() => {
-  launcher.kill('SIGINT');
+  npmProcess.kill('SIGINT');
 });
 test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
@@ -33,7 +33,7 @@ const isPortFree = (port: string) =>
   );
 
 async function readPort(): Promise<string> {
-  for await (const line of createInterface({ input: launcher.stdout })) {
+  for await (const line of createInterface({ input: npmProcess.stdout })) {
     const port = /localhost:(\d+)/.exec(line)?.[1];
     if (port !== undefined) return port;
   }
@@ -44,18 +44,18 @@ for (const [script, signal] of [
   ['start', 'SIGKILL'],
   ['serve', 'SIGTERM'],
 ] as const) {
-  test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26] @extended`, async () => {
-    launcher = spawn('npm', ['run', script], {
+  test(`npm run ${script}, ended by ${signal}, stops the server and its database and frees the port [OP-26] @extended`, async () => {
+    npmProcess = spawn('npm', ['run', script], {
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const closed = once(launcher.stdout, 'close'); // the server inherits and holds this pipe
+    const closed = once(npmProcess.stdout, 'close'); // the server inherits this pipe and keeps it open
     const port = await readPort();
-    launcher.stdout.resume();
+    npmProcess.stdout.resume();
     expect(await isPortFree(port)).toBe(false);
     expect(isDatabaseRunning()).toBe(true);
 
-    launcher.kill(signal);
+    npmProcess.kill(signal);
     await closed;
     expect(await isPortFree(port)).toBe(true);
     expect(isDatabaseRunning()).toBe(false);

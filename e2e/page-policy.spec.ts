@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
-import { watchProblems } from './faults';
+import { logInAsDemoUser } from './api-user';
+import { recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 
-/** A page of another origin with two frames: the product and a page of that origin. */
-async function withForeignFrame(address: string, run: (origin: string) => Promise<void>): Promise<void> {
+/** Serves a page of another origin with two frames: `frameUrl` and a page of that origin. Calls `run` with the origin. */
+async function withFramingPage(frameUrl: string, run: (origin: string) => Promise<void>): Promise<void> {
   const foreign = createServer((request, response) => {
     const body =
       request.url === '/own'
         ? '<p>own</p>'
-        : `<iframe name="own" src="/own"></iframe><iframe name="framed" src="${address}"></iframe>`;
+        : `<iframe name="own" src="/own"></iframe><iframe name="framed" src="${frameUrl}"></iframe>`;
     response.setHeader('content-type', 'text/html').end(body);
   });
   await new Promise<void>((resolve) => {
@@ -36,13 +36,13 @@ test('going back after a logout shows the login page and nothing of the previous
   page,
   server,
 }) => {
-  await enterAs(page, server, 'unverified');
+  await logInAsDemoUser(page, server, 'unverified');
   await page.goto('/home'); // the page that the second step back reaches
   await page.goto('/profile');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const answer = page.waitForResponse('**/api/v1/users/profile');
+  const profileResponse = page.waitForResponse('**/api/v1/users/profile');
   await page.goto('/updateProfile');
-  expect((await answer).headers()['cache-control']).toBe('no-store');
+  expect((await profileResponse).headers()['cache-control']).toBe('no-store');
   await page.getByRole('banner').getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
@@ -62,8 +62,8 @@ test('another origin cannot show a page of the product in a frame [AC-38 SH-35]'
   page,
   server,
 }) => {
-  await enterAs(page, server, 'member');
-  await withForeignFrame(`${server.url}/profile`, async (origin) => {
+  await logInAsDemoUser(page, server, 'member');
+  await withFramingPage(`${server.url}/profile`, async (origin) => {
     const consoleMessages: string[] = [];
     page.on('console', (message) => consoleMessages.push(message.text()));
     await page.goto(origin);
@@ -75,7 +75,7 @@ test('another origin cannot show a page of the product in a frame [AC-38 SH-35]'
 });
 
 test('a page renders with the fonts of the product [SH-34] @extended', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   // The fallback font belongs to the machine, and not every machine has it.
@@ -88,8 +88,8 @@ test('a page renders with the fonts of the product [SH-34] @extended', async ({ 
   expect(await productFontStates()).not.toContain('error');
 });
 
-test('the collector of problems detects a failing page', async ({ page }) => {
-  const problems = watchProblems(page);
+test('recordProblems detects a failing page', async ({ page }) => {
+  const problems = recordProblems(page);
   await page.goto('/login');
   await page.evaluate(async () => {
     console.error('broken');
@@ -101,11 +101,11 @@ test('the collector of problems detects a failing page', async ({ page }) => {
     image.src = 'https://evil.test/x.png';
     document.body.append(image);
   });
-  // The browser reports them in any order.
+  // The browser reports the problems in any order.
   for (const problem of [
     /console: broken/,
     /error: thrown/,
-    /answer: 404/,
+    /response: 404/,
     /console: .*Content Security Policy/,
   ])
     await expect.poll(() => problems.join('\n')).toMatch(problem);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerList } from './long-lists';
+import { mockList } from './long-lists';
 
 const noApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
 
@@ -7,8 +7,8 @@ const noApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, r
  * Mocks the recruitment of the first club without a form and without an interview. Leaders then see its applicants in a table. In the
  * demo campus the club has both, and leaders see its applicants on the desk.
  */
-export const answerPlainRound = (page: Page): Promise<void> =>
-  answerList(page, /\/api\/v1\/clubs\/1\/recruitments$/, [
+export const mockPlainRound = (page: Page): Promise<void> =>
+  mockList(page, /\/api\/v1\/clubs\/1\/recruitments$/, [
     {
       recruitmentId: 1,
       clubId: 1,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { enterAsNewcomer, registerClub } from './api-user';
+import { registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
-test('the picture of an article opens by click and keyboard, and Esc leads back to it; a print contains it [SH-80] @extended', async ({
+test('the picture of an article opens by click and keyboard, Esc closes it and restores the focus, and a print contains the picture [SH-80] @extended', async ({
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   const clubId = await registerClub(page, server, '사진을 크게 보는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
   await page.getByLabel('제목').fill('우리 사진');

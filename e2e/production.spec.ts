@@ -7,7 +7,7 @@ import { startNode } from '../testing/node-process';
 import { startSmtpSink } from '../server/testing/smtp-sink';
 import { expect, test } from './fixtures';
 
-const service = {
+const productionEnv = {
   NODE_ENV: 'production',
   ALLOW_EMBEDDED: '1',
   MAIL_FROM: '두레 <no-reply@dure.example>',
@@ -15,7 +15,7 @@ const service = {
   PRIVACY_OFFICER: '김지킴, privacy@dure.example',
 };
 
-test('a start in production without configuration names all missing variables and serves nothing [AC-41 OP-14]', () => {
+test('a start in production without configuration names all missing variables and fails [AC-41 OP-14]', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -41,7 +41,7 @@ test('production has no demo, mailbox or documentation, sets Secure cookies and 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-production-'));
   const sink = await startSmtpSink();
   try {
-    const { port, stop } = await startNode({ ...service, DATA_DIR: dataDir, SMTP_URL: sink.url });
+    const { port, stop } = await startNode({ ...productionEnv, DATA_DIR: dataDir, SMTP_URL: sink.url });
     const browser = createBrowser();
     for (const page of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/metrics'])
       expect([page, (await browser.call(port, 'GET', page)).status]).toEqual([page, 404]);

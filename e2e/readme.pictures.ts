@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
@@ -30,13 +30,13 @@ const pictures: Readonly<Record<string, Screen>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('takes the pictures of the README', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  const take = async (name: string) => {
+  await logInAsDemoUser(page, server, 'president');
+  const takeInBothThemes = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const file = path.join('docs', 'images', `${name}-${colorScheme}.png`);
-      // A palette reduces the size to a third: the screens have few colours.
+      // The screens have few colours, so that a palette reduces the size to a third.
       await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
         .png({ palette: true, effort: 10 })
         .toFile(file);
@@ -46,7 +46,7 @@ test('takes the pictures of the README', async ({ page, server }) => {
   for (const [name, screen] of Object.entries(pictures)) {
     await openScreen(page, screen);
     await page.waitForLoadState('networkidle');
-    await take(name);
+    await takeInBothThemes(name);
   }
   await page.goto('/clubs/1/articles');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -55,5 +55,5 @@ test('takes the pictures of the README', async ({ page, server }) => {
   await page.evaluate(() => {
     scrollTo(0, 0);
   });
-  await take('article');
+  await takeInBothThemes('article');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SlotBody } from '@contract/interview';
 import type { Question, Recruitment, RecruitmentBody } from '@contract/recruitment';
-import { callAs, createAs, enterAsNewcomer, registerClub } from './api-user';
+import { callAs, createAs, registerAndLogIn, registerClub } from './api-user';
 import type { Newcomer } from './api-user';
 import type { RunningServer } from './fixtures';
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Returns an instant some time from now. */
+/** Returns the instant that is this many milliseconds from now. */
 export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** A club whose current round has a form, and its president. */
@@ -32,14 +32,14 @@ export const draftQuestion = (
   changes: Partial<QuestionDraft> = {},
 ): QuestionDraft => ({ kind, label, help: '', required: false, tracks: [], ...changes });
 
-/** Registers a club and publishes a round of it. The page ends logged in as its president. */
+/** Registers a club and publishes a round. Afterwards the page is logged in as the president. */
 export async function registerRecruitingClub(
   page: Page,
   server: Server,
   clubName: string,
   changes: RoundChanges,
 ): Promise<RecruitingClub> {
-  const president = await enterAsNewcomer(page, server, '이끄미');
+  const president = await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, clubName);
   const rounds = `/clubs/${String(clubId)}/recruitments`;
   const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
@@ -61,7 +61,7 @@ export async function registerRecruitingClub(
   return { clubId, recruitmentId, president, questions };
 }
 
-/** Creates interview slots as the president, whose page it is. */
+/** Creates interview slots. The page must be logged in as the president. */
 export const addSlots = (
   page: Page,
   server: Server,

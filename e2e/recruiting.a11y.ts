@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { logInAsDemoUser } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { tabTo } from './keys';
@@ -14,7 +14,7 @@ test('home and search find the clubs that recruit, by their deadline [RC-84 RC-8
   page,
   server,
 }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/home');
   await page.getByRole('button', { name: /^모집 중/ }).click();
   await page.getByLabel('정렬').selectOption('마감 임박순');
@@ -38,7 +38,7 @@ test('home and search find the clubs that recruit, by their deadline [RC-84 RC-8
 });
 
 test('a club page shows its round to applicants and leaders [RC-87 RC-93]', async ({ page, server }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/clubs/1');
   const round = strip(page, /모집 중$/);
   await expect(round.getByRole('img', { name: /^접수 기간, 14일 중 8일째/ })).toBeVisible();
@@ -46,7 +46,7 @@ test('a club page shows its round to applicants and leaders [RC-87 RC-93]', asyn
   await round.getByRole('link', { name: '지원하기' }).click();
   await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
 
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1');
   await expect(round.getByText(/^지금까지/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a club that recruits, for its president');
@@ -55,7 +55,7 @@ test('a club page shows its round to applicants and leaders [RC-87 RC-93]', asyn
 });
 
 test('the filters and the round of a club work by keyboard alone [A11Y-14]', async ({ page, server }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/home');
   const chip = page.getByRole('button', { name: /^모집 중/ });
   await chip.focus();

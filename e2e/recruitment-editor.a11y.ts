@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAs, enterAsNewcomer, registerClub, callAs } from './api-user';
+import { createAs, registerAndLogIn, registerClub, callAs } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
@@ -11,9 +11,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Enters as the president of a club that had a round with a form. Returns the id of the club. */
-async function enterWithEarlierRound(page: Page, server: { url: string }, clubName: string): Promise<number> {
-  await enterAsNewcomer(page, server, '이끄미');
+/** Registers a club with a published round and logs in as its president. Returns the id of the club. */
+async function registerClubWithRound(page: Page, server: { url: string }, clubName: string): Promise<number> {
+  await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, clubName);
   const rounds = `/clubs/${String(clubId)}/recruitments`;
   const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
@@ -40,8 +40,8 @@ async function enterWithEarlierRound(page: Page, server: { url: string }, clubNa
   return clubId;
 }
 
-test('publishes a round from the one before by keyboard alone [RC-149]', async ({ page, server }) => {
-  const clubId = await enterWithEarlierRound(page, server, '키보드 밴드');
+test('publishes a copy of the previous round by keyboard alone [RC-149]', async ({ page, server }) => {
+  const clubId = await registerClubWithRound(page, server, '키보드 밴드');
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   await tabTo(page, page.getByRole('link', { name: '새 모집 만들기' }));
   await expectVisibleFocus(page);
@@ -85,8 +85,8 @@ test('publishes a round from the one before by keyboard alone [RC-149]', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('모집을 공개했습니다.')).toBeVisible();
   await expect(page.getByText('모집 중', { exact: true })).toBeVisible();
-  const questions = await callAs(page, server, 'GET', `/clubs/${String(clubId)}/recruitment`);
-  expect(questions).toMatchObject({
+  const recruitment = await callAs(page, server, 'GET', `/clubs/${String(clubId)}/recruitment`);
+  expect(recruitment).toMatchObject({
     title: '겨울 모집',
     state: 'OPEN',
     questions: [{ label: '올 수 있는 요일' }, { label: '좋아하는 밴드' }, { label: '노래 주소' }],
@@ -94,10 +94,10 @@ test('publishes a round from the one before by keyboard alone [RC-149]', async (
 });
 
 test('the editor of a round is accessible in its steps and dialogs [RC-150]', async ({ page, server }) => {
-  const clubId = await enterWithEarlierRound(page, server, '접근성 밴드');
+  const clubId = await registerClubWithRound(page, server, '접근성 밴드');
   await page.goto(`/clubs/${String(clubId)}/recruitments/new`);
   await expect(page.getByRole('radio', { name: /^가을 모집/ })).toBeChecked();
-  await expectAccessibleInBothThemes(page, 'starting a round');
+  await expectAccessibleInBothThemes(page, 'the page of a new round');
   await button(page, '만들기').click();
   await page.getByRole('button', { name: '기간을 정해 모집' }).click();
   await expect(page.getByRole('group', { name: '마감' })).toBeVisible();
@@ -105,7 +105,7 @@ test('the editor of a round is accessible in its steps and dialogs [RC-150]', as
   await page.getByRole('textbox', { name: '모집 이름' }).fill('');
   await page.keyboard.press('Tab');
   await expect(page.getByText('모집 이름을 입력해 주세요.')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'basics with a fault');
+  await expectAccessibleInBothThemes(page, 'basics with an error');
   await page.getByRole('textbox', { name: '모집 이름' }).fill('겨울 모집');
 
   const steps = page.getByRole('navigation', { name: '모집 만들기 단계' });
@@ -125,9 +125,9 @@ test('the editor of a round is accessible in its steps and dialogs [RC-150]', as
   await expectAccessibleInBothThemes(page, 'release');
   await button(page, '지난 모집에서 불러오기').click();
   await expect(page.getByRole('dialog', { name: '지난 모집에서 불러오기' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'importing');
+  await expectAccessibleInBothThemes(page, 'the import dialog');
   await page.keyboard.press('Escape');
   await button(page, '모집 공개').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'publishing');
+  await expectAccessibleInBothThemes(page, 'the publication dialog');
 });

@@ -1,4 +1,4 @@
-import { callAs, enterAs, enterAsNewcomer, logInAs } from './api-user';
+import { callAs, logInAsDemoUser, registerAndLogIn, logInAs } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -18,7 +18,7 @@ test('a form keeps its text while the network is down and can be sent afterwards
   context,
   server,
 }) => {
-  await enterAs(page, server, 'unverified');
+  await logInAsDemoUser(page, server, 'unverified');
   await page.goto('/club-register');
   await page.getByLabel('동아리 이름').fill('그물 끊긴 밤');
   await page.getByLabel('카테고리').selectOption('학술');
@@ -37,13 +37,13 @@ test('a session that ended elsewhere redirects to the login page once, with the 
   request,
   server,
 }) => {
-  const user = await enterAsNewcomer(page, server);
+  const user = await registerAndLogIn(page, server);
   await openLive(page, '/home', 'notifications');
-  // Ends the sessions of all browsers in another one.
+  // Ends all sessions of the user from another browser.
   await logInAs({ request }, server, user);
   await callAs({ request }, server, 'PUT', `/auth/ban-user/${String(user.userId)}`);
 
-  // The live connection reports it without a user action. A page opened now would not know the reason.
+  // The live connection reports the end without a user action. A page opened now would not know the reason.
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
   await expect(page.evaluate(() => localStorage.getItem('userId'))).resolves.toBeNull();

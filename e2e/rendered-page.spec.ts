@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts';
-import { createAs, enterAs } from './api-user';
-import { watchFaults, watchProblems } from './faults';
+import { createAs, logInAsDemoUser } from './api-user';
+import { recordInjectionEffects, recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { openLive } from './live-page';
 
 /** Delays the scripts of the page, or only the chunks that they load, until the returned function is called. */
-async function holdScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
-  let release: () => void = () => undefined;
+async function delayScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
+  let releaseScripts: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseScripts = resolve;
   });
   await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
-  return release;
+  return releaseScripts;
 }
 
 /** Writes an article as the signed-in user and returns its path. */
@@ -39,12 +39,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: '로그인' })).toHaveCSS('border-radius', /^[1-9]\d*px$/);
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(21, 20, 16)');
 
-    await enterAs(page, server, 'president');
+    await logInAsDemoUser(page, server, 'president');
     await page.goto('/home');
     await expect(page.getByRole('article')).not.toHaveCount(0);
     await page.goto('/clubs/1/articles');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Its content depends on the browser.
+    // The server renders only the skeleton of the chat, whose content depends on data in the browser.
     await page.goto('/my-chatpage');
     await expect(page.getByRole('banner').getByRole('button', { name: '알림' })).toBeVisible();
     await expect(page.locator('[data-skeleton=shown]')).toHaveCount(1);
@@ -52,9 +52,9 @@ test.describe('without scripts', () => {
 });
 
 test('a page whose scripts fail to load requests them again and works [FV-19]', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   const failed: string[] = [];
-  // The first request of a main script and of a script of the page.
+  // Aborts the first request for a main script and for a script of the page.
   for (const script of ['**/js/react.*.js', /\/js\/\d+\.\w+\.js$/])
     await page.route(
       script,
@@ -73,18 +73,18 @@ test('a page whose scripts fail to load requests them again and works [FV-19]', 
 test('a text typed before the scripts run is kept, and only the script sends it [FV-03]', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('아이디').fill('president');
   await page.getByLabel('비밀번호').first().fill(DEMO_PASSWORD);
   await page.getByLabel('동아리 검색').fill('밴드');
-  const send = () => page.getByRole('button', { name: '로그인', exact: true }).click();
-  await send();
+  const submit = () => page.getByRole('button', { name: '로그인', exact: true }).click();
+  await submit();
   await page.getByLabel('아이디').press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  release();
+  releaseScripts();
   await expect(async () => {
-    await send();
+    await submit();
     await expect(page).toHaveURL(/\/home$/, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
@@ -93,24 +93,25 @@ test('a text typed before the scripts run is kept, and only the script sends it 
 test('a button pressed before its code arrives works afterwards with all typed texts [FV-08]', async ({
   page,
 }) => {
-  const release = await holdScripts(page, '**/js/[0-9]*.js');
+  const releaseScripts = await delayScripts(page, '**/js/[0-9]*.js');
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.locator('html[data-theme]')).toBeAttached();
   for (const label of ['아이디', '이름']) await page.getByLabel(label, { exact: true }).fill('early');
   await page.getByLabel('이메일', { exact: true }).fill('early@mju.ac.kr');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
-  release();
+  releaseScripts();
   await expect(page.getByText('인증번호를 보냈습니다.').first()).toBeAttached();
 });
 
 test('a comment typed before the scripts run is kept and can be sent [FV-11]', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  const article = await createArticle(page, server);
-  const release = await holdScripts(page);
-  await page.goto(article, { waitUntil: 'commit' });
+  await logInAsDemoUser(page, server, 'president');
+  const articlePath = await createArticle(page, server);
+  const releaseScripts = await delayScripts(page);
+  await page.goto(articlePath, { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: '댓글', exact: true });
   await field.fill('먼저 쓴 댓글');
-  release();
+  releaseScripts();
+  // React removes the attribute when it has hydrated the page.
   await expect(page.locator('body[data-rendered-at]')).toHaveCount(0);
   await expect(field).toHaveValue('먼저 쓴 댓글');
   await field.press('Enter');
@@ -118,12 +119,13 @@ test('a comment typed before the scripts run is kept and can be sent [FV-11]', a
   await expect(page.getByRole('listitem').filter({ hasText: '먼저 쓴 댓글' })).toBeVisible();
 });
 
-test('React takes rendered pages over without an error, and the policy allows their styles [FV-04]', async ({
+test('React hydrates rendered pages without an error, and the content security policy allows their styles [FV-04]', async ({
   page,
   server,
 }) => {
-  const faults = await watchFaults(page);
-  const problems = watchProblems(page);
+  const injectionEffects = await recordInjectionEffects(page);
+  const problems = recordProblems(page);
+  // After hydration, content replaces the skeletons, and inline styles replace the `data-style` attributes of the server's HTML.
   const expectHydrated = async () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect(page.locator('[data-style]')).toHaveCount(0);
@@ -134,7 +136,7 @@ test('React takes rendered pages over without an error, and the policy allows th
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
   await expectHydrated();
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   for (const path of [
     '/',
     '/search?search=밴드',
@@ -145,5 +147,5 @@ test('React takes rendered pages over without an error, and the policy allows th
     await openLive(page, path, 'notifications');
     await expectHydrated();
   }
-  expect([...faults, ...problems]).toEqual([]);
+  expect([...injectionEffects, ...problems]).toEqual([]);
 });

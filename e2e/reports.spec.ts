@@ -1,4 +1,4 @@
-import { callAs, createAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
+import { callAs, createAs, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 
@@ -7,7 +7,7 @@ test('a student reports an article, an operator hides it, its author appeals, an
   server,
   browser,
 }) => {
-  await enterAsNewcomer(author, server, '글쓴이');
+  await registerAndLogIn(author, server, '글쓴이');
   const clubId = await registerClub(author, server, '신고를 겪는 모임');
   const club = `/clubs/${String(clubId)}`;
   const articleId = await createAs(
@@ -19,7 +19,7 @@ test('a student reports an article, an operator hides it, its author appeals, an
   );
   const article = `${club}/articles/${String(articleId)}`;
   const reporter = await (await browser.newContext()).newPage();
-  await enterAsNewcomer(reporter, server, '신고한이');
+  await registerAndLogIn(reporter, server, '신고한이');
   await reporter.goto(article);
   await reporter.getByRole('button', { name: '게시글 신고' }).click();
   const dialog = reporter.getByRole('dialog', { name: '게시글 신고' });
@@ -29,7 +29,7 @@ test('a student reports an article, an operator hides it, its author appeals, an
   await expect(reporter.getByText('신고를 접수했습니다.')).toBeVisible();
 
   const operator = await (await browser.newContext()).newPage();
-  await enterAs(operator, server, 'operator');
+  await logInAsDemoUser(operator, server, 'operator');
   await operator.goto('/operator');
   await operator.getByRole('button', { name: /수상한 모집/ }).click();
   await expect(operator.getByText('수상한 내용')).toBeVisible();

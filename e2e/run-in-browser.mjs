@@ -5,7 +5,10 @@ import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, withSetUpLock } from '../scripts/lib/set-up.mjs';
 
-/** Runs `e2e/*.{kind}.ts`, or without a kind `e2e/*.spec.ts`, with arguments of Playwright, such as parts of file names. Sets the exit code and resolves with whether all passed. */
+/**
+ * Runs `e2e/*.{kind}.ts`, or without a kind `e2e/*.spec.ts`. `args` are arguments of Playwright, such as parts of file names. Sets the
+ * exit code and returns whether all passed.
+ */
 export async function runInBrowser(kind, args) {
   endChildrenOnSignal();
   await installAndBuild();

@@ -7,14 +7,14 @@ import { root, runProgram } from '../scripts/lib/project.mjs';
 
 await runProgram(async () => {
   const forReadme = process.argv.includes('--readme');
-  const others = process.argv.slice(2).filter((argument) => argument !== '--readme');
+  const playwrightArgs = process.argv.slice(2).filter((argument) => argument !== '--readme');
   // Removes old screenshots, which could be mistaken for current ones.
-  if (!forReadme && others.length === 0)
+  if (!forReadme && playwrightArgs.length === 0)
     rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
-  const exitCode = await runInBrowser('pictures', [
+  const hasPassed = await runInBrowser('pictures', [
     forReadme ? 'readme.pictures' : '(screens|states).pictures',
-    ...others,
+    ...playwrightArgs,
   ]);
-  if (exitCode)
-    console.log(`\nThe pictures lie in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
+  if (hasPassed)
+    console.log(`\nThe screenshots are in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkScreens, expectAccessible, expectAccessibleInBothThemes } from './axe';
-import { enterAs, enterAsNewcomer } from './api-user';
+import { logInAsDemoUser, registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { disableServerRendering } from './without-server-rendering';
@@ -23,27 +23,27 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
     page,
     server,
   }) => {
-    await enterAs(page, server, 'president');
+    await logInAsDemoUser(page, server, 'president');
     await checkScreens(page, screens, checkScreen);
   });
 }
 
 test('every screen of an applicant is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
-  await enterAs(page, server, 'newbie');
+  await logInAsDemoUser(page, server, 'newbie');
   await checkScreens(page, screensOfApplicant, checkScreen);
 });
 
 test('every screen of an operator is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
-  await enterAs(page, server, 'operator');
+  await logInAsDemoUser(page, server, 'operator');
   await checkScreens(page, screensOfOperator, checkScreen);
 });
 
 test('every screen of a new user is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
-  const { name } = await enterAsNewcomer(page, server);
+  const { name } = await registerAndLogIn(page, server);
   await checkScreens(page, screensOfNewcomer(name), checkScreen);
 });
 
-const unreadable: readonly (readonly [call: string, path: string, sentence: string])[] = [
+const failedPages: readonly (readonly [failedCall: string, path: string, message: string])[] = [
   ['**/clubs?*', '/home', '동아리 목록을 불러오지 못했습니다.'],
   ['**/clubs/search?*', '/search?search=밴드', '검색 결과를 불러오지 못했습니다.'],
   ['**/clubs/1', '/clubs/1/articles', '동아리 정보를 불러올 수 없습니다.'],
@@ -58,16 +58,16 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
 ];
 
 test('pages that fail to load and a loading page are accessible [A11Y-15]', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await disableServerRendering(page);
-  for (const [call, path, sentence] of unreadable) {
-    await page.route(`**/api/v1${call.slice(2)}`, (route) =>
+  for (const [failedCall, path, message] of failedPages) {
+    await page.route(`**/api/v1${failedCall.slice(2)}`, (route) =>
       route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
     );
     await page.goto(path);
-    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessibleInBothThemes(page, `${path} unreadable`);
+    await expectAccessibleInBothThemes(page, `${path} after a failed call`);
     await page.unrouteAll();
   }
   await page.route('**/api/v1/clubs?*', () => {
@@ -75,5 +75,5 @@ test('pages that fail to load and a loading page are accessible [A11Y-15]', asyn
   });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('불러오는 중');
-  await expectAccessibleInBothThemes(page, 'the home page on its way');
+  await expectAccessibleInBothThemes(page, 'the loading home page');
 });

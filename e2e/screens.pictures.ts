@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterAsNewcomer } from './api-user';
+import { logInAsDemoUser, registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { disableServerRendering } from './without-server-rendering';
-import { takeScreenshots } from './picture';
+import { takeScreenshots } from './take-screenshots';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
@@ -12,45 +12,45 @@ test.describe.configure({ timeout: 600_000 });
 // Reduced motion: no screenshot during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const nameOf = ({ path: address }: Screen) => address.slice(1).replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'root';
+const fileNameOf = ({ path }: Screen) => path.slice(1).replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'root';
 
-async function takeAll(page: Page, actor: string, screens: readonly Screen[]): Promise<void> {
+async function takeScreenshotsOf(page: Page, actor: string, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await openScreen(page, screen);
-    await takeScreenshots(page, `${actor}-${nameOf(screen)}`);
+    await takeScreenshots(page, `${actor}-${fileNameOf(screen)}`);
   }
 }
 
 test('screens of an anonymous user', async ({ page }) => {
-  await takeAll(page, 'anonymous', screensOfAnonymous);
+  await takeScreenshotsOf(page, 'anonymous', screensOfAnonymous);
 });
 
 for (const [group, screens] of Object.entries(screensOfPresident)) {
   test(`screens of a president: ${group}`, async ({ page, server }) => {
-    await enterAs(page, server, 'president');
-    await takeAll(page, 'president', screens);
+    await logInAsDemoUser(page, server, 'president');
+    await takeScreenshotsOf(page, 'president', screens);
   });
 }
 
 test('screens of an applicant', async ({ page, server }) => {
-  await enterAs(page, server, 'newbie');
-  await takeAll(page, 'applicant', screensOfApplicant);
+  await logInAsDemoUser(page, server, 'newbie');
+  await takeScreenshotsOf(page, 'applicant', screensOfApplicant);
 });
 
 test('screens of an operator', async ({ page, server }) => {
-  await enterAs(page, server, 'operator');
-  await takeAll(page, 'operator', screensOfOperator);
+  await logInAsDemoUser(page, server, 'operator');
+  await takeScreenshotsOf(page, 'operator', screensOfOperator);
 });
 
 test('screens of a new user', async ({ page, server }) => {
-  const { name } = await enterAsNewcomer(page, server);
-  await takeAll(page, 'newcomer', screensOfNewcomer(name));
+  const { name } = await registerAndLogIn(page, server);
+  await takeScreenshotsOf(page, 'newcomer', screensOfNewcomer(name));
   await page.goto('/home?category=종교');
   await takeScreenshots(page, 'newcomer-home-category');
 });
 
 test('dialogs, menus and pages that replace another', async ({ page, server, context }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/articles');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: '댓글' })).toBeVisible();

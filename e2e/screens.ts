@@ -120,7 +120,7 @@ export const screensOfPresident = {
       path: screenUrl('clubAttendance', todaysEvent),
       title: '오늘 번개 출석',
       heading: '오늘 번개 출석',
-      loadedText: '출석', // its list; the rest depends on the time of day
+      loadedText: '출석', // title of the list; the rest of the page depends on the time of day
     },
     {
       path: screenUrl('checkIn', todaysEvent),

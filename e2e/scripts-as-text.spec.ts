@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { callAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
-import { findActiveMarkup, watchFaults } from './faults';
+import { callAs, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
+import { findActiveMarkup, recordInjectionEffects } from './page-problems';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { payloads, payloadsUpTo } from './payloads';
@@ -8,12 +8,12 @@ import { allPayloads, expectAllPayloads, collapseWhiteSpace } from './shown-payl
 
 const NAME = '<b onclick=alert(1)>이름</b>';
 const DEPARTMENT = '"><img src=x onerror=alert(1)>';
-const CLUB = '<img src=x onerror=alert(1)>';
+const CLUB_NAME = '<img src=x onerror=alert(1)>';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function anotherPage(browser: Browser, { url }: RunningServer): Promise<Page> {
+async function openPageInNewContext(browser: Browser, { url }: RunningServer): Promise<Page> {
   return (
     await browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
   ).newPage();
@@ -24,8 +24,8 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
   server,
   browser,
 }) => {
-  const faults = await watchFaults(page);
-  await enterAsNewcomer(page, server, '파종');
+  const injectionEffects = await recordInjectionEffects(page);
+  await registerAndLogIn(page, server, '파종');
 
   await test.step('a profile', async () => {
     await page.goto('/updateProfile');
@@ -33,7 +33,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await page.getByLabel('학과').fill(DEPARTMENT);
     await main(page).getByRole('button', { name: '저장' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
-    await page.waitForURL('**/profile'); // a load that starts during the redirect is aborted by it
+    await page.waitForURL('**/profile'); // the redirect would abort a load that starts before
     await page.reload();
     await expect(heading(page)).toHaveText(NAME);
     await expect(main(page)).toContainText(DEPARTMENT);
@@ -43,12 +43,12 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
 
   const clubId = await test.step('a club', async () => {
     await page.goto('/club-register');
-    await page.getByLabel('동아리 이름').fill(CLUB);
+    await page.getByLabel('동아리 이름').fill(CLUB_NAME);
     await page.getByLabel('카테고리').selectOption('학술');
     await page.getByLabel('동아리 소개').fill(payloads.slice(0, 40).join('\n'));
-    await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(CLUB);
+    await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(CLUB_NAME);
     await main(page).getByRole('button', { name: '동아리 등록' }).click();
-    await expect(heading(page)).toHaveText(CLUB);
+    await expect(heading(page)).toHaveText(CLUB_NAME);
     await expect(main(page).getByText(NAME)).toBeVisible();
     expect(await findActiveMarkup(page)).toEqual([]);
     return Number(/\/clubs\/(\d+)/.exec(page.url())?.[1]);
@@ -56,18 +56,18 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
 
   const lists = test.step('lists of clubs', async () => {
     await page.goto('/home');
-    await expect(page.getByRole('article').first()).toContainText(CLUB);
+    await expect(page.getByRole('article').first()).toContainText(CLUB_NAME);
     await expect(page.getByRole('article').first()).toContainText('<script>alert(1)</script>');
     expect(await findActiveMarkup(page)).toEqual([]);
     await page.goto('/myclub');
-    await expect(main(page)).toContainText(CLUB);
+    await expect(main(page)).toContainText(CLUB_NAME);
     expect(await findActiveMarkup(page)).toEqual([]);
   });
 
   const application = test.step('an application, as the applicant sees it', async () => {
-    const applicant = await anotherPage(browser, server);
-    const applicantFaults = await watchFaults(applicant);
-    await enterAsNewcomer(applicant, server, '<svg onload=alert(1)>', DEPARTMENT);
+    const applicant = await openPageInNewContext(browser, server);
+    const applicantEffects = await recordInjectionEffects(applicant);
+    await registerAndLogIn(applicant, server, '<svg onload=alert(1)>', DEPARTMENT);
     await applicant.goto(`/clubs/${String(clubId)}/apply`);
     await expect(main(applicant)).toContainText(DEPARTMENT);
     await applicant.getByLabel('연락처').fill('01012345678');
@@ -77,14 +77,14 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     // Waits for the redirect of the page, which could interrupt the navigation below.
     await expect(applicant).not.toHaveURL(/\/apply$/);
     await applicant.goto('/users/submissions');
-    await expect(main(applicant).getByRole('row', { name: CLUB })).toBeVisible();
-    await applicant.getByRole('link', { name: `${CLUB} 보기` }).click();
+    await expect(main(applicant).getByRole('row', { name: CLUB_NAME })).toBeVisible();
+    await applicant.getByRole('link', { name: `${CLUB_NAME} 보기` }).click();
     await expectAllPayloads(applicant, 'main p');
     expect(await findActiveMarkup(applicant)).toEqual([]);
     await main(applicant).getByRole('link', { name: '수정' }).click();
     await expect(applicant.getByLabel('지원 동기')).toHaveValue(allPayloads.trim());
     expect(await findActiveMarkup(applicant)).toEqual([]);
-    expect(applicantFaults).toEqual([]);
+    expect(applicantEffects).toEqual([]);
     await applicant.context().close();
   });
   await Promise.all([lists, application]);
@@ -104,7 +104,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await expect(page.getByText(`${name}님의 지원을 승인했습니다.`)).toBeVisible();
     expect(await findActiveMarkup(page)).toEqual([]);
   });
-  expect(faults).toEqual([]);
+  expect(injectionEffects).toEqual([]);
 });
 
 test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ page, server, browser }) => {
@@ -114,21 +114,22 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
       payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), collapseWhiteSpace(name)]),
     ).values(),
   ];
-  const clubs = names.filter((name) => name !== CLUB); // a club of another test has this name
-  const people = names.filter((_, index) => index % 3 === 0);
+  const clubs = names.filter((name) => name !== CLUB_NAME); // a club of another test has this name
+  // Each of these users registers three clubs.
+  const userNames = names.filter((_, index) => index % 3 === 0);
   await Promise.all(
-    people.map(async (person) => {
+    userNames.map(async (userName) => {
       const founder = await browser.newContext({ baseURL: server.url });
-      await enterAsNewcomer(founder, server, person);
-      const first = names.indexOf(person);
+      await registerAndLogIn(founder, server, userName);
+      const first = names.indexOf(userName);
       for (const clubName of names.slice(first, first + 3).filter((name) => clubs.includes(name)))
         await registerClub(founder, server, clubName);
       await founder.close();
     }),
   );
 
-  const faults = await watchFaults(page);
-  await enterAs(page, server, 'member');
+  const injectionEffects = await recordInjectionEffects(page);
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   const cards = page.getByRole('article');
   // Scrolling loads more.
@@ -139,17 +140,17 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
     ).toEqual(expect.arrayContaining(clubs));
   }).toPass({ intervals: [50] });
   const shownText = collapseWhiteSpace((await cards.allTextContents()).join(' '));
-  for (const person of people) expect(shownText).toContain(person);
+  for (const userName of userNames) expect(shownText).toContain(userName);
   expect(await findActiveMarkup(page)).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(injectionEffects).toEqual([]);
 });
 
 test('a search term stays text [AC-18 TR-06]', async ({ page, server }) => {
-  const faults = await watchFaults(page);
-  await enterAs(page, server, 'member');
+  const injectionEffects = await recordInjectionEffects(page);
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   const box = page.getByRole('textbox', { name: '동아리 검색' });
-  // Sends each payload to the server, but many at once through the page: heading and tab treat all texts alike.
+  // The API receives each payload, but the page 25 payloads at once, because heading and title treat all texts alike.
   for (let first = 0; first < payloads.length; first += 25) {
     const group = payloads.slice(first, first + 25);
     for (const payload of group)
@@ -166,21 +167,21 @@ test('a search term stays text [AC-18 TR-06]', async ({ page, server }) => {
   await page.goto(`/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(heading(page)).toHaveText("'<img src=x onerror=alert(1)>' 검색 결과");
   expect(await findActiveMarkup(page)).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(injectionEffects).toEqual([]);
 });
 
-test('the collector of faults detects an injected script', async ({ page, server }) => {
-  const faults = await watchFaults(page);
-  await enterAs(page, server, 'member');
+test('recordInjectionEffects and findActiveMarkup detect injected scripts', async ({ page, server }) => {
+  const injectionEffects = await recordInjectionEffects(page);
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/myclub');
-  // Until then React would replace the markup.
+  // Waits for the hydration, because React would replace the markup.
   await expect(page.locator('body[data-rendered-at]')).toHaveCount(0);
   await main(page).evaluate((element) => {
     element.innerHTML =
       '<img src="//evil.test/x.png" onerror="alert(1)"><a href="javascript:alert(1)">여기</a><iframe srcdoc="x"></iframe>';
     element.querySelector('a')?.click();
   });
-  await expect.poll(() => faults.join()).toContain('policy: img-src');
-  await expect.poll(() => faults.join()).toContain('policy: script-src');
+  await expect.poll(() => injectionEffects.join()).toContain('policy: img-src');
+  await expect.poll(() => injectionEffects.join()).toContain('policy: script-src');
   expect(await findActiveMarkup(page)).toHaveLength(3);
 });

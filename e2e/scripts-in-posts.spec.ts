@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, registerClub } from './api-user';
-import { findActiveMarkup, watchFaults } from './faults';
+import { registerAndLogIn, registerClub } from './api-user';
+import { findActiveMarkup, recordInjectionEffects } from './page-problems';
 import { expect, test } from './fixtures';
 import { TINY_IMAGE, payloads } from './payloads';
 import { allPayloads, expectAllPayloads, collapseWhiteSpace } from './shown-payloads';
@@ -13,7 +13,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
   server,
   browser,
 }) => {
-  await enterAsNewcomer(articlesPage, server, '파종');
+  await registerAndLogIn(articlesPage, server, '파종');
   const clubId = await registerClub(articlesPage, server, '말이 글이 되는 모임');
   // A separate window: clicks wait for rendered frames, and a tab in the background renders none.
   const context = await browser.newContext({
@@ -23,7 +23,10 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     storageState: await articlesPage.context().storageState(),
   });
   const noticesPage = await context.newPage();
-  const faults = [await watchFaults(articlesPage), await watchFaults(noticesPage)];
+  const injectionEffects = [
+    await recordInjectionEffects(articlesPage),
+    await recordInjectionEffects(noticesPage),
+  ];
   const title = '"><svg onload=alert(1)> {{7*7}}';
 
   await Promise.all(
@@ -85,6 +88,6 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     expect(conversation).toEqual(expect.arrayContaining(payloads.map(collapseWhiteSpace)));
     expect(await findActiveMarkup(page)).toEqual([]);
   });
-  expect(faults).toEqual([[], []]);
+  expect(injectionEffects).toEqual([[], []]);
   await context.close();
 });

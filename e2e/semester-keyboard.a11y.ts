@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAsNewcomer, registerClub } from './api-user';
-import { messageLog } from './chat-rooms';
+import { registerAndLogIn, registerClub } from './api-user';
+import { messageList } from './chat-rooms';
 import { expect, test } from './fixtures';
 import { tabTo } from './keys';
 
@@ -26,7 +26,7 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 }
 
 /** Passes the only applicant of the shown stage and releases the result. */
-async function passAndRelease(page: Page, button: string): Promise<void> {
+async function passAndRelease(page: Page, releaseButton: string): Promise<void> {
   const row = page.locator('tr[data-apply-id]').first();
   await pressOn(page, row);
   await expect(page.getByRole('button', { name: '4점' })).toBeVisible();
@@ -36,7 +36,9 @@ async function passAndRelease(page: Page, button: string): Promise<void> {
   await expect(row.getByText('합격 예정')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
-  await pressOn(page, page.getByRole('button', { name: button, exact: true }), { direction: 'Shift+Tab' });
+  await pressOn(page, page.getByRole('button', { name: releaseButton, exact: true }), {
+    direction: 'Shift+Tab',
+  });
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: '1명에게 발표' }));
   await expect(page.getByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
 }
@@ -45,13 +47,13 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server, '이끄미');
+  await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, '키보드 모임');
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url });
   const other = await context.newPage();
-  await enterAsNewcomer(other, server, '지원이', '농학과');
+  await registerAndLogIn(other, server, '지원이', '농학과');
 
   await test.step('the president publishes a round', async () => {
     await page.goto(`/clubs/${String(clubId)}/submissions`);
@@ -85,7 +87,7 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
     await expect(other.getByText('지원서를 제출했습니다.')).toBeVisible();
   });
 
-  await test.step('the president scores, releases the documents and creates slots', async () => {
+  await test.step('the president scores, releases the document results and creates slots', async () => {
     await pressOn(page, page.getByRole('link', { name: /^지원자 관리/ }).first(), { direction: 'Shift+Tab' });
     await passAndRelease(page, '서류 결과 발표');
     await pressOn(page, main(page).getByRole('link', { name: '지원자 관리', exact: true }).last());
@@ -124,6 +126,6 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
     await pressOn(other, other.getByRole('link', { name: /키보드 모임/ }));
     await typeInto(other, other.getByRole('textbox', { name: '메시지' }), '잘 부탁드립니다.');
     await other.keyboard.press('Enter');
-    await expect(messageLog(other).getByText('잘 부탁드립니다.')).toBeVisible();
+    await expect(messageList(other).getByText('잘 부탁드립니다.')).toBeVisible();
   });
 });

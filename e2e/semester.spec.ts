@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logInAs, enterAsNewcomer, registerClub } from './api-user';
-import { messageLog, sendMessage } from './chat-rooms';
+import { logInAs, registerAndLogIn, registerClub } from './api-user';
+import { messageList, sendMessage } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
@@ -19,8 +19,8 @@ async function openDesk(page: Page, clubId: number, stage: string): Promise<void
     .click();
 }
 
-/** Releases the results of the shown stage to one recipient and waits until the log opens. */
-async function release(page: Page, button: string): Promise<void> {
+/** Releases the results of the shown stage to one recipient and waits until the release log opens. */
+async function releaseResults(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await confirm(page, '1명에게 발표');
   await expect(page.getByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
@@ -45,8 +45,8 @@ async function publishRound(page: Page, clubId: number): Promise<void> {
   await expect(page.getByText('모집을 공개했습니다.')).toBeVisible();
 }
 
-/** Opens a page in a browser of its own, which closes with the test. */
-async function openBrowser(page: Page, server: RunningServer): Promise<Page> {
+/** Opens a page in a browser context of its own, which closes with the test. */
+async function openPageInNewContext(page: Page, server: RunningServer): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   const context = await browser.newContext({ baseURL: server.url });
@@ -57,22 +57,22 @@ test('a round leads from its publication to a member in the chat room of the clu
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server, '이끄미');
+  await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, '별 보는 모임');
   await publishRound(page, clubId);
 
-  const first = await openBrowser(page, server);
-  const applicant = await enterAsNewcomer(first, server, '지원이', '농학과');
-  await test.step('a draft continues in another browser and is sent', async () => {
+  const first = await openPageInNewContext(page, server);
+  const applicant = await registerAndLogIn(first, server, '지원이', '농학과');
+  await test.step('the applicant starts a draft', async () => {
     await first.goto(`/clubs/${String(clubId)}/apply`);
     await first.getByRole('textbox', { name: /^지원 동기/ }).fill(MOTIVATION);
     await first.getByRole('textbox', { name: /^연락처/ }).fill('010-1234-5678');
     await expect(first.getByText('방금 저장됨')).toBeVisible();
     await first.context().close();
   });
-  const other = await openBrowser(page, server);
+  const other = await openPageInNewContext(page, server);
   await logInAs(other, server, applicant);
-  await test.step('the applicant sends the draft', async () => {
+  await test.step('the applicant completes and submits the draft in another browser', async () => {
     await other.goto('/users/submissions');
     await other.getByRole('link', { name: '별 보는 모임 이어서 쓰기' }).click();
     await expect(other.getByRole('textbox', { name: /^지원 동기/ })).toHaveValue(MOTIVATION);
@@ -95,7 +95,7 @@ test('a round leads from its publication to a member in the chat room of the clu
       'aria-pressed',
       'true',
     );
-    await release(page, '서류 결과 발표');
+    await releaseResults(page, '서류 결과 발표');
   });
 
   await test.step('the president creates a slot, and the applicant books it', async () => {
@@ -130,7 +130,7 @@ test('a round leads from its publication to a member in the chat room of the clu
     await other.reload();
     await expect(other.getByRole('heading', { name: '면접 시간' })).toBeVisible();
     await expect(other.getByRole('link', { name: '동아리로 가기' })).toHaveCount(0);
-    await release(page, '결과 발표');
+    await releaseResults(page, '결과 발표');
   });
 
   await test.step('the applicant is a member in the chat room of the club', async () => {
@@ -140,6 +140,6 @@ test('a round leads from its publication to a member in the chat room of the clu
     await sendMessage(other, '안녕하세요, 잘 부탁드립니다.');
     await page.goto('/my-chatpage');
     await page.getByRole('link', { name: /별 보는 모임/ }).click();
-    await expect(messageLog(page).getByText('안녕하세요, 잘 부탁드립니다.')).toBeVisible();
+    await expect(messageList(page).getByText('안녕하세요, 잘 부탁드립니다.')).toBeVisible();
   });
 });

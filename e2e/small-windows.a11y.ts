@@ -1,4 +1,4 @@
-import { enterAs, enterAsNewcomer, createAs, registerClub } from './api-user';
+import { logInAsDemoUser, registerAndLogIn, createAs, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
 test.describe('at 1366 x 768', () => {
@@ -8,7 +8,7 @@ test.describe('at 1366 x 768', () => {
     page,
     server,
   }) => {
-    await enterAs(page, server, 'president');
+    await logInAsDemoUser(page, server, 'president');
     await page.goto('/home');
     const links = page.getByRole('article').getByRole('link', { name: /상세 보기$/ });
     await expect(links.nth(5)).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('at 1366 x 768', () => {
       page,
       server,
     }) => {
-      await enterAsNewcomer(page, server);
+      await registerAndLogIn(page, server);
       const clubId = await registerClub(page, server, `걷는 모임 ${lines}`.slice(0, 30), description);
       for (let post = 1; post <= 5; post += 1) {
         await createAs(
@@ -46,13 +46,14 @@ test.describe('at 1366 x 768', () => {
 
       const text = page.getByText('매주 금요일 저녁에 모여').first();
       const height = await text.evaluate((element) => element.getBoundingClientRect().height);
+      // A long introduction is cut after two lines.
       expect(height).toBeLessThanOrEqual(lines === 'one line' ? 22 : 43);
     });
   }
 });
 
 test('the club header shows the longest club name completely [SH-155]', async ({ page, server }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   const name = '서른글자를꽉채운아주긴이름의동아리가여기에도이렇게있습니다아';
   expect(name).toHaveLength(30);
   const clubId = await registerClub(page, server, name);
@@ -68,7 +69,7 @@ test('the club header shows the longest club name completely [SH-155]', async ({
 });
 
 test('the number of hits stays on one line beside a long text [SH-155]', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.setViewportSize({ width: 720, height: 768 });
   await page.goto(`/search?search=${encodeURIComponent('없는 말 '.repeat(20))}`);
   const count = page.getByRole('main').getByText('0개');
@@ -77,7 +78,7 @@ test('the number of hits stays on one line beside a long text [SH-155]', async (
 });
 
 test('the window shows every focus ring of the top bar completely [SH-155]', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   for (let stop = 0; stop < 8; stop += 1) {
@@ -110,7 +111,7 @@ test('the top bar is 72 px high, signed in or not, in wide and narrow windows [S
   };
   await page.goto('/login');
   await expectHeight();
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   await page.goto('/home');
   await expectHeight();
 });

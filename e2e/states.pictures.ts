@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { connectionLostBanner, createTwoChatUsers, openRoom, sendMessage } from './chat-rooms';
-import { applyTo, enterAs, enterAsNewcomer, registerClub } from './api-user';
+import { applyTo, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
-import { foundLongClub } from './long-club';
-import { answerPlainRound } from './plain-round';
+import { createClubWithLongTexts } from './long-club';
+import { mockPlainRound } from './plain-round';
 import { disableServerRendering } from './without-server-rendering';
 import { TINY_IMAGE } from './payloads';
-import { takeScreenshots } from './picture';
+import { takeScreenshots } from './take-screenshots';
 
 test.describe.configure({ timeout: 300_000 });
 // Reduced motion: no screenshot during a transition.
@@ -22,33 +22,33 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
-/** Converts an address to a file name. */
+/** Converts a path to a file name. */
 const fileNameOf = (address: string) => address.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Opens an address and waits until the page is loaded. */
-async function open(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
 }
 
 /** Takes a screenshot of the open confirmation dialog and cancels it. */
-async function takeDialog(page: Page, name: string): Promise<void> {
+async function captureDialog(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
   await takeScreenshots(page, `dialog-${name}`, windowOnly);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 }
 
-const firstArticle = async (page: Page): Promise<string> => {
+const findFirstArticlePath = async (page: Page): Promise<string> => {
   await page.goto('/clubs/1/articles');
   return (await main(page).getByRole('listitem').getByRole('link').first().getAttribute('href')) ?? '';
 };
 
 test('the longest names and texts', async ({ page, server }) => {
-  const addresses = await foundLongClub(page, server);
+  const addresses = await createClubWithLongTexts(page, server);
   for (const [index, address] of addresses.entries()) {
-    await open(page, address);
+    await openPage(page, address);
     await takeScreenshots(page, `long-${String(index)}`, oneWidth);
   }
   await page.goto(addresses[2] ?? '');
@@ -57,18 +57,18 @@ test('the longest names and texts', async ({ page, server }) => {
     .last()
     .getByRole('button', { name: '회장', exact: true })
     .click();
-  await takeDialog(page, 'long');
+  await captureDialog(page, 'long');
 });
 
 test('dialogs and lists of leaders', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  await answerPlainRound(page);
-  await open(page, '/clubs/1/submissions');
+  await logInAsDemoUser(page, server, 'president');
+  await mockPlainRound(page);
+  await openPage(page, '/clubs/1/submissions');
   await button(page, /승인$/).first().click();
-  await takeDialog(page, 'approve');
+  await captureDialog(page, 'approve');
   await page.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }).check();
   await page.getByRole('button', { name: '거절', exact: true }).last().click();
-  await takeDialog(page, 'reject-several');
+  await captureDialog(page, 'reject-several');
   await button(page, '내보내기').click();
   await takeScreenshots(page, 'state-export-menu', windowOnly);
   await page.keyboard.press('Escape');
@@ -76,46 +76,46 @@ test('dialogs and lists of leaders', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 2, name: '지원 동기' })).toBeVisible();
   await takeScreenshots(page, 'state-applicant');
 
-  await open(page, '/clubs/1/submissions');
+  await openPage(page, '/clubs/1/submissions');
   await button(page, '단축키').click();
   await takeScreenshots(page, 'state-shortcuts', windowOnly);
-  await open(page, '/clubs/1/articles');
+  await openPage(page, '/clubs/1/articles');
   await button(page, '대표 이미지 변경').click();
-  await takeDialog(page, 'club-picture');
-  await open(page, '/clubs/1/members');
+  await captureDialog(page, 'club-picture');
+  await openPage(page, '/clubs/1/members');
   await page
     .getByRole('group', { name: /님의 역할$/ })
     .nth(1)
     .getByRole('button', { name: '회장', exact: true })
     .click();
-  await takeDialog(page, 'hand-over');
+  await captureDialog(page, 'hand-over');
   await button(page, /추방$/).first().click();
-  await takeDialog(page, 'expel');
+  await captureDialog(page, 'expel');
   await button(page, '동아리 삭제').click();
   await dialog(page).getByRole('button', { name: '삭제' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await takeDialog(page, 'delete-club-refused');
-  await open(page, '/myclub');
+  await captureDialog(page, 'delete-club-refused');
+  await openPage(page, '/myclub');
   await button(page, /동아리 탈퇴$/)
     .first()
     .click();
-  await takeDialog(page, 'leave-club');
-  await open(page, '/profile');
+  await captureDialog(page, 'leave-club');
+  await openPage(page, '/profile');
   await button(page, '회원 탈퇴').click();
-  await takeDialog(page, 'withdraw');
+  await captureDialog(page, 'withdraw');
 });
 
 test('an article with comments', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  await open(page, await firstArticle(page));
+  await logInAsDemoUser(page, server, 'president');
+  await openPage(page, await findFirstArticlePath(page));
   await button(page, '삭제').first().click();
-  await takeDialog(page, 'delete-article');
+  await captureDialog(page, 'delete-article');
   const field = page.getByRole('textbox', { name: '댓글', exact: true });
   await field.fill('고맙습니다.');
   await button(page, '답글').first().click();
   await takeScreenshots(page, 'state-replying', oneWidth);
   await field.press('Enter');
-  await takeDialog(page, 'comment');
+  await captureDialog(page, 'comment');
 });
 
 test('forms for anonymous users with all their errors', async ({ page }) => {
@@ -124,21 +124,21 @@ test('forms for anonymous users with all their errors', async ({ page }) => {
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong-word-1');
   await button(page, '로그인').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await takeScreenshots(page, 'faults-login', oneWidth);
+  await takeScreenshots(page, 'errors-login', oneWidth);
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('pictures@mju.ac.kr');
   await button(page, '인증번호 받기').click();
   await expect(page.getByRole('timer')).toBeVisible();
   await button(page, '회원가입').click();
   await expect(page.getByText('이름을 입력해 주세요.')).toBeVisible();
-  await takeScreenshots(page, 'faults-register', oneWidth);
+  await takeScreenshots(page, 'errors-register', oneWidth);
   await page.goto('/account/find');
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click();
   await page.getByRole('tabpanel').getByRole('button').last().click();
-  await takeScreenshots(page, 'faults-find-password', oneWidth);
+  await takeScreenshots(page, 'errors-find-password', oneWidth);
   await page.evaluate(() => {
     history.replaceState(
-      { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'proved', idx: 0 },
+      { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'verified', idx: 0 },
       '',
       '/account/reset-pw',
     );
@@ -149,44 +149,44 @@ test('forms for anonymous users with all their errors', async ({ page }) => {
 });
 
 test('the steps of an application', async ({ page, server }) => {
-  const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
-  await open(page, '/clubs/2/apply');
+  const { name } = await registerAndLogIn(page, server, '새내기', '농학과');
+  await openPage(page, '/clubs/2/apply');
   await expect(button(page, '지원서 제출')).toBeVisible();
   await takeScreenshots(page, 'state-applying');
   await button(page, '지원서 제출').click();
-  await takeScreenshots(page, 'faults-apply', oneWidth);
+  await takeScreenshots(page, 'errors-apply', oneWidth);
   const applicationPath = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
   for (const [name, address] of [
     ['applied', '/clubs/2/apply'],
     ['own-application', applicationPath],
     ['own-application-edit', `${applicationPath}/edit`],
   ] as const) {
-    await open(page, address);
+    await openPage(page, address);
     await takeScreenshots(page, `state-${name}`);
   }
-  await open(page, applicationPath);
+  await openPage(page, applicationPath);
   await button(page, /삭제$/).click();
-  await takeDialog(page, 'delete-application');
-  await open(page, '/club-register');
+  await captureDialog(page, 'delete-application');
+  await openPage(page, '/club-register');
   await button(page, '동아리 등록').click();
-  await takeScreenshots(page, 'faults-club-register', oneWidth);
+  await takeScreenshots(page, 'errors-club-register', oneWidth);
 });
 
 test('an empty club and an image upload in progress', async ({ page, server }) => {
-  await enterAsNewcomer(page, server);
-  await open(page, '/my-chatpage');
+  await registerAndLogIn(page, server);
+  await openPage(page, '/my-chatpage');
   await takeScreenshots(page, 'empty-no-rooms', extremeWidths);
   const club = `/clubs/${String(await registerClub(page, server, '막 시작한 모임'))}`;
   for (const tab of ['articles', 'notices', 'submissions', 'members']) {
-    await open(page, `${club}/${tab}`);
+    await openPage(page, `${club}/${tab}`);
     await takeScreenshots(page, `empty-${tab}`, extremeWidths);
   }
-  await open(page, `${club}/articles/create`);
+  await openPage(page, `${club}/articles/create`);
   const file = page.getByLabel('이미지', { exact: true });
   await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: TINY_IMAGE });
   await button(page, '등록').click();
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
-  await takeScreenshots(page, 'faults-article', oneWidth);
+  await takeScreenshots(page, 'errors-article', oneWidth);
   await page.route('**/storage/**', (route) =>
     route.request().method() === 'PUT' ? undefined : route.continue(),
   ); // never responds
@@ -205,11 +205,11 @@ test('a new chat room and a lost connection', async ({ page, browser, server }) 
   await takeScreenshots(page, 'chat-begun', extremeWidths);
   await sendMessage(page, '들리나요?');
   await page.getByRole('button', { name: /^참여자/ }).click();
-  await takeDialog(page, 'participants');
+  await captureDialog(page, 'participants');
   await button(page, /나가기$/)
     .first()
     .click();
-  await takeDialog(page, 'leave-room');
+  await captureDialog(page, 'leave-room');
   await page.routeWebSocket(/\/ws$/, (socket) => {
     void socket.close();
   });
@@ -220,21 +220,21 @@ test('a new chat room and a lost connection', async ({ page, browser, server }) 
 });
 
 test('hover and focus', async ({ page, server }) => {
-  await enterAsNewcomer(page, server);
-  await open(page, '/home');
+  await registerAndLogIn(page, server);
+  await openPage(page, '/home');
   await page.keyboard.press('Tab');
   await takeScreenshots(page, 'focus-skip-link', windowOnly);
   await button(page, '공연').focus();
   await page.keyboard.press('Tab');
   await main(page).getByRole('article').nth(1).hover();
   await takeScreenshots(page, 'focus-chip-hover-card', windowOnly);
-  await open(page, '/clubs/1/articles');
+  await openPage(page, '/clubs/1/articles');
   await main(page).getByRole('listitem').nth(1).hover();
   await main(page).getByRole('listitem').getByRole('link').first().focus();
   await takeScreenshots(page, 'focus-row', windowOnly);
 });
 
-const dataAddresses = [
+const pathsWithData = [
   '/home',
   '/search?search=밴드',
   '/clubs/1/articles',
@@ -252,13 +252,13 @@ const dataAddresses = [
 ];
 
 test('pages that fail to load', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  const article = await firstArticle(page);
+  await logInAsDemoUser(page, server, 'president');
+  const articlePath = await findFirstArticlePath(page);
   await disableServerRendering(page);
   await page.route(/\/api\/v1\//, (route) =>
     route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
   );
-  for (const address of [...dataAddresses, article]) {
+  for (const address of [...pathsWithData, articlePath]) {
     await page.goto(address);
     await expect(main(page).getByRole('alert').first()).toBeVisible();
     await takeScreenshots(page, `error${fileNameOf(address)}`, oneWidth);
@@ -266,13 +266,13 @@ test('pages that fail to load', async ({ page, server }) => {
 });
 
 test('loading pages', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  const article = await firstArticle(page);
+  await logInAsDemoUser(page, server, 'president');
+  const articlePath = await findFirstArticlePath(page);
   await disableServerRendering(page);
   await page.route(/\/api\/v1\//, () => {
     /* never answered */
   });
-  for (const address of [...dataAddresses, article]) {
+  for (const address of [...pathsWithData, articlePath]) {
     await page.goto(address);
     await expect(page.locator('[data-skeleton] > div').last()).toBeVisible();
     await takeScreenshots(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, waitForNetworkIdle: false });
@@ -280,7 +280,7 @@ test('loading pages', async ({ page, server }) => {
 });
 
 test('200 % zoom of a window of 1280 px, and forced colours', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
+  await logInAsDemoUser(page, server, 'president');
   const addresses = [
     '/home',
     '/clubs/1/articles',
@@ -291,7 +291,7 @@ test('200 % zoom of a window of 1280 px, and forced colours', async ({ page, ser
     '/profile',
   ];
   for (const address of addresses) {
-    await open(page, address);
+    await openPage(page, address);
     await takeScreenshots(page, `zoom${fileNameOf(address)}`, { ...windowOnly, widths: [640], height: 450 });
     await page.emulateMedia({ forcedColors: 'active' });
     await takeScreenshots(page, `forced${fileNameOf(address)}`, windowOnly);

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what this browser stores for the site: records of every IndexedDB database, local and session storage. */
-export const storedData = (page: Page): Promise<string[]> =>
+/** Returns everything that the browser stores for the site: the records of IndexedDB, local storage and session storage. */
+export const readStoredData = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const records = databases.map(
       ({ name = '' }) =>
         new Promise<string[]>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => reject(new Error(name));
-          opening.onsuccess = () => {
-            const database = opening.result;
+          const openRequest = indexedDB.open(name);
+          openRequest.onerror = () => reject(new Error(name));
+          openRequest.onsuccess = () => {
+            const database = openRequest.result;
             const stores = [...database.objectStoreNames];
             if (stores.length === 0) {
               database.close();
               resolve([]);
               return;
             }
-            const reading = database.transaction(stores);
+            const transaction = database.transaction(stores);
             const found: string[] = [];
             for (const store of stores) {
-              const request = reading.objectStore(store).getAll();
+              const request = transaction.objectStore(store).getAll();
               request.onsuccess = () => {
                 found.push(...request.result.map((record) => `${name}: ${JSON.stringify(record)}`));
               };
             }
-            reading.oncomplete = () => {
+            transaction.oncomplete = () => {
               database.close();
               resolve(found);
             };

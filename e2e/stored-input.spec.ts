@@ -1,6 +1,6 @@
-import { enterAsNewcomer, registerClub } from './api-user';
+import { registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
-import { storedData } from './stored-data';
+import { readStoredData } from './stored-data';
 
 const MOTIVATION = '함께 노래하고 싶습니다.';
 
@@ -8,7 +8,7 @@ test('leaving an unfinished article shows a message that it is saved, and ‘이
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server);
+  await registerAndLogIn(page, server);
   const clubId = await registerClub(page, server, '쓰다 만 모임');
   const contents = page.getByRole('textbox', { name: '내용' });
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
@@ -24,12 +24,12 @@ test('deleting the account deletes everything that the browser stored for the us
   page,
   server,
 }) => {
-  const { password } = await enterAsNewcomer(page, server, '떠나는이', '농학과');
+  const { password } = await registerAndLogIn(page, server, '떠나는이', '농학과');
   await page.goto('/clubs/1/apply');
   await page.getByLabel('지원 동기').fill(MOTIVATION);
-  await expect.poll(async () => (await storedData(page)).join('\n')).toContain(MOTIVATION);
+  await expect.poll(async () => (await readStoredData(page)).join('\n')).toContain(MOTIVATION);
   await page.goto('/clubs/1/articles');
-  await expect.poll(async () => (await storedData(page)).join('\n')).toContain('dure-visits');
+  await expect.poll(async () => (await readStoredData(page)).join('\n')).toContain('dure-visits');
 
   await page.goto('/profile');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
@@ -38,5 +38,5 @@ test('deleting the account deletes everything that the browser stored for the us
   await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
   await expect(page.getByText('탈퇴가 완료되었습니다.')).toBeVisible();
 
-  await expect.poll(() => storedData(page)).toEqual([]);
+  await expect.poll(() => readStoredData(page)).toEqual([]);
 });

@@ -6,13 +6,19 @@ import { test } from './fixtures';
  * Seconds per action in the keystroke-level model (Card, Moran and Newell 1983): an average typist, a mouse, and
  * mental preparation before each undecided step.
  */
-const SECONDS = { key: 0.28, pointAndClick: 1.3, thought: 1.35, handToMouse: 0.4, readMail: 10 };
+const SECONDS_PER_ACTION = {
+  key: 0.28,
+  pointAndClick: 1.3,
+  mentalPreparation: 1.35,
+  handToMouse: 0.4,
+  readMail: 10,
+};
 /** A Korean syllable needs two or three keys. */
-const keysOf = (text: string) =>
+const countKeys = (text: string) =>
   [...text].reduce((sum, character) => sum + (/[가-힣]/.test(character) ? 2.5 : 1), 0);
 const FOLDER = path.join('.cache', 'trials');
 
-/** A first-time user with a stopwatch: the time of the page is measured, the time of the user comes from the model. */
+/** Performs the actions of a first-time user. Measures the time of the page and adds the time of the user from the model. */
 export class TimedUser {
   private modelledSeconds = 0;
   private startedAt = performance.now();
@@ -48,7 +54,10 @@ export class TimedUser {
   }
 
   async click(target: Locator): Promise<void> {
-    this.modelledSeconds += SECONDS.thought + SECONDS.handToMouse + SECONDS.pointAndClick;
+    this.modelledSeconds +=
+      SECONDS_PER_ACTION.mentalPreparation +
+      SECONDS_PER_ACTION.handToMouse +
+      SECONDS_PER_ACTION.pointAndClick;
     await target.click();
   }
 
@@ -56,25 +65,25 @@ export class TimedUser {
   async type(field: Locator, text: string): Promise<void> {
     const isFocused = await field.evaluate((element) => element === document.activeElement);
     if (!isFocused) await this.click(field);
-    this.modelledSeconds += SECONDS.thought + keysOf(text) * SECONDS.key;
+    this.modelledSeconds += SECONDS_PER_ACTION.mentalPreparation + countKeys(text) * SECONDS_PER_ACTION.key;
     await field.pressSequentially(text, { delay: 5 });
   }
 
   /** Moves to a field with the Tab key and types. */
   async tabAndType(field: Locator, text: string): Promise<void> {
-    this.modelledSeconds += SECONDS.key;
+    this.modelledSeconds += SECONDS_PER_ACTION.key;
     await this.page.keyboard.press('Tab');
     await this.type(field, text);
   }
 
   async press(key: string): Promise<void> {
-    this.modelledSeconds += SECONDS.key;
+    this.modelledSeconds += SECONDS_PER_ACTION.key;
     await this.page.keyboard.press(key);
   }
 
   /** Switches to the mail program and reads a value there. */
   async readMail<T>(mail: Promise<T>): Promise<T> {
-    this.modelledSeconds += SECONDS.readMail;
+    this.modelledSeconds += SECONDS_PER_ACTION.readMail;
     return mail;
   }
 }

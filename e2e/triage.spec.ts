@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { applyTo, callAs, logInAs, enterAsNewcomer, registerClub } from './api-user';
+import { applyTo, callAs, logInAs, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
-/** Creates a club with pending applicants of these names. The page ends logged in as its president. */
+/** Creates a club with pending applicants of these names. Afterwards the page is logged in as the president. */
 async function createClubWithApplicants(
   page: Page,
   server: RunningServer,
   names: readonly string[],
 ): Promise<number> {
-  const president = await enterAsNewcomer(page, server, '이끄미');
+  const president = await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, '가려내기');
   for (const name of names) {
-    await enterAsNewcomer(page, server, name, '농학과');
+    await registerAndLogIn(page, server, name, '농학과');
     await applyTo(page, server, clubId, name);
   }
   await logInAs(page, server, president);
@@ -45,7 +45,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // A page also marks notifications about what it shows as read.
+      // The page also marks notifications about the shown applications as read.
       if (request.method() === 'PATCH' && !pathname.includes('/notifications/')) calls.push(pathname);
     });
     await dialog.getByRole('button', { name: '거절' }).click();
@@ -68,7 +68,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
   });
 
   await test.step('exports the shown applicants as a file', async () => {
-    for (const [item, ending, begin] of [
+    for (const [item, extension, firstCharacters] of [
       ['CSV 파일', 'csv', '\uFEFF"이름"'],
       ['엑셀 파일 (XLSX)', 'xlsx', 'PK'],
     ] as const) {
@@ -77,13 +77,13 @@ test('a leader filters applicants, rejects several at once, decides on the other
       await page.getByRole('menuitem', { name: item }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(
-        new RegExp(`^가려내기-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+        new RegExp(`^가려내기-지원자-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`),
       );
-      expect((await readFile(await file.path(), 'utf8')).startsWith(begin)).toBe(true);
+      expect((await readFile(await file.path(), 'utf8')).startsWith(firstCharacters)).toBe(true);
     }
   });
 
-  await test.step('mails results to applicants and a notice to the leader, both without names', async () => {
+  await test.step('mails results to applicants and a notification to the leader, both without names', async () => {
     const mails = async () => JSON.stringify(await (await page.request.get('/dev/mailbox.json')).json());
     await expect.poll(mails).toContain('[두레] 가려내기 지원 결과를 알려 드립니다');
     await expect.poll(mails).toContain('[두레] 가려내기에 새 지원서가 도착했습니다');

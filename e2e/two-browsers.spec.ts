@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { applyTo, callAs, createAs, logInAs, enterAsNewcomer, registerClubWithMembers } from './api-user';
+import { applyTo, callAs, createAs, logInAs, registerAndLogIn, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 
 const main = (page: Page) => page.getByRole('main');
@@ -13,7 +13,7 @@ async function withOtherBrowser(browser: Browser, run: (otherPage: Page) => Prom
   await context.close();
 }
 
-test('rejects a decision after that of another leader, and the list shows the first one [SH-36]', async ({
+test('rejects the decision of a second leader, and the list then shows the first decision [SH-36]', async ({
   page,
   server,
   browser,
@@ -29,7 +29,7 @@ test('rejects a decision after that of another leader, and the list shows the fi
     role: 'VICE_PRESIDENT',
   });
   await withOtherBrowser(browser, async (otherPage) => {
-    await enterAsNewcomer(otherPage, server, '지원이', '농학과');
+    await registerAndLogIn(otherPage, server, '지원이', '농학과');
     await applyTo(otherPage, server, clubId, '지원이');
     await logInAs(otherPage, server, vice);
     // Blocks the live connection, which could show the decision before the second one is sent.
@@ -92,7 +92,7 @@ test('another tab of the browser follows a logout and the next login [PR-26] @ex
   server,
   context,
 }) => {
-  const firstUser = await enterAsNewcomer(page, server, '앞사람');
+  const firstUser = await registerAndLogIn(page, server, '앞사람');
   await page.goto('/home');
   await expect(page.getByRole('button', { name: firstUser.name })).toBeVisible();
   const tab = await context.newPage();

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
-import { applyTo, enterAsNewcomer, registerClub } from './api-user';
+import { applyTo, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
-/** Clicks near the left edge of an element, away from its buttons. */
-async function clickBeside(element: Locator, fromTop: number): Promise<void> {
-  await element.click({ position: { x: 12, y: fromTop } });
+/** Clicks near the left edge of an element, beside its buttons. */
+async function clickBesideButtons(element: Locator, topPx: number): Promise<void> {
+  await element.click({ position: { x: 12, y: topPx } });
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a click anywhere on a club card opens the club, and its buttons stay buttons [SH-152]', async ({
+test('a click anywhere on a club card opens the club, and its buttons keep their own actions [SH-152]', async ({
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server, '새내기', '농학과');
+  await registerAndLogIn(page, server, '새내기', '농학과');
   await page.goto('/search?search=온소리');
   const card = page.getByRole('article').filter({ hasText: '온소리 밴드' });
   await expect(card.getByRole('link', { name: '온소리 밴드 지원하기' })).toBeVisible();
 
-  for (const fromTop of [20, 190, 300]) {
-    await clickBeside(card, fromTop);
-    // Not the address before the redirect: a redirect that is under way would follow the step back.
+  for (const topPx of [20, 190, 300]) {
+    await clickBesideButtons(card, topPx);
+    // Waits for the redirect, because a pending redirect would follow `goBack`.
     await expect(page).toHaveURL(/\/clubs\/1\/articles$/);
     await page.goBack();
     await expect(card).toBeVisible();
@@ -33,11 +33,11 @@ test('a click anywhere on a row of the user’s applications opens the applicati
   page,
   server,
 }) => {
-  const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
+  const { name } = await registerAndLogIn(page, server, '새내기', '농학과');
   const applyId = await applyTo(page, server, 1, name);
   await page.goto('/users/submissions');
   const row = page.getByRole('row').filter({ hasText: '온소리 밴드' });
-  await clickBeside(row, 8);
+  await clickBesideButtons(row, 8);
   await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
 
   await page.goBack();
@@ -48,11 +48,11 @@ test('a click anywhere on a row of the user’s applications opens the applicati
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('after applying, card and tab show the status and lead to the application [SH-151] @extended', async ({
+test('after applying, the club card and the club menu show the status and lead to the application [SH-151] @extended', async ({
   page,
   server,
 }) => {
-  const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
+  const { name } = await registerAndLogIn(page, server, '새내기', '농학과');
   await page.goto('/search?search=온소리');
   await expect(page.getByRole('link', { name: '온소리 밴드 지원하기' })).toBeVisible();
   const applyId = await applyTo(page, server, 1, name);
@@ -69,7 +69,7 @@ test('a member row is no link and does not react to the pointer [SH-152] @extend
   page,
   server,
 }) => {
-  await enterAsNewcomer(page, server, '한들');
+  await registerAndLogIn(page, server, '한들');
   const clubId = await registerClub(page, server, '가만히 있는 모임');
   await page.goto(`/clubs/${String(clubId)}/members`);
   const row = page.getByRole('row').filter({ hasText: '한들' }).first();

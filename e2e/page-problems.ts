@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects what a page must never do from now on: open a dialog or window, request another host, violate its
- * content security policy, throw an error. The returned array grows.
+ * Records from now on what injected markup would cause: dialogs, windows, requests to another origin, violations of the content
+ * security policy, errors. The returned array grows.
  */
-export async function watchFaults(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
+export async function recordInjectionEffects(page: Page): Promise<readonly string[]> {
+  const effects: string[] = [];
   let origin: string | undefined;
   page.on('dialog', (dialog) => {
-    faults.push(`dialog: ${dialog.message()}`);
+    effects.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('popup', (popup) => faults.push(`window: ${popup.url()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('popup', (popup) => effects.push(`window: ${popup.url()}`));
+  page.on('pageerror', (error) => effects.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
     origin ??= url.origin; // the first request loads the page
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
-      faults.push(`request: ${request.url()}`);
+      effects.push(`foreign request: ${request.url()}`);
   });
-  await page.exposeFunction('tellViolation', (directive: string) => faults.push(`policy: ${directive}`));
+  await page.exposeFunction('reportViolation', (directive: string) => effects.push(`policy: ${directive}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       // Exposed to the page above; the page's types do not declare it.
-      (window as unknown as { tellViolation: (directive: string) => void }).tellViolation(
+      (window as unknown as { reportViolation: (directive: string) => void }).reportViolation(
         `${effectiveDirective} ${blockedURI} ${sample}`,
       );
     });
   });
-  return faults;
+  return effects;
 }
 
-/** Console messages about failed requests. The response listener below judges the responses. */
+/** Console messages about error responses, which the response listener below records. */
 const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of 4/;
 
 /**
- * Collects faults without a visible sign from now on: errors and warnings (also of the content security
- * policy), failed requests, and error responses that `expected` rejects. The returned array grows.
+ * Records from now on the problems that a page does not show: errors and warnings (also of the content security policy), requests
+ * to another origin, failed requests, and error responses except those for which `isExpected` returns true. The returned array grows.
  */
-export function watchProblems(
+export function recordProblems(
   page: Page,
-  expected: (status: number, url: URL) => boolean = () => false,
+  isExpected: (status: number, url: URL) => boolean = () => false,
 ): readonly string[] {
   const problems: string[] = [];
   let origin: string | undefined;
@@ -52,27 +52,31 @@ export function watchProblems(
   page.on('request', (request) => {
     const url = new URL(request.url());
     origin ??= url.origin; // the first request loads the page
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) problems.push(`foreign: ${request.url()}`);
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin)
+      problems.push(`foreign request: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`); // aborted by a navigation
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed request: ${request.url()} ${reason}`); // aborted by a navigation
   });
   page.on('response', (response) => {
-    if (response.status() >= 400 && !expected(response.status(), new URL(response.url())))
-      problems.push(`answer: ${String(response.status())} ${response.url()}`);
+    if (response.status() >= 400 && !isExpected(response.status(), new URL(response.url())))
+      problems.push(`response: ${String(response.status())} ${response.url()}`);
   });
   return problems;
 }
 
-/** Returns markup that could run code: handler attributes, embedding elements, scripts except data, links with other schemes than HTTP(S). */
+/**
+ * Returns markup that could run code: handler attributes, embedding elements, scripts except JSON, links with other schemes than
+ * HTTP(S) or to another origin without `noopener`. The product loads scripts that `meta[name=script]` names, but only in the head.
+ */
 export const findActiveMarkup = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
     const handlers = all.flatMap(({ tagName, attributes }) =>
       [...attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => `${tagName} ${name}`),
     );
-    const foreign = all
+    const activeElements = all
       .filter((element) =>
         element.matches(
           'iframe, object, embed, base, meta[http-equiv], body meta[name=script], form[action], body script:not([type="application/json"]), marquee, math',
@@ -86,5 +90,6 @@ export const findActiveMarkup = (page: Page) =>
         (origin === location.origin || /noopener/.test(link.getAttribute('rel') ?? ''));
       return isSafe ? [] : [link.outerHTML];
     });
-    return [...handlers, ...foreign, ...links, ...('owned' in window ? ['a script has run'] : [])];
+    // The payloads set `window.owned`.
+    return [...handlers, ...activeElements, ...links, ...('owned' in window ? ['a script has run'] : [])];
   });
