@@ -13,13 +13,13 @@ import { addHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
 import { addApiDocs } from './http/openapi-docs';
 import { servePage } from './http/page';
-import { createFaceFallback } from './modules/picture/face-fallback';
+import { createObjectsWithFaceFallback } from './modules/picture/face-fallback';
 import { serveStorage } from './http/storage';
 import { addVitals } from './http/vitals';
 import { addJobs } from './jobs';
 import { createCurrentUserLookup } from './modules/session/current-user-lookup';
 import { createSessionCookie } from './modules/session/session-cookie';
-import { createUpgradeSessionLookup } from './modules/session/session-hooks';
+import { createWebSocketSessionLookup } from './modules/session/session-hooks';
 import { serveStomp } from './stomp/serve-stomp';
 
 /** Overrides for tests, whose results must not depend on the speed of the machine. */
@@ -61,7 +61,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const secure = isSecure(config);
   const { database, mail, watched } = openedEngines;
-  const objects = createFaceFallback({ objects: openedEngines.objects, pool: database.pool });
+  const objects = createObjectsWithFaceFallback({ objects: openedEngines.objects, pool: database.pool });
   const engines = { ...openedEngines, objects };
   const app = await createHttpServer({ config, database, metrics, logTo, shutdownSignal, loadSheddingClock });
   const services = createServices({ app, config, engines, secret, metrics });
@@ -77,7 +77,7 @@ export async function buildApp({
   const { chat, sessions, uploads, users, limits } = services;
   serveStomp(app, {
     broker: chat.broker,
-    findSession: createUpgradeSessionLookup(sessions, sessionCookie),
+    findSession: createWebSocketSessionLookup(sessions, sessionCookie),
     publicUrl: config.publicUrl,
     log: app.log,
   });
@@ -88,8 +88,8 @@ export async function buildApp({
   app.addHook('onClose', () => services.clubViews.stop());
   app.addHook('onClose', () => chat.stop());
   if (mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, mail.list);
-  if (objects.served)
-    serveStorage(app, { objects, served: objects.served, acceptsUpload: uploads.acceptsUpload });
+  if (objects.localFiles)
+    serveStorage(app, { objects, localFiles: objects.localFiles, acceptsUpload: uploads.acceptsUpload });
   if (!config.production) addApiDocs(app, routes);
   addJobs(app, {
     ...services,

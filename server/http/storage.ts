@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES } from '@contract/upload';
 import { AppError } from '../app-error';
 import { STORAGE_PATH } from '../engines/objects/objects';
-import type { AllowedByUrl, ObjectStore, ServedObjects } from '../engines/objects/objects';
+import type { AllowedByUrl, ObjectStore, LocalFiles } from '../engines/objects/objects';
 
 interface StorageDeps {
   objects: ObjectStore;
-  served: ServedObjects;
+  localFiles: LocalFiles;
   /** Whether an upload is still pending. After it was attached or discarded, its address accepts no data. */
   acceptsUpload: (key: string) => Promise<boolean>;
 }
@@ -19,9 +19,9 @@ interface StorageRoute {
  * Serves the signed addresses of the local object store: 403 for an invalid or expired signature, 404 for a deleted picture, 409
  * for a second upload. The signature is the only authorisation, so there is no session and no rate limit.
  */
-export function serveStorage(app: FastifyInstance, { objects, served, acceptsUpload }: StorageDeps): void {
+export function serveStorage(app: FastifyInstance, { objects, localFiles, acceptsUpload }: StorageDeps): void {
   const requireSignature = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByUrl => {
-    const allowed = served.check(method, params['*'], query);
+    const allowed = localFiles.check(method, params['*'], query);
     if (!allowed) throw new AppError('not_allowed');
     return allowed;
   };
@@ -83,7 +83,7 @@ export function serveStorage(app: FastifyInstance, { objects, served, acceptsUpl
     byteLength: number | undefined,
   ): Promise<boolean> => {
     try {
-      return await served.receive(params['*'], raw, { maxBytes: IMAGE_MAX_BYTES, byteLength });
+      return await localFiles.receive(params['*'], raw, { maxBytes: IMAGE_MAX_BYTES, byteLength });
     } catch (error) {
       // The client disconnected: it gets no response, and the server must not log a failure.
       if (raw.destroyed && !raw.complete) throw new AppError('bad_request');

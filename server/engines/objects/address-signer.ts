@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isSameText } from '../same-text';
-import type { ServedObjects, UploadTerms } from './objects';
+import type { LocalFiles, UploadTerms } from './objects';
 
 /** Terms of a signed URL: expiry in seconds since 1970, and the allowed upload. */
 interface AddressTerms extends Partial<UploadTerms> {
@@ -11,7 +11,7 @@ interface AddressTerms extends Partial<UploadTerms> {
 export interface AddressSigner {
   /** Returns the query of a URL that allows one method on one key. */
   sign: (method: string, key: string, terms: AddressTerms) => string;
-  check: ServedObjects['check'];
+  check: LocalFiles['check'];
 }
 
 /** Pattern of each parameter except the signature. The signature covers all of them, including their absence. */

@@ -84,9 +84,9 @@ test('a URL is valid longer than the refresh interval of pages, and never longer
     const { key, query } = parseUrl(await objects.downloadUrlOf(NAME, 'card'));
     const atRefresh = nowMs + IMAGE_REFRESH_INTERVAL_MS + 5_000;
     nowMs = atRefresh;
-    expect(objects.served?.check('GET', key, query)).toBeDefined();
+    expect(objects.localFiles?.check('GET', key, query)).toBeDefined();
     nowMs = startMs + passedMs + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000;
-    expect(objects.served?.check('GET', key, query)).toBeUndefined();
+    expect(objects.localFiles?.check('GET', key, query)).toBeUndefined();
   }
 });
 
@@ -108,7 +108,7 @@ test('a URL allows only its method and key, until its expiry and with its signat
   const objects = createStore();
   const { key, query } = parseUrl(await objects.downloadUrlOf(NAME, 'card'));
   const check = (method: string, requestedKey: string, parameters: unknown) =>
-    objects.served?.check(method, requestedKey, parameters);
+    objects.localFiles?.check(method, requestedKey, parameters);
   expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });
   const { expires = '', signature = '' } = query;
   const flipCharacter = (text: string, at: number) =>
@@ -138,7 +138,7 @@ test('a URL allows only its method and key, until its expiry and with its signat
   ];
   for (const [method, requestedKey, parameters] of rejectedCalls)
     expect(check(method, requestedKey, parameters)).toBeUndefined();
-  expect(createStore('another secret').served?.check('GET', key, query)).toBeUndefined();
+  expect(createStore('another secret').localFiles?.check('GET', key, query)).toBeUndefined();
   nowMs = Number(expires) * 1_000;
   expect(check('GET', key, query)).toBeUndefined();
 });

@@ -50,7 +50,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
       const expiresAt = Math.floor(now() / 1_000) + UPLOAD_ADDRESS_LIFETIME_SECONDS;
       return `${STORAGE_PATH}${key}?${signer.sign('PUT', key, { expiresAt, ...terms })}`;
     },
-    served: {
+    localFiles: {
       check: signer.check,
       receive: async (key, source, size) => {
         const file = fileOf(key);

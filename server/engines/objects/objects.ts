@@ -14,7 +14,7 @@ export interface ObjectStore {
   /** Returns a signed, possibly relative URL for one upload under {@link uploadKey} within five minutes. */
   uploadUrlOf: (name: string, terms: UploadTerms) => Promise<string>;
   /** Serves URLs below {@link STORAGE_PATH}. Undefined if URLs point to another server. */
-  readonly served?: ServedObjects;
+  readonly localFiles?: LocalFiles;
   /** Origin of the other server that URLs point to, for the Content Security Policy. Undefined if they point to this server. */
   readonly origin?: string;
 }
@@ -27,7 +27,7 @@ export interface UploadTerms {
 }
 
 /** Serves signed URLs that point to this server. */
-export interface ServedObjects {
+export interface LocalFiles {
   /** Verifies a URL with its parsed `query`. Returns what it allows for this method and key; undefined if nothing. */
   check: (method: string, key: string, query: unknown) => AllowedByUrl | undefined;
   /**

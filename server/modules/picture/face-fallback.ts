@@ -15,7 +15,7 @@ interface FaceFallbackDeps {
  * Pictures of an earlier release lack it until a job has created it. The state is read once a minute, so that signing a URL needs
  * no query.
  */
-export function createFaceFallback({
+export function createObjectsWithFaceFallback({
   objects,
   pool,
   monotonicNow = () => performance.now(),
@@ -45,7 +45,7 @@ export function createFaceFallback({
     uploadUrlOf: (name, terms) => objects.uploadUrlOf(name, terms),
     downloadUrlOf: async (name, variant) =>
       objects.downloadUrlOf(name, variant === 'face' && !(await canUseFaces()) ? 'card' : variant),
-    ...(objects.served && { served: objects.served }),
+    ...(objects.localFiles && { localFiles: objects.localFiles }),
     ...(objects.origin !== undefined && { origin: objects.origin }),
   };
 }

@@ -5,7 +5,7 @@ import { createPictureMaker } from '../../engines/pictures/pictures';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { fetchSigned, photo, uploadPicture } from '../../testing/pictures';
-import { createFaceFallback } from './face-fallback';
+import { createObjectsWithFaceFallback } from './face-fallback';
 import { createPictureService } from './picture.service';
 
 const host = setUpTestApp();
@@ -37,7 +37,7 @@ test('pictures of an earlier release show their cards until the job has created 
   await objects.remove(objectKey(objectName, 'face'));
   await host.pool.query('update objects set has_face = false where name = $1', [objectName]);
   let nowMs = 0;
-  const fallback = createFaceFallback({ objects, pool: host.pool, monotonicNow: () => nowMs });
+  const fallback = createObjectsWithFaceFallback({ objects, pool: host.pool, monotonicNow: () => nowMs });
   const readFaceSize = async () => readSizeAt(await fallback.downloadUrlOf(objectName, 'face'));
   expect(await readFaceSize()).toEqual({ width: 480, height: 360 });
 

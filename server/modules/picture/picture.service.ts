@@ -67,7 +67,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
 
   /** An external object store cannot invalidate an upload URL. A later job deletes what a client uploads after the attachment. */
   const enqueueLateUploadRemoval = async (tx: Transaction, names: readonly string[]) => {
-    if (!objects.served)
+    if (!objects.localFiles)
       await enqueue(
         tx,
         pictureJobTypes.removeObject,
@@ -138,7 +138,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
     },
 
     removeStale: async () => {
-      await objects.served?.removePartialFiles();
+      await objects.localFiles?.removePartialFiles();
       for (let removed = 0; ;) {
         const found = await db.transaction(async (tx) => {
           if (!(await lockCleanUp(tx))) return 0;

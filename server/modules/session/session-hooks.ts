@@ -54,7 +54,7 @@ export function createOperatorCheck({ sessions, cookie, limits }: OperatorCheckD
 }
 
 /** Creates the session lookup of WebSocket upgrades, which cannot renew the cookie. */
-export function createUpgradeSessionLookup(
+export function createWebSocketSessionLookup(
   sessions: Pick<SessionService, 'find'>,
   cookie: Pick<SessionCookie, 'read'>,
 ) {
