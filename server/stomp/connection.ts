@@ -22,12 +22,15 @@ export interface Timing {
  * connection ends after at most 25 s.
  */
 const MAX_SILENT_INTERVALS = 2.2;
-/** The server pings clients whose interval exceeds its own by more than this factor, and clients without heart-beats. */
+/**
+ * Maximum interval of a client's heart-beats, as a multiple of the server's interval. The server pings clients with longer intervals or
+ * without heart-beats.
+ */
 const MAX_HEARTBEAT_FACTOR = 6;
 
 const HEARTBEAT = websocketText('\n');
 
-/** The session that a WebSocket was opened with. */
+/** The user session with which a WebSocket was opened. */
 export interface ConnectionSession {
   readonly userId: number;
   readonly sessionHash: string;

@@ -1,14 +1,14 @@
 import type { OutgoingFrame } from './broker';
-import { createMessageFrames, createVariant } from './message-frames';
+import { createMessageEncoder, createVariant } from './message-frames';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { subscribe } from './testing/raw-client';
+import { encodeSubscribe } from './testing/raw-client';
 
 describe('an encoded message', () => {
   const message: OutgoingFrame = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
 
   test('is encoded once per version and subscription id', () => {
-    const encodeMessage = createMessageFrames();
+    const encodeMessage = createMessageEncoder();
     const firstFrame = encodeMessage(message, createVariant('1.2', 'room-1', 'auto'));
     const secondFrame = encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'));
     expect(encodeMessage(message, createVariant('1.2', 'room-1', 'auto'))).toBe(firstFrame);
@@ -21,7 +21,7 @@ describe('an encoded message', () => {
   });
 
   test('contains the subscription id and the ack header of its variant only', () => {
-    const encodeMessage = createMessageFrames();
+    const encodeMessage = createMessageEncoder();
     const encodeText = (...variant: Parameters<typeof createVariant>) =>
       encodeMessage(message, createVariant(...variant))
         .subarray(4)
@@ -37,7 +37,7 @@ describe('an encoded message', () => {
   test.each([0, 20, 60, 3_000, 70_000])(
     'is a WebSocket message of the correct length with a body of %i bytes',
     async (length) => {
-      const bytes = createMessageFrames()(
+      const bytes = createMessageEncoder()(
         { ...message, body: 'a'.repeat(length) },
         createVariant('1.2', 'a', 'auto'),
       );
@@ -65,8 +65,8 @@ describe('over a connection', () => {
 
   const connectListener = async (cookie = 's7') => {
     const client = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=${cookie}` });
-    client.send(subscribe('room-1', '/topic/1', 'r'));
-    await client.frame();
+    client.send(encodeSubscribe('room-1', '/topic/1', 'r'));
+    await client.nextFrame();
     return client;
   };
 
@@ -74,7 +74,7 @@ describe('over a connection', () => {
     const client = await connectListener();
     for (let n = 1; n <= 300; n += 1) server.publish('/topic/1', `{"n":${String(n)}}`);
     for (let n = 1; n <= 300; n += 1)
-      expect(await client.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
+      expect(await client.nextFrame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
   });
 
   test('messages enqueued before a close arrive before it', async () => {
@@ -82,7 +82,7 @@ describe('over a connection', () => {
     server.publish('/topic/1', 'last words');
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
     server.publish('/topic/1', 'too late');
-    expect((await client.rest()).map((frame) => frame.split('\n').at(-1))).toEqual(['last words']);
+    expect((await client.remainingFrames()).map((frame) => frame.split('\n').at(-1))).toEqual(['last words']);
     expect(await client.ended).toBe(4001);
   });
 
@@ -97,10 +97,10 @@ describe('over a connection', () => {
       await new Promise(setImmediate);
       if (publishedCount > 20_000) throw new Error('the slow client is still connected');
     }
-    for (let n = 0; n < publishedCount; n += 1) expect(await fastClient.frame()).toMatch(/^MESSAGE\n/);
+    for (let n = 0; n < publishedCount; n += 1) expect(await fastClient.nextFrame()).toMatch(/^MESSAGE\n/);
     expect(server.log.filter((line) => line.startsWith('closed'))).toEqual(['closed 7']);
     // The server discards the unsent data with the connection after the closing timeout.
-    while (server.count() > 1) await new Promise(setImmediate);
+    while (server.countConnections() > 1) await new Promise(setImmediate);
     slowClient.websocket.resume();
     expect([1006, 1013]).toContain(await slowClient.ended);
   });

@@ -46,7 +46,7 @@ test('a client that sends heart-beats stays connected and receives none if it re
     await sleep(200);
     client.send('\n');
   }
-  expect(server.count()).toBe(1);
+  expect(server.countConnections()).toBe(1);
   expect(client.received).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ test('a client without heart-beats stays connected only while it answers pings [
   });
   // The operating system still accepts data, but the client does not read it.
   deadClient.websocket.pause();
-  while (server.count() > 1) await sleep(10);
+  while (server.countConnections() > 1) await sleep(10);
   while (pings < 2) await sleep(10);
   expect(aliveClient.websocket.readyState).toBe(aliveClient.websocket.OPEN);
 });
@@ -67,11 +67,11 @@ test('a client without heart-beats stays connected only while it answers pings [
 test('a client that the server has paused does not count as silent', async () => {
   await startServer();
   let remainingPauses = 1;
-  server.hooks.pause = () => (remainingPauses-- > 0 ? 500 : 0);
+  server.hooks.getPauseMs = () => (remainingPauses-- > 0 ? 500 : 0);
   const client = await server.connect(heartbeatHeaders);
   client.send('SEND\ndestination:/publish/1\nreceipt:r1\n\na\0');
   client.send('\n');
-  expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
 });
 
 test('a connection closes after DISCONNECT although a SEND stays unanswered', async () => {

@@ -8,24 +8,25 @@ export interface MessageVariant {
   readonly version: StompVersion;
   readonly subscriptionId: string;
   /** Whether the frame has an `ack` header. */
-  readonly acknowledged: boolean;
+  readonly hasAckHeader: boolean;
 }
 
 export function createVariant(version: StompVersion, subscriptionId: string, ack: string): MessageVariant {
   // Before 1.2 clients acknowledge by message id.
-  const acknowledged = ack !== 'auto' && version === '1.2';
+  const hasAckHeader = ack !== 'auto' && version === '1.2';
   return {
-    key: `${version} ${acknowledged ? 'ack' : 'auto'} ${subscriptionId}`,
+    key: `${version} ${hasAckHeader ? 'ack' : 'auto'} ${subscriptionId}`,
     version,
     subscriptionId,
-    acknowledged,
+    hasAckHeader,
   };
 }
 
 /** Returns a function that encodes MESSAGE frames as WebSocket messages and shares the bytes between receivers. */
-export function createMessageFrames(): (message: OutgoingFrame, variant: MessageVariant) => Buffer {
+export function createMessageEncoder(): (message: OutgoingFrame, variant: MessageVariant) => Buffer {
   // Caches only the last message: the server delivers a message to all subscribers before the next one. Nearly all subscribers use
-  // the same subscription id, so the map exists only for a second variant. In a room of two it would cost more than the frame.
+  // the same subscription id, so the map of the other variants is created only when needed. In a room with two users, a map would
+  // cost more memory than the frame.
   let last: { message: OutgoingFrame; key: string; bytes: Buffer; others?: Map<string, Buffer> } | undefined;
 
   return (message, variant) => {
@@ -38,22 +39,22 @@ export function createMessageFrames(): (message: OutgoingFrame, variant: Message
   };
 }
 
-function bytesOf(message: OutgoingFrame, { version, subscriptionId, acknowledged }: MessageVariant): Buffer {
+function bytesOf(message: OutgoingFrame, { version, subscriptionId, hasAckHeader }: MessageVariant): Buffer {
   return websocketText(
-    encodeFrame('MESSAGE', headersOf(message, subscriptionId, acknowledged), message.body, version),
+    encodeFrame('MESSAGE', headersOf(message, subscriptionId, hasAckHeader), message.body, version),
   );
 }
 
 function headersOf(
   { destination, messageId }: OutgoingFrame,
   subscriptionId: string,
-  acknowledged: boolean,
+  hasAckHeader: boolean,
 ): [string, string][] {
   return [
     ['subscription', subscriptionId],
     ['message-id', messageId],
     ['destination', destination],
     ['content-type', 'application/json;charset=utf-8'],
-    ...(acknowledged ? [['ack', messageId] satisfies [string, string]] : []),
+    ...(hasAckHeader ? [['ack', messageId] satisfies [string, string]] : []),
   ];
 }

@@ -1,9 +1,9 @@
-/** Delays a frame for as long as the broker asks for. */
+/** Delays a frame for as long as the broker demands. */
 export class RateGate {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** Asks for a pause in ms, and asks again after it until the answer is 0. Returns undefined when there is no pause. */
+  /** Waits for `getPauseMs`, and calls it again after each pause until it returns 0. Returns undefined if no pause is needed. */
   pass(getPauseMs: () => number | Promise<number>): Promise<void> | undefined {
     const pauseMs = getPauseMs();
     if (pauseMs === 0) return undefined;

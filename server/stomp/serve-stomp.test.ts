@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { createGate, headersOf, send, subscribe } from './testing/raw-client';
+import { createGate, encodeSend, encodeSubscribe, headersOf } from './testing/raw-client';
 import type { RawClientOptions } from './testing/raw-client';
 
 let server: TestServer;
@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     expect(JSON.parse(text)).toEqual({ message: '권한이 없습니다.', code: 'origin_refused' });
     expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
     expect(server.log).toEqual([]);
-    expect(server.count()).toBe(0);
+    expect(server.countConnections()).toBe(0);
   });
 
   test('for a foreign host name is rejected [LC-20]', async () => {
@@ -169,7 +169,7 @@ describe('an upgrade', () => {
   ])('with %s is rejected', async (_, headers, status) => {
     await startServer();
     expect(await sendUpgrade({ headers })).toMatchObject({ status });
-    expect(server.count()).toBe(0);
+    expect(server.countConnections()).toBe(0);
   });
 
   test('is required: a normal GET gets 426', async () => {
@@ -203,9 +203,9 @@ describe('an upgrade', () => {
     server.sessionLookup.wait = () => undefined;
     const client = await server.connect();
     lookupGate.open();
-    client.send(subscribe('a', '/topic/1', 'r1'));
-    await client.frame();
-    expect(server.count()).toBe(1);
+    client.send(encodeSubscribe('a', '/topic/1', 'r1'));
+    await client.nextFrame();
+    expect(server.countConnections()).toBe(1);
   });
 });
 
@@ -219,11 +219,11 @@ describe('the number of connections [AC-40]', () => {
     expect(headers['retry-after']).toBe('5');
     expect(JSON.parse(text)).toMatchObject({ code: 'too_many_requests' });
     await server.connect({}, { cookie: 'dure_session=s8' });
-    rawClients[0]?.send(send('a', { receipt: 'r1' }));
-    expect(await rawClients[0]?.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    rawClients[0]?.send(encodeSend('a', { receipt: 'r1' }));
+    expect(await rawClients[0]?.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     rawClients[3]?.websocket.close();
     await rawClients[3]?.ended;
-    while (server.count() > 10) await new Promise(setImmediate);
+    while (server.countConnections() > 10) await new Promise(setImmediate);
     await server.connect();
   });
 
@@ -231,7 +231,7 @@ describe('the number of connections [AC-40]', () => {
     await startServer({ connectionsPerAddress: 3 });
     for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
     expect(await sendUpgrade({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
-    expect(server.count()).toBe(3);
+    expect(server.countConnections()).toBe(3);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a stopping server', () => {
       await server.connect(),
       await server.openRawClient(),
     ];
-    sendingClient.send(send('a', { receipt: 'r1' }));
+    sendingClient.send(encodeSend('a', { receipt: 'r1' }));
     while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);
     const incompleteConnection = await openConnection();
     incompleteConnection.write('GET /ws HTTP/1.1\r\nHost: loc');
@@ -254,7 +254,7 @@ describe('a stopping server', () => {
     expect([await idleClient.ended, await unconnectedClient.ended]).toEqual([1001, 1001]);
     await expect(sendUpgrade()).rejects.toThrow();
     storeGate.open();
-    expect(await sendingClient.rest()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
+    expect(await sendingClient.remainingFrames()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
     expect(await sendingClient.ended).toBe(1001);
     await closing;
   });
@@ -263,7 +263,7 @@ describe('a stopping server', () => {
     await startServer({ timing: { closeMs: 100 } });
     server.hooks.onSend = () => createGate().opened;
     const [unansweredClient, unreadingClient] = [await server.connect(), await server.connect()];
-    unansweredClient.send(send('a', { receipt: 'r1' }));
+    unansweredClient.send(encodeSend('a', { receipt: 'r1' }));
     unreadingClient.websocket.pause();
     const closing = server.closeApp();
     expect(await unansweredClient.ended).toBe(1001);
@@ -287,6 +287,6 @@ describe('a stopping server', () => {
     lookupGate.open();
     expect(await upgradeResponse).toMatchObject({ status: 503 });
     await closing;
-    expect(server.count()).toBe(0);
+    expect(server.countConnections()).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { requireOwnOrigin } from '../http/origin';
 import type { StompBroker } from './broker';
 import { Connection } from './connection';
 import type { Timing, ConnectionSession } from './connection';
-import { createMessageFrames } from './message-frames';
+import { createMessageEncoder } from './message-frames';
 import { subProtocols } from './negotiation';
 import { MAX_CONNECTIONS_PER_ADDRESS, createOpenConnections } from './open-connections';
 import { createWriteBuffers } from './write-buffer';
@@ -25,7 +25,7 @@ const DEFAULT_TIMING: Timing = {
   closeMs: 2_000,
   checkIntervalMs: 1_000,
 };
-/** Exceeds the maximum frame size, so that a slightly too large frame gets an ERROR with the reason. ws closes with 1009 beyond it. */
+/** Exceeds the maximum frame size, so that a slightly too large frame gets an ERROR with the reason. ws closes larger ones with 1009. */
 const MAX_MESSAGE_BYTES = chatLimits.frameBytes + 1_024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -62,7 +62,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     log,
     warnUnavailable: createThrottledWarning(log),
     heartbeatMs: timing.heartbeatMs,
-    encodeMessage: createMessageFrames(),
+    encodeMessage: createMessageEncoder(),
   };
   const writeBuffers = createWriteBuffers(Date.now);
   const upgrades = routeUpgrades(app);

@@ -1,7 +1,7 @@
 import { UNAVAILABLE_DESTINATION, FAILING_DESTINATION, REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { createGate, send, subscribe } from './testing/raw-client';
+import { createGate, encodeSend, encodeSubscribe } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -16,20 +16,20 @@ describe('SEND', () => {
     server.hooks.onSend = (body) => gates.get(body)?.opened;
     const client = await server.connect();
     client.send(
-      send('a', { receipt: 'ra' }) +
-        send('b') +
-        send('c', { receipt: 'rc' }) +
+      encodeSend('a', { receipt: 'ra' }) +
+        encodeSend('b') +
+        encodeSend('c', { receipt: 'rc' }) +
         'UNSUBSCRIBE\nid:x\nreceipt:rx\n\n\0',
     );
     const otherClient = await server.connect();
     expect(server.log.slice(1, 4)).toEqual(['send /publish/1 a', 'send /publish/1 b', 'send /publish/1 c']);
     gates.get('c')?.open();
     gates.get('b')?.open();
-    otherClient.send(send('d', { receipt: 'rd' }));
-    expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
+    otherClient.send(encodeSend('d', { receipt: 'rd' }));
+    expect(await otherClient.nextFrame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
     expect(client.received).toHaveLength(1);
     gates.get('a')?.open();
-    expect([await client.frame(), await client.frame(), await client.frame()]).toEqual(
+    expect([await client.nextFrame(), await client.nextFrame(), await client.nextFrame()]).toEqual(
       ['ra', 'rc', 'rx'].map((id) => `RECEIPT\nreceipt-id:${id}\n\n`),
     );
     expect(server.log.filter((line) => line.startsWith('stored'))).toEqual([
@@ -45,26 +45,26 @@ describe('SEND', () => {
     server.hooks.onSend = (body) => (body === 'before' ? gate.opened : undefined);
     const client = await server.connect();
     client.send(
-      send('before', { receipt: 'r1' }) +
-        send('refused', { receipt: 'r2', destination: REFUSED_DESTINATION }) +
-        send('after', { receipt: 'r3' }),
+      encodeSend('before', { receipt: 'r1' }) +
+        encodeSend('refused', { receipt: 'r2', destination: REFUSED_DESTINATION }) +
+        encodeSend('after', { receipt: 'r3' }),
     );
     const otherClient = await server.connect();
-    client.send(send('too late'));
-    otherClient.send(send('elsewhere', { receipt: 'ro' }));
-    expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:ro\n\n');
+    client.send(encodeSend('too late'));
+    otherClient.send(encodeSend('elsewhere', { receipt: 'ro' }));
+    expect(await otherClient.nextFrame()).toBe('RECEIPT\nreceipt-id:ro\n\n');
     gate.open();
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    expect(await client.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r2\n/);
-    expect(await client.rest()).toEqual([]);
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r2\n/);
+    expect(await client.remainingFrames()).toEqual([]);
     expect(await client.ended).toBe(1008);
     expect(server.log).not.toContain('send /publish/1 too late');
   });
 
   test('that fails in the broker gets an ERROR without details, and the error is logged', async () => {
     const client = await server.connect();
-    client.send(send('a', { destination: FAILING_DESTINATION, receipt: 'r1' }));
-    expect(await client.frame()).toMatch(
+    client.send(encodeSend('a', { destination: FAILING_DESTINATION, receipt: 'r1' }));
+    expect(await client.nextFrame()).toMatch(
       /^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/,
     );
     expect(await client.ended).toBe(1011);
@@ -77,8 +77,8 @@ describe('SEND', () => {
     const errors: string[] = [];
     for (const destination of [UNAVAILABLE_DESTINATION, REFUSED_DESTINATION, FAILING_DESTINATION]) {
       const client = await server.connect();
-      client.send(send('a', { destination, receipt: 'r1' }));
-      errors.push(await client.frame());
+      client.send(encodeSend('a', { destination, receipt: 'r1' }));
+      errors.push(await client.nextFrame());
       expect(await client.ended).toBe(
         destination === UNAVAILABLE_DESTINATION ? 1013 : destination === REFUSED_DESTINATION ? 1008 : 1011,
       );
@@ -92,8 +92,8 @@ describe('SEND', () => {
         { 'accept-version': '1.2' },
         { cookie: `dure_session=s${String(user)}` },
       );
-      client.send(send('a', { destination: UNAVAILABLE_DESTINATION, receipt: 'r1' }));
-      expect(await client.frame()).toContain('\nretry:true\n');
+      client.send(encodeSend('a', { destination: UNAVAILABLE_DESTINATION, receipt: 'r1' }));
+      expect(await client.nextFrame()).toContain('\nretry:true\n');
     }
     expect(server.warnings).toEqual([
       { err: expect.objectContaining({ name: 'DatabaseUnavailable' }) as Error, userId: 7 },
@@ -105,16 +105,16 @@ describe('SEND', () => {
     const gate = createGate();
     server.hooks.onSend = () => gate.opened;
     const client = await server.connect();
-    for (let n = 1; n <= 200; n += 1) client.send(send(String(n), { receipt: String(n) }));
+    for (let n = 1; n <= 200; n += 1) client.send(encodeSend(String(n), { receipt: String(n) }));
     const otherClient = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
-    otherClient.send(subscribe('a', '/topic/1', 'r'));
-    expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:r\n\n');
+    otherClient.send(encodeSubscribe('a', '/topic/1', 'r'));
+    expect(await otherClient.nextFrame()).toBe('RECEIPT\nreceipt-id:r\n\n');
     expect(server.log.filter((line) => line.startsWith('send'))).toHaveLength(64);
     gate.open();
     for (let n = 1; n <= 200; n += 1)
-      expect(await client.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
+      expect(await client.nextFrame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
     for (let n = 1; n <= 200; n += 1)
-      expect(await otherClient.frame()).toMatch(new RegExp(`\n\n${String(n)}$`));
+      expect(await otherClient.nextFrame()).toMatch(new RegExp(`\n\n${String(n)}$`));
   });
 
   test.each([
@@ -122,12 +122,16 @@ describe('SEND', () => {
     ['asynchronously', (ms: number) => Promise.resolve(ms)],
   ])('waits for the pause that the broker returns %s, then asks the broker again', async (_, returnPause) => {
     const pauses = [0, 30, 20, 0, 0];
-    server.hooks.pause = () => returnPause(pauses.shift() ?? 0);
+    server.hooks.getPauseMs = () => returnPause(pauses.shift() ?? 0);
     const client = await server.connect();
     const startedAt = performance.now();
-    client.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
-    expect([await client.frame(), await client.frame()]).toEqual([
+    client.send(
+      encodeSend('a', { receipt: 'ra' }) +
+        encodeSend('b', { receipt: 'rb' }) +
+        encodeSend('c', { receipt: 'rc' }),
+    );
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
+    expect([await client.nextFrame(), await client.nextFrame()]).toEqual([
       'RECEIPT\nreceipt-id:rb\n\n',
       'RECEIPT\nreceipt-id:rc\n\n',
     ]);
@@ -143,13 +147,13 @@ describe('SEND', () => {
 
   test('and SUBSCRIBE are paused separately, and SUBSCRIBE delays the next frames [LC-41]', async () => {
     const commands: string[] = [];
-    server.hooks.pause = (command) => {
+    server.hooks.getPauseMs = (command) => {
       commands.push(command);
       return command === 'SUBSCRIBE' && commands.length <= 2 ? 20 : 0;
     };
     const client = await server.connect();
-    client.send(subscribe('a', '/topic/1', 'ra') + send('b', { receipt: 'rb' }));
-    expect([await client.frame(), (await client.frame()).split('\n')[0]]).toEqual([
+    client.send(encodeSubscribe('a', '/topic/1', 'ra') + encodeSend('b', { receipt: 'rb' }));
+    expect([await client.nextFrame(), (await client.nextFrame()).split('\n')[0]]).toEqual([
       'RECEIPT\nreceipt-id:ra\n\n',
       'MESSAGE',
     ]);
@@ -158,9 +162,9 @@ describe('SEND', () => {
   });
 
   test('that is paused never reaches the broker after its connection closes', async () => {
-    server.hooks.pause = () => 60_000;
+    server.hooks.getPauseMs = () => 60_000;
     const client = await server.connect();
-    client.send(send('never'));
+    client.send(encodeSend('never'));
     const closeCode = client.ended;
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
     expect(await closeCode).toBe(4001);
@@ -170,10 +174,10 @@ describe('SEND', () => {
   test('needs a destination', async () => {
     const client = await server.connect();
     client.send('SEND\nreceipt:r1\n\na\0');
-    expect(await client.frame()).toMatch(
+    expect(await client.nextFrame()).toMatch(
       /^ERROR\nmessage:SEND needs the header destination\n.*\nreceipt-id:r1\n/,
     );
-    expect(server.log).not.toContain('send');
+    expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
   });
 });
 
@@ -182,13 +186,13 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
   async (command) => {
     const client = await server.connect();
     client.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
-    expect(await client.frame()).toMatch(
+    expect(await client.nextFrame()).toMatch(
       /^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/,
     );
     expect(await client.ended).toBe(1002);
     const otherClient = await server.connect();
     otherClient.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
-    expect(await otherClient.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
+    expect(await otherClient.nextFrame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
     expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
   },
 );
@@ -197,11 +201,14 @@ test('DISCONNECT gets its receipt after earlier frames, then the connection clos
   const gate = createGate();
   server.hooks.onSend = () => gate.opened;
   const client = await server.connect();
-  client.send(`${send('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${send('b')}`);
-  client.send(send('c'));
+  client.send(`${encodeSend('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${encodeSend('b')}`);
+  client.send(encodeSend('c'));
   await server.connect();
   gate.open();
-  expect(await client.rest()).toEqual(['RECEIPT\nreceipt-id:ra\n\n', 'RECEIPT\nreceipt-id:bye\n\n']);
+  expect(await client.remainingFrames()).toEqual([
+    'RECEIPT\nreceipt-id:ra\n\n',
+    'RECEIPT\nreceipt-id:bye\n\n',
+  ]);
   expect(await client.ended).toBe(1000);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
 });
@@ -220,25 +227,25 @@ test('a malformed frame gets an ERROR with the reason and closes only its own co
   ] as const) {
     const client = await server.connect();
     client.send(data);
-    expect(await client.frame()).toContain(`ERROR\nmessage:${text}\n`);
+    expect(await client.nextFrame()).toContain(`ERROR\nmessage:${text}\n`);
     expect(await client.ended).toBe(1002);
   }
   const client = await server.connect();
   client.send(`SEND\n\n${'a'.repeat(100_000)}`);
   expect(await client.ended).toBe(1009);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
-  otherClient.send(send('still here', { receipt: 'r1' }));
-  expect(await otherClient.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  otherClient.send(encodeSend('still here', { receipt: 'r1' }));
+  expect(await otherClient.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
 });
 
 test('frames may arrive in parts, as text or bytes, and several per WebSocket message', async () => {
   const client = await server.connect();
-  const bytes = Buffer.from(send('안녕 👋', { receipt: 'r1' }) + send('둘', { receipt: 'r2' }));
+  const bytes = Buffer.from(encodeSend('안녕 👋', { receipt: 'r1' }) + encodeSend('둘', { receipt: 'r2' }));
   for (let offset = 0; offset < bytes.length; offset += 7) client.send(bytes.subarray(offset, offset + 7));
-  expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-  client.send(`${send('a')}\n\n${send('b')}SEND\ndest`);
+  expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  client.send(`${encodeSend('a')}\n\n${encodeSend('b')}SEND\ndest`);
   client.send('ination:/publish/1\nreceipt:r3\n\nc\0');
-  expect([await client.frame(), await client.frame()]).toEqual([
+  expect([await client.nextFrame(), await client.nextFrame()]).toEqual([
     'RECEIPT\nreceipt-id:r2\n\n',
     'RECEIPT\nreceipt-id:r3\n\n',
   ]);
@@ -265,7 +272,7 @@ test('the broker’s `closed` is called once, whatever ended the connection', as
   await malformedClient.ended;
   unconnectedClient.websocket.close();
   await unconnectedClient.ended;
-  while (server.count() > 0) await new Promise(setImmediate);
+  while (server.countConnections() > 0) await new Promise(setImmediate);
   expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual([
     'closed 7',
     'closed 8',

@@ -1,7 +1,7 @@
 import { REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { createGate, send, subscribe } from './testing/raw-client';
+import { createGate, encodeSend, encodeSubscribe } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -21,7 +21,7 @@ describe('CONNECT', () => {
   ])('with accept-version %s is answered with version %s [LC-16]', async (acceptedVersions, version) => {
     const client = await server.openRawClient();
     client.send(`CONNECT\naccept-version:${acceptedVersions}\nhost:dure\nheart-beat:0,0\n\n\0`);
-    expect(await client.frame()).toMatch(
+    expect(await client.nextFrame()).toMatch(
       new RegExp(
         `^CONNECTED\nversion:${version}\nheart-beat:10000,10000\nserver:dure\nsession:[0-9a-f-]{36}\nuser-name:7\n\n$`,
       ),
@@ -31,7 +31,7 @@ describe('CONNECT', () => {
   test('without accept-version selects version 1.0; STOMP is an alias of CONNECT', async () => {
     const client = await server.openRawClient();
     client.send('STOMP\nlogin:x\\y\npasscode:z\n\n\0');
-    expect(await client.frame()).toContain('version:1.0\n');
+    expect(await client.nextFrame()).toContain('version:1.0\n');
   });
 
   test.each(['2.0', '', 'x,1.3', '1.20'])(
@@ -39,7 +39,7 @@ describe('CONNECT', () => {
     async (acceptedVersions) => {
       const client = await server.openRawClient();
       client.send(`CONNECT\naccept-version:${acceptedVersions}\n\n\0`);
-      expect(await client.frame()).toMatch(
+      expect(await client.nextFrame()).toMatch(
         /^ERROR\nmessage:Supported protocol versions are 1.0,1.1,1.2\nversion:1.0,1.1,1.2\n/,
       );
       expect(await client.ended).toBe(1002);
@@ -49,8 +49,8 @@ describe('CONNECT', () => {
 
   test('must be the first frame', async () => {
     const client = await server.openRawClient();
-    client.send(send('too early', { receipt: 'r1' }));
-    expect(await client.frame()).toMatch(
+    client.send(encodeSend('too early', { receipt: 'r1' }));
+    expect(await client.nextFrame()).toMatch(
       /^ERROR\nmessage:the first frame must be CONNECT\n.*\nreceipt-id:r1\n/,
     );
     expect(await client.ended).toBe(1002);
@@ -60,14 +60,14 @@ describe('CONNECT', () => {
   test('is rejected the second time', async () => {
     const client = await server.connect();
     client.send('CONNECT\naccept-version:1.2\n\n\0');
-    expect(await client.frame()).toMatch(/^ERROR\nmessage:already connected\n/);
+    expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:already connected\n/);
     expect(await client.ended).toBe(1002);
   });
 
   test('with a malformed heart-beat header gets an ERROR', async () => {
     const client = await server.openRawClient();
     client.send('CONNECT\naccept-version:1.2\nheart-beat:soon\n\n\0');
-    expect(await client.frame()).toMatch(/^ERROR\nmessage:heart-beat is not two numbers\n/);
+    expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:heart-beat is not two numbers\n/);
     expect(await client.ended).toBe(1002);
   });
 
@@ -75,23 +75,23 @@ describe('CONNECT', () => {
     const readyGate = createGate();
     server.hooks.onConnected = () => readyGate.opened;
     const client = await server.openRawClient();
-    client.send(`CONNECT\naccept-version:1.1\n\n\0${subscribe('a', '/topic/1', 'r1')}`);
+    client.send(`CONNECT\naccept-version:1.1\n\n\0${encodeSubscribe('a', '/topic/1', 'r1')}`);
     const otherClient = await server.openRawClient({ cookie: 'dure_session=s8' });
     server.hooks.onConnected = () => undefined;
     otherClient.send('CONNECT\n\n\0');
-    await otherClient.frame();
+    await otherClient.nextFrame();
     expect(client.received).toEqual([]);
     expect(server.log).toEqual(['connected 7', 'connected 8']);
     readyGate.open();
-    expect(await client.frame()).toMatch(/^CONNECTED\n/);
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await client.nextFrame()).toMatch(/^CONNECTED\n/);
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   });
 
   test('that the broker rejects gets an ERROR', async () => {
     server.hooks.onConnected = () => Promise.reject(new Error('no database'));
     const client = await server.openRawClient();
     client.send('CONNECT\naccept-version:1.2\n\n\0');
-    expect(await client.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다/);
+    expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다/);
     expect(await client.ended).toBe(1011);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
     expect(server.loggedErrors).toHaveLength(1);
@@ -101,17 +101,17 @@ describe('CONNECT', () => {
 describe('SUBSCRIBE', () => {
   test('receives messages until UNSUBSCRIBE', async () => {
     const client = await server.connect();
-    client.send(subscribe('a', '/topic/1', 'r1'));
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    client.send(encodeSubscribe('a', '/topic/1', 'r1'));
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     server.publish('/topic/1', '{"message":"안녕 👋"}');
-    expect(await client.frame()).toBe(
+    expect(await client.nextFrame()).toBe(
       'MESSAGE\nsubscription:a\nmessage-id:1\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:25\n\n{"message":"안녕 👋"}',
     );
     client.send('UNSUBSCRIBE\nid:a\nreceipt:r2\n\n\0');
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     server.publish('/topic/1', 'undelivered');
     client.send('UNSUBSCRIBE\nid:a\nreceipt:r3\n\n\0');
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r3\n\n');
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r3\n\n');
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'unsubscribe a']);
   });
 
@@ -119,17 +119,17 @@ describe('SUBSCRIBE', () => {
     const subscriptionGate = createGate();
     server.hooks.onSubscribe = () => subscriptionGate.opened;
     const client = await server.connect();
-    client.send(subscribe('a', '/topic/1', 'r1') + send('mine', { receipt: 'r2' }));
-    client.send(send('second', { receipt: 'r3' }));
+    client.send(encodeSubscribe('a', '/topic/1', 'r1') + encodeSend('mine', { receipt: 'r2' }));
+    client.send(encodeSend('second', { receipt: 'r3' }));
     await server.connect();
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'connected 7']);
     subscriptionGate.open();
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     const laterFrames = [
-      await client.frame(),
-      await client.frame(),
-      await client.frame(),
-      await client.frame(),
+      await client.nextFrame(),
+      await client.nextFrame(),
+      await client.nextFrame(),
+      await client.nextFrame(),
     ];
     expect(
       laterFrames.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1)),
@@ -143,17 +143,17 @@ describe('SUBSCRIBE', () => {
   test('needs an id, except in version 1.0, which uses the destination', async () => {
     const oldClient = await server.connect({});
     oldClient.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
-    expect(await oldClient.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await oldClient.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     server.publish('/topic/1', 'a');
-    expect(await oldClient.frame()).toContain('\nsubscription:/topic/1\n');
+    expect(await oldClient.nextFrame()).toContain('\nsubscription:/topic/1\n');
     oldClient.send('UNSUBSCRIBE\ndestination:/topic/1\nreceipt:r2\n\n\0');
-    expect(await oldClient.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    expect(await oldClient.nextFrame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     expect(server.log).toContain('unsubscribe /topic/1');
 
     for (const version of ['1.1', '1.2']) {
       const client = await server.connect({ 'accept-version': version });
       client.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
-      expect(await client.frame()).toMatch(
+      expect(await client.nextFrame()).toMatch(
         /^ERROR\nmessage:SUBSCRIBE needs the header id\n.*\nreceipt-id:r1\n/,
       );
       expect(await client.ended).toBe(1002);
@@ -171,17 +171,19 @@ describe('SUBSCRIBE', () => {
   ])('%s gets an ERROR', async (_, frame, text) => {
     const client = await server.connect();
     client.send(frame);
-    expect(await client.frame()).toContain(`ERROR\nmessage:${text}\n`);
+    expect(await client.nextFrame()).toContain(`ERROR\nmessage:${text}\n`);
     expect(await client.ended).toBe(1002);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
   });
 
   test('with an id in use gets an ERROR; an unsubscribed id can be used again', async () => {
     const client = await server.connect();
-    client.send(`${subscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/2', 'r1')}`);
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    client.send(subscribe('a', '/topic/3', 'r2'));
-    expect(await client.frame()).toMatch(
+    client.send(
+      `${encodeSubscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${encodeSubscribe('a', '/topic/2', 'r1')}`,
+    );
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    client.send(encodeSubscribe('a', '/topic/3', 'r2'));
+    expect(await client.nextFrame()).toMatch(
       /^ERROR\nmessage:a subscription with this id exists\n.*\nreceipt-id:r2\n/,
     );
     expect(await client.ended).toBe(1002);
@@ -190,21 +192,21 @@ describe('SUBSCRIBE', () => {
 
   test('is limited to sixty subscriptions per connection [AC-40 LC-19]', async () => {
     const client = await server.connect();
-    for (let n = 1; n <= 60; n += 1) client.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
+    for (let n = 1; n <= 60; n += 1) client.send(encodeSubscribe(`a${String(n)}`, '/topic/1', String(n)));
     for (let n = 1; n <= 60; n += 1)
-      expect(await client.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
-    client.send(subscribe('sub-61', '/topic/1'));
-    expect(await client.frame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
+      expect(await client.nextFrame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
+    client.send(encodeSubscribe('sub-61', '/topic/1'));
+    expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
     expect(await client.ended).toBe(1008);
     expect(server.log).not.toContain('subscribe sub-61 /topic/1');
   });
 
   test('that the broker rejects gets an ERROR with the message and the receipt id, and receives nothing', async () => {
     const client = await server.connect();
-    client.send(subscribe('a', REFUSED_DESTINATION, 'r1') + send('after it'));
-    expect(await client.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
+    client.send(encodeSubscribe('a', REFUSED_DESTINATION, 'r1') + encodeSend('after it'));
+    expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
     server.publish(REFUSED_DESTINATION, 'secret');
-    expect(await client.rest()).toEqual([]);
+    expect(await client.remainingFrames()).toEqual([]);
     expect(await client.ended).toBe(1008);
     expect(server.log).toEqual(['connected 7', `subscribe a ${REFUSED_DESTINATION}`, 'closed 7']);
     expect(server.loggedErrors).toEqual([]);
@@ -212,14 +214,14 @@ describe('SUBSCRIBE', () => {
 
   test('that the broker ended receives nothing; its id is free and UNSUBSCRIBE is no error', async () => {
     const client = await server.connect();
-    client.send(subscribe('a', '/topic/1', 'r1'));
-    await client.frame();
+    client.send(encodeSubscribe('a', '/topic/1', 'r1'));
+    await client.nextFrame();
     for (const connection of server.connections.keys()) connection.endSubscription('a');
     server.publish('/topic/1', 'undelivered');
-    client.send(`UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/1', 'r2')}`);
-    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    client.send(`UNSUBSCRIBE\nid:a\n\n\0${encodeSubscribe('a', '/topic/1', 'r2')}`);
+    expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     server.publish('/topic/1', 'delivered');
-    expect(await client.frame()).toMatch(/\n\ndelivered$/);
+    expect(await client.nextFrame()).toMatch(/\n\ndelivered$/);
   });
 
   test.each([
@@ -230,11 +232,11 @@ describe('SUBSCRIBE', () => {
   ])('with ack %s in version %s: messages have an ack header: %p', async (ack, version, hasAckHeader) => {
     const client = await server.connect({ 'accept-version': version });
     client.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
-    await client.frame();
+    await client.nextFrame();
     server.publish('/topic/1', 'a');
-    expect(/\nack:1\n/.test(await client.frame())).toBe(hasAckHeader);
+    expect(/\nack:1\n/.test(await client.nextFrame())).toBe(hasAckHeader);
     client.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
-    expect([await client.frame(), await client.frame()]).toEqual([
+    expect([await client.nextFrame(), await client.nextFrame()]).toEqual([
       'RECEIPT\nreceipt-id:r2\n\n',
       'RECEIPT\nreceipt-id:r3\n\n',
     ]);

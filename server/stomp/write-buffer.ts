@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 
 /** Unsent bytes above which the server closes a connection. */
 const MAX_UNSENT_BYTES = 1_048_576;
-/** A larger buffer is written before the end of the tick. */
+/** Buffered bytes above which the buffer is written at once, before the end of the tick. */
 const FLUSH_BYTES = 65_536;
 
 /** Collects the outgoing messages of one connection. */

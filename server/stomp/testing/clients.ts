@@ -1,7 +1,7 @@
 import { RxStomp } from '@stomp/rx-stomp';
 import { Client } from '@stomp/stompjs';
 import type { IStompSocket } from '@stomp/stompjs';
-import { firstValueFrom, filter } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import Stomp from 'stompjs';
 import webstomp from 'webstomp-client';
 import type { WebSocket } from 'ws';
@@ -19,9 +19,10 @@ export interface AnyClient {
 }
 
 type OpenWebSocket = (protocols: string[]) => WebSocket;
+/** Intervals in ms. */
 const heartbeats = { outgoing: 100, incoming: 100 };
-let receipts = 0;
-const nextReceipt = () => `receipt-${String(++receipts)}`;
+let receiptCount = 0;
+const nextReceipt = () => `receipt-${String(++receiptCount)}`;
 
 function createDeferred() {
   let settle: (text: string) => void = () => undefined;
@@ -34,7 +35,7 @@ function createDeferred() {
 // ws supports all that these clients use of a browser's WebSocket; only the types of unused events differ.
 const asBrowser = (websocket: WebSocket) => websocket as unknown as IStompSocket;
 
-function stompjs7(open: OpenWebSocket): AnyClient {
+function createStompjs7Client(open: OpenWebSocket): AnyClient {
   const error = createDeferred();
   const client = new Client({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
@@ -76,7 +77,7 @@ function stompjs7(open: OpenWebSocket): AnyClient {
   };
 }
 
-function rxStomp(open: OpenWebSocket): AnyClient {
+function createRxStompClient(open: OpenWebSocket): AnyClient {
   const client = new RxStomp();
   client.configure({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
@@ -99,12 +100,9 @@ function rxStomp(open: OpenWebSocket): AnyClient {
         client.watchForReceipt(receipt, () => {
           resolve();
         });
-        client
-          .watch({ destination, subHeaders: { receipt } })
-          .pipe(filter(() => true))
-          .subscribe(({ body }) => {
-            onBody(body);
-          });
+        client.watch({ destination, subHeaders: { receipt } }).subscribe(({ body }) => {
+          onBody(body);
+        });
       }),
     send: (destination, body) => {
       client.publish({ destination, body });
@@ -127,7 +125,7 @@ interface OlderClient {
   disconnect: (onDisconnected: () => void) => void;
 }
 
-/** Both clients have a single receipt handler for all frames. */
+/** Adapts a client that has a single receipt handler for all frames. */
 function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocket: WebSocket): AnyClient {
   const error = createDeferred();
   const pendingReceipts = new Map<string, () => void>();
@@ -182,8 +180,8 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
 
 /** Supported client libraries by name. */
 export const clients: [name: string, create: (open: OpenWebSocket) => AnyClient][] = [
-  ['stompjs 7', stompjs7],
-  ['rx-stomp 2', rxStomp],
+  ['stompjs 7', createStompjs7Client],
+  ['rx-stomp 2', createRxStompClient],
   [
     'stompjs 2',
     (open) => {

@@ -14,9 +14,9 @@ export interface RawClient {
   websocket: WebSocket;
   send: (data: string | Buffer) => void;
   /** Resolves to the next frame as text without its NUL; rejects when the connection ends first. Skips heart-beats. */
-  frame: () => Promise<string>;
+  nextFrame: () => Promise<string>;
   /** Resolves to all remaining frames after the connection has ended. */
-  rest: () => Promise<string[]>;
+  remainingFrames: () => Promise<string[]>;
   /** All received WebSocket messages. */
   received: string[];
   /** Resolves to the close code. */
@@ -62,7 +62,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
   await Promise.race([
     once(websocket, 'open'),
     ended.then((code) => {
-      throw new Error(`refused: ${String(code)}`);
+      throw new Error(`the connection was refused with close code ${String(code)}`);
     }),
   ]);
   const waitForFrame = () =>
@@ -76,7 +76,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
     send: (data) => {
       websocket.send(data);
     },
-    frame: async () => {
+    nextFrame: async () => {
       for (;;) {
         const next = frames.shift();
         if (next !== undefined) return next;
@@ -84,14 +84,14 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
         await waitForFrame();
       }
     },
-    rest: async () => {
+    remainingFrames: async () => {
       await ended;
       return frames.splice(0);
     },
   };
 }
 
-/** Creates a promise that the test resolves with `open`. */
+/** Creates the promise `opened`, which the test resolves with `open`. */
 export function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -100,9 +100,11 @@ export function createGate() {
   return { open, opened };
 }
 
-export const subscribe = (id: string, destination: string, receipt?: string) =>
+/** Returns a SUBSCRIBE frame as text. */
+export const encodeSubscribe = (id: string, destination: string, receipt?: string) =>
   `SUBSCRIBE\nid:${id}\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n\0`;
-export const send = (
+/** Returns a SEND frame as text. */
+export const encodeSend = (
   body: string,
   { receipt, destination = '/publish/1' }: { receipt?: string; destination?: string } = {},
 ) => `SEND\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n${body}\0`;

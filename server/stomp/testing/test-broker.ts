@@ -12,11 +12,11 @@ interface Hooks {
   onSend: (body: string) => Promise<void> | undefined;
   onSubscribe: (destination: string) => Promise<void> | undefined;
   onConnected: () => Promise<void> | undefined;
-  /** Also called after each pause. */
-  pause: (command: LimitedCommand) => number | Promise<number>;
+  /** Returns the pause before a frame, in ms. Called again after each pause. */
+  getPauseMs: (command: LimitedCommand) => number | Promise<number>;
 }
 
-/** Creates a broker without access rules: it delivers messages for `/publish/x` unchanged to `/topic/x`. */
+/** Creates a broker without access rules, which delivers messages for `/publish/x` unchanged to `/topic/x`. `log` lists its calls. */
 export function createTestBroker() {
   const subscriptions = new Map<StompConnection, Map<string, string>>();
   const log: string[] = [];
@@ -24,13 +24,13 @@ export function createTestBroker() {
     onSend: () => undefined,
     onSubscribe: () => undefined,
     onConnected: () => undefined,
-    pause: () => 0,
+    getPauseMs: () => 0,
   };
-  let messages = 0;
+  let publishedCount = 0;
 
   const publish = (destination: string, body: string) => {
-    messages += 1;
-    const frame: OutgoingFrame = { destination, messageId: String(messages), body };
+    publishedCount += 1;
+    const frame: OutgoingFrame = { destination, messageId: String(publishedCount), body };
     for (const [connection, topics] of subscriptions) {
       for (const [id, topic] of topics) if (topic === destination) connection.deliver(id, frame);
     }
@@ -48,7 +48,7 @@ export function createTestBroker() {
       subscriptions.set(connection, new Map());
       return hooks.onConnected();
     },
-    pauseBefore: (command) => hooks.pause(command),
+    pauseBefore: (command) => hooks.getPauseMs(command),
     subscribe: async (connection, { id, destination }) => {
       log.push(`subscribe ${id} ${destination}`);
       await hooks.onSubscribe(destination);

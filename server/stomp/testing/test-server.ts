@@ -24,7 +24,7 @@ export interface TestServer extends TestBroker {
   /** Awaited before each session lookup. */
   sessionLookup: { wait: () => Promise<void> | undefined };
   /** Returns the number of open connections. */
-  count: () => number;
+  countConnections: () => number;
   /** Opens a WebSocket like a page of the service. */
   openRawClient: (options?: RawClientOptions) => Promise<RawClient>;
   /** Like {@link TestServer.openRawClient}, and waits for CONNECTED. */
@@ -95,7 +95,7 @@ export async function startTestServer(
     sessions,
     sessionLookup,
     openRawClient: openClient,
-    count: () => endpoint.connections,
+    countConnections: () => endpoint.connections,
     connect: async (headers = { 'accept-version': '1.2' }, clientOptions = {}) => {
       const opened = await openClient(clientOptions);
       opened.send(
@@ -103,7 +103,7 @@ export async function startTestServer(
           .map(([name, value]) => `${name}:${value}\n`)
           .join('')}\n\0`,
       );
-      expect(await opened.frame()).toMatch(/^CONNECTED\n/);
+      expect(await opened.nextFrame()).toMatch(/^CONNECTED\n/);
       return opened;
     },
     closeApp: () => app.close(),
