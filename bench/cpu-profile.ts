@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The parts of a profile of V8 that are read here. Times are in µs. */
+/** The fields of a V8 CPU profile that this module reads. Times are in µs. */
 interface CpuProfile {
   nodes: readonly { id: number; callFrame: { functionName: string; url: string } }[];
   samples: readonly number[];
@@ -22,7 +22,7 @@ export async function describeProfiles(folder: string): Promise<string[]> {
     addTimes(times, profile);
   }
   const groups = [...times].sort(([, a], [, b]) => b - a);
-  const sumOf = (some: readonly [string, number][]) => some.reduce((sum, [, time]) => sum + time, 0);
+  const sumOf = (entries: readonly [string, number][]) => entries.reduce((sum, [, time]) => sum + time, 0);
   const total = sumOf(groups);
   const smallGroups = groups.splice(SHOWN_GROUPS);
   return [...groups, [`${String(smallGroups.length)} other groups`, sumOf(smallGroups)] as const].map(

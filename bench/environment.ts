@@ -10,7 +10,7 @@ import { createOwnDatabase } from './databases';
 import type { SignedInUser, Product, StartOptions, BenchContext } from './section';
 
 /** Variables of the engines besides the database, which the product under test inherits. */
-const ENGINES = [
+const ENGINE_VARIABLES = [
   'REDIS_URL',
   'S3_ENDPOINT',
   'S3_REGION',
@@ -19,7 +19,7 @@ const ENGINES = [
   'S3_SECRET_ACCESS_KEY',
 ];
 /** Database settings that the report names. */
-const SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
+const REPORTED_SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
 
 /** The context of one run, with a function that closes it. */
 export interface OpenBenchContext extends BenchContext {
@@ -47,7 +47,7 @@ export function createBenchContext({
         data: { seconds, ...sizes },
       } = await opened;
       const settings = await Promise.all(
-        SETTINGS.map(async (name) => {
+        REPORTED_SETTINGS.map(async (name) => {
           const {
             rows: [row],
           } = await pool.query<Record<string, string>>(`show ${name}`);
@@ -74,7 +74,7 @@ const profileArgs = (folder: string | undefined) =>
 async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
   const database = await createOwnDatabase();
   const engines = Object.fromEntries(
-    ENGINES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ENGINE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
   const server = await startServerProcess({
     env: { ...engines, ...(database && { DATABASE_URL: database.url }), ...env },

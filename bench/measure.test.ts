@@ -1,4 +1,4 @@
-import { runInterleaved, measuredOf } from './measure';
+import { runInterleaved, measuredValuesOf } from './measure';
 import { goalsLine, tableOf } from './table';
 import { medianOf, quantileOf } from '../testing/statistics';
 
@@ -18,14 +18,14 @@ test('medianOf returns the middle number, or the mean of the two middle numbers,
   expect(medianOf([])).toBeNaN();
 });
 
-test('quantileOf returns the smallest number that is at least as large as the given share of all', () => {
+test('quantileOf returns the smallest number for which at least the given share of all numbers is not larger', () => {
   const oneToHundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([0.5, 0.95, 0.99, 1].map((share) => quantileOf(oneToHundred, share))).toEqual([50, 95, 99, 100]);
 });
 
-test('measuredOf divides the median by that of the first baseline', () => {
+test('measuredValuesOf divides the median by that of the first baseline', () => {
   expect(
-    measuredOf({
+    measuredValuesOf({
       runs: [4, 6, 50],
       baselines: [
         { name: 'pg', runs: [12, 1, 100] },
@@ -33,7 +33,7 @@ test('measuredOf divides the median by that of the first baseline', () => {
       ],
     }),
   ).toEqual({ median: 6, ratio: 0.5, runs: [4, 6, 50] });
-  expect(measuredOf({ runs: [1, 2, 3] }).ratio).toBeNaN();
+  expect(measuredValuesOf({ runs: [1, 2, 3] }).ratio).toBeNaN();
 });
 
 test('the table shows median, range, ratio and goal; skipped rows count neither as met nor as missed', () => {

@@ -29,7 +29,7 @@ export async function runInterleaved<Name extends string, Result>(
 const namesOf = <Name extends string>(tasks: Readonly<Record<Name, unknown>>) => Object.keys(tasks) as Name[];
 
 /** Returns the values that a goal checks. */
-export function measuredOf({ runs, baselines }: Pick<Figure, 'runs' | 'baselines'>): MeasuredValues {
+export function measuredValuesOf({ runs, baselines }: Pick<Figure, 'runs' | 'baselines'>): MeasuredValues {
   const median = medianOf(runs);
   return {
     median,

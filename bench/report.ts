@@ -6,7 +6,7 @@ const FILE = 'bench/results.md';
 const marker = (name: string, place: 'begin' | 'end') => `<!-- bench ${name}: ${place} -->`;
 
 /**
- * Replaces the table of a section in bench/results.md, or appends it. `environment` is the line above the table: date,
+ * Replaces the table of a section in bench/results.md, or appends the section. `environment` is the line above the table: date,
  * machine, database and data set.
  */
 export async function writeSection(

@@ -5,9 +5,9 @@ import type { DataSet } from './data/data-set';
 /** A part of the bench. `--only=<name>` runs it alone. */
 export interface Section {
   name: string;
-  /** Its heading in the document. */
+  /** Heading in bench/results.md. */
   title: string;
-  /** Measures sequentially, with nothing else running. Ends what it has started. An error is logged, and other sections still run. */
+  /** Runs alone and ends everything that it has started. An error is logged, and other sections still run. */
   run: (bench: BenchContext) => Promise<Row[]>;
 }
 

@@ -1,4 +1,4 @@
-import { measuredOf } from './measure';
+import { measuredValuesOf } from './measure';
 import type { Figure, Row } from './section';
 import { medianOf } from '../testing/statistics';
 
@@ -35,7 +35,7 @@ export const lineOf = (row: Row) =>
 function cellsOf(row: Row): string[] {
   if ('skipped' in row) return [row.label, '', '', '', '', '', '', `skipped: ${row.skipped}`];
   const { label, unit, runs, baselines = [], goal, note = '' } = row;
-  const { ratio } = measuredOf(row);
+  const { ratio } = measuredValuesOf(row);
   const outcome = outcomeOf(row);
   return [
     label,
@@ -50,7 +50,7 @@ function cellsOf(row: Row): string[] {
 }
 
 const outcomeOf = (row: Row) => ('skipped' in row ? undefined : isMet(row));
-const isMet = (figure: Figure) => figure.goal?.isMet(measuredOf(figure));
+const isMet = (figure: Figure) => figure.goal?.isMet(measuredValuesOf(figure));
 
 /** Returns median and range. */
 const spreadOf = (runs: readonly number[]) =>

@@ -14,7 +14,7 @@ import type { PlannedStatement, RequestValues } from './write-plan';
 /** As many connections as the product has. */
 const MAX_CONNECTIONS = 30;
 
-/** Returns the user of a session cookie; undefined without a session. */
+/** Returns the id of the user of a session cookie; undefined without a session. */
 type FindUser = (cookies: Readonly<Record<string, string | undefined>>) => Promise<number | undefined>;
 type Queryable = Pick<PoolClient, 'query'>;
 
@@ -68,7 +68,7 @@ function serveRequests(
   });
 }
 
-/** Executes the statements, those of a transaction on one connection. Returns the id of the inserted row. */
+/** Executes the statements; all statements of a transaction use one connection. Returns the id of the inserted row. */
 async function executeAll(
   pool: Pool,
   statements: readonly PlannedStatement[],
@@ -119,7 +119,7 @@ interface BareMessage {
   clientMessageId: string;
 }
 
-/** Stores each message of a WebSocket by itself and answers with its id. */
+/** Stores each message of a WebSocket with a statement of its own and replies with the client's id of the message. */
 function serveMessages(app: FastifyInstance, pool: Pool, findUser: FindUser, { append }: BareMessages): void {
   const sockets = new WebSocketServer({ noServer: true });
   app.server.on('upgrade', (request: IncomingMessage, stream, head: Buffer) => {

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { nextMessageOf, startProgram } from '../load/processes';
 import type { PlannedStatement } from './write-plan';
 
-/** A route of the bare server, which executes the statements of one write. */
+/** A route of the bare write server, which executes the statements of one write. */
 export interface BareRequests {
   kind: 'requests';
   /** Path of the route, with `:name` for parameters. */
@@ -13,7 +13,7 @@ export interface BareRequests {
   statements: readonly PlannedStatement[];
 }
 
-/** A WebSocket of the bare server, which executes a statement for each message. */
+/** A WebSocket of the bare write server, which executes a statement for each message. */
 export interface BareMessages {
   kind: 'messages';
   /** Finds the session of the cookie. */
@@ -24,13 +24,13 @@ export interface BareMessages {
 
 export type BareWrites = BareRequests | BareMessages;
 
-/** A running bare server. */
+/** A running bare write server: it executes the product's statements without the product's other work. */
 export interface BareWritesServer {
   port: number;
   close: () => void;
 }
 
-/** Starts a bare server in a separate process. */
+/** Starts a bare write server in a separate process. */
 export async function startBareWrites(
   writes: BareWrites,
   connectionConfig: PoolConfig,

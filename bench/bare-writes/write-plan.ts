@@ -1,23 +1,26 @@
 import type { Statement } from '../load/load-tasks';
 
-/** Source of a parameter in the bare server: the request, its session or the row that an earlier statement created. */
+/**
+ * Where the bare write server takes the value of a statement parameter from: a constant, the request, its session or the row
+ * that an earlier statement created.
+ */
 export type ValueSource =
   | { from: 'constant'; value: unknown }
   | { from: 'user' | 'session' | 'key' | 'created' }
   | { from: 'params' | 'body'; name: string }
   | { from: 'list'; items: ValueSource[] }
-  /** A JSON text. */
+  /** A string that contains JSON. */
   | { from: 'json'; content: ValueSource }
   | { from: 'object'; entries: [string, ValueSource][] };
 
-/** A recorded statement, whose parameters come from each request. */
+/** A recorded statement with the sources of its parameters instead of the recorded values. */
 export interface PlannedStatement extends Omit<Statement, 'values'> {
   values: ValueSource[];
-  /** Whether it inserts the row that the request creates. */
+  /** Whether the statement inserts the row that the request creates. */
   insertsRow: boolean;
 }
 
-/** The values of the recorded request. They must differ from every constant. */
+/** The values of the recorded request. A statement parameter that equals one of them is taken from each new request. */
 export interface RecordedRequest {
   userId: number;
   sessionHash: string;
@@ -29,7 +32,10 @@ export interface RecordedRequest {
   createdId: number | undefined;
 }
 
-/** Plans the statements of a recorded request for other requests to the same route. Returns undefined if two of its values are equal. */
+/**
+ * Plans the statements of a recorded request for other requests to the same route. Returns undefined if two values of the
+ * request are equal, because the source of a parameter would be ambiguous.
+ */
 export function planWrite(
   statements: readonly Statement[],
   request: RecordedRequest,
@@ -43,17 +49,18 @@ export function planWrite(
   }));
 }
 
-/** Values of a request. */
+/** Values of one request to the bare write server. */
 export interface RequestValues {
   user: number;
   session: string;
   key: string | undefined;
+  /** Id of the row that an earlier statement created. */
   created: unknown;
   params: Readonly<Record<string, string>>;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the parameter for a request. */
+/** Returns the value of a statement parameter for a request. */
 export function valueFor(source: ValueSource, request: RequestValues): unknown {
   switch (source.from) {
     case 'constant':

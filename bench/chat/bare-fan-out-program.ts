@@ -1,8 +1,8 @@
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
-// Baseline of the fan-out: sends a prepared buffer to every client with `ws.send`. It answers only the STOMP frames that the simulated
-// users wait for, and reports its port to the parent process.
+// Baseline of the fan-out: for each SEND, sends a prepared buffer to every client with `ws.send`. It answers only the STOMP frames that
+// the simulated users wait for, and reports its port to the parent process.
 const FRAME = Buffer.from(process.argv[2] ?? '');
 const SEND = 'SEND';
 const RECEIPT = Buffer.from('RECEIPT\nreceipt-id:bare\n\n\0');
@@ -19,6 +19,7 @@ server.on('connection', (client) => {
   clients.add(client);
   client.on('close', () => clients.delete(client));
   client.on('message', (data: Buffer) => {
+    // The first four characters identify the STOMP command.
     const command = data.toString('latin1', 0, 4);
     if (command === 'CONN') client.send('CONNECTED\n\n\0');
     else if (command === SEND) for (const receiver of clients) receiver.send(FRAME, { binary: false });

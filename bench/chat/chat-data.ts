@@ -45,17 +45,17 @@ export const upgradeHeadersOf = (port: number, cookie: string) => ({
   Cookie: cookie,
 });
 
-/** Creates a club of the first users. Returns its room. */
-export async function createClubRoom(pool: Pool, name: string, members: number): Promise<number> {
+/** Creates a club of the first users. Returns the id of its chat room. */
+export async function createClubRoom(pool: Pool, name: string, memberCount: number): Promise<number> {
   const {
     rows: [club],
   } = await pool.query<{ id: number }>(
     `insert into clubs (name, name_key, description, category, member_count) values ($1, lower($1), '함께하는 동아리입니다.', '취미', $2) returning id`,
-    [name, members],
+    [name, memberCount],
   );
   await pool.query(
     `insert into memberships (club_id, user_id, role) select $1, id, case when row_number() over (order by id) = 1 then 'PRESIDENT' else 'MEMBER' end from users order by id limit $2`,
-    [club?.id, members],
+    [club?.id, memberCount],
   );
   const {
     rows: [room],
@@ -63,14 +63,14 @@ export async function createClubRoom(pool: Pool, name: string, members: number):
   return room?.id ?? 0;
 }
 
-/** Opens private rooms of users 1 and 2, 3 and 4 and so on. Returns the rooms in this order. */
-export async function createPrivateRooms(pool: Pool, rooms: number): Promise<number[]> {
+/** Creates private rooms of users 1 and 2, 3 and 4 and so on. Returns the room ids in this order. */
+export async function createPrivateRooms(pool: Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with pairs as (select min(id) as low, max(id) as high from (select id, (row_number() over (order by id) - 1) / 2 as pair from users) u group by pair order by pair limit $1),
        opened as (insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', low, high from pairs returning id, low_user_id, high_user_id),
        both_in as (insert into chat_participants (room_id, user_id) select id, person from opened, unnest(array[low_user_id, high_user_id]) person)
      select id from opened order by low_user_id`,
-    [rooms],
+    [count],
   );
   return rows.map(({ id }) => id);
 }
@@ -79,7 +79,7 @@ export async function createPrivateRooms(pool: Pool, rooms: number): Promise<num
 export const roomClientOptions = (
   headers: Readonly<Record<string, string>>,
   roomId: number,
-  canSend: boolean,
+  { canSend }: { canSend: boolean },
 ): ChatClientOptions => ({
   headers,
   subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomTopic(roomId) }],

@@ -1,7 +1,7 @@
 import type { Row, Section, BenchContext } from '../section';
 import { measureConnections } from './connections';
 import { measureFanOut } from './fan-out';
-import { NO_PROC_FS, hasProcFs } from './processes';
+import { NO_PROC_FS, hasProcFs } from './proc-fs';
 import { measureRooms } from './rooms';
 
 const skipWithoutProcFs =
@@ -9,7 +9,7 @@ const skipWithoutProcFs =
   async (bench: BenchContext): Promise<Row[]> =>
     hasProcFs ? measure(bench) : [{ label, skipped: NO_PROC_FS }];
 
-/** Compare the chat with a bare WebSocket server, with its statements on the bare driver and with RabbitMQ. */
+/** Sections that compare the chat with a bare WebSocket server, with its SQL statements on the bare driver and with RabbitMQ. */
 export const chatSections: readonly Section[] = [
   {
     name: 'fan-out',

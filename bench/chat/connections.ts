@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row, BenchContext } from '../section';
 import type { ChatClientOptions, Target } from './user-calls';
 import { startUserProcess } from './user-process';
-import { residentBytesOf } from './processes';
+import { residentBytesOf } from './proc-fs';
 import { startRabbitMq } from './rabbit';
 import { createChatFixture } from './chat-data';
 
@@ -15,7 +15,7 @@ const CONNECTIONS_PER_ADDRESS = 1_900;
 /** Longer than the server keeps a silent connection. */
 const IDLE_MS = 26_000;
 const WARM_UP_CONNECTIONS = 100;
-/** RabbitMQ connections need more memory, so that fewer are enough. */
+/** A RabbitMQ connection needs more memory, so fewer connections give a precise value. */
 const RABBIT_CONNECTIONS = 1_000;
 
 /** Measures the connection rate, the memory of an idle connection and how many connections survive. */
@@ -32,7 +32,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
     // Each run uses a new process, because a process does not return memory to the system.
     const fixture = await createChatFixture(await bench.startProduct(), count / CONNECTIONS_PER_USER);
     try {
-      const members = Array.from({ length: count }, (_, index): ChatClientOptions => ({
+      const clients = Array.from({ length: count }, (_, index): ChatClientOptions => ({
         headers: fixture.headers[index % fixture.headers.length] ?? {},
         localAddress: `127.0.0.${String(1 + Math.floor(index / CONNECTIONS_PER_ADDRESS))}`,
         subscriptions: [],
@@ -40,7 +40,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       const { rate, rejections, kilobytes, alive } = await measureIdleConnections(
         fixture.server.pid,
         fixture.target,
-        members,
+        clients,
         bench.isQuick ? 2_000 : IDLE_MS,
       );
       measured.rate.push(rate);
@@ -85,7 +85,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
 async function measureIdleConnections(
   pid: number,
   target: Target,
-  members: readonly ChatClientOptions[],
+  clients: readonly ChatClientOptions[],
   idleMs: number,
 ) {
   const userProcess = startUserProcess();
@@ -93,7 +93,7 @@ async function measureIdleConnections(
     // The first connections load and compile code. They are not measured.
     await userProcess.call('open', {
       target,
-      members: members.slice(0, WARM_UP_CONNECTIONS),
+      clients: clients.slice(0, WARM_UP_CONNECTIONS),
       concurrency: 20,
     });
     await userProcess.call('close', {});
@@ -101,18 +101,19 @@ async function measureIdleConnections(
     const before = residentBytesOf(pid);
     const { seconds, rejections, errors } = await userProcess.call('open', {
       target,
-      members,
+      clients,
       concurrency: 200,
     });
-    if (errors.length > 0) throw new Error(`${String(errors.length)} were refused: ${String(errors[0])}`);
+    if (errors.length > 0)
+      throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
     await sleep(idleMs);
-    const kilobytes = (residentBytesOf(pid) - before) / members.length / 1_000;
+    const kilobytes = (residentBytesOf(pid) - before) / clients.length / 1_000;
     // RabbitMQ rejects the frame of this check, so that only the product is checked.
     const { alive } =
       target.login.passcode === undefined
         ? await userProcess.call('countAlive', { withinMs: 10_000 })
-        : { alive: members.length };
-    return { rate: members.length / seconds, rejections, kilobytes, alive };
+        : { alive: clients.length };
+    return { rate: clients.length / seconds, rejections, kilobytes, alive };
   } finally {
     await userProcess.call('close', {}).catch(() => undefined);
     userProcess.end();
@@ -124,11 +125,11 @@ async function measureRabbit(bench: BenchContext): Promise<number[]> {
   for (let run = 0; run < RUNS; run += 1) {
     const rabbit = await startRabbitMq();
     try {
-      const members = Array.from(
+      const clients = Array.from(
         { length: bench.isQuick ? RABBIT_CONNECTIONS / 5 : RABBIT_CONNECTIONS },
         (): ChatClientOptions => ({ subscriptions: [] }),
       );
-      kilobytes.push((await measureIdleConnections(rabbit.pid, rabbit.target, members, 2_000)).kilobytes);
+      kilobytes.push((await measureIdleConnections(rabbit.pid, rabbit.target, clients, 2_000)).kilobytes);
     } finally {
       await rabbit.end();
     }

@@ -7,14 +7,14 @@ import type { Row, BenchContext } from '../section';
 import { startUserProcess } from './user-process';
 import type { UserProcess } from './user-process';
 import type { ChatClientOptions, ChatLoad, Target } from './user-calls';
-import { cpuSecondsOf } from './processes';
+import { cpuSecondsOf } from './proc-fs';
 import { startRabbitMq } from './rabbit';
 import { createClubRoom, roomClientOptions, createChatFixture } from './chat-data';
 
 const SUBSCRIBERS = 500;
 const MESSAGE_LENGTH = 60;
 /** Messages per second. The slowest of the three candidates can still deliver them. */
-const PER_SECOND = 20;
+const MESSAGES_PER_SECOND = 20;
 /** Senders of the busy room; each sends its next message after the receipt of the last. */
 const SENDERS = 20;
 
@@ -74,7 +74,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
   }
 }
 
-/** Measures the busy room first. One message in 50 ms is too rare to trigger the compilation of the code path. */
+/** Returns the busy room first, so that V8 compiles the code path. One message per 50 ms is too rare to trigger that. */
 const scenarios = (isQuick: boolean): { label: string; load: ChatLoad; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
@@ -84,8 +84,8 @@ const scenarios = (isQuick: boolean): { label: string; load: ChatLoad; withRabbi
       withRabbit: false,
     },
     {
-      label: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`,
-      load: { seconds, perSecond: PER_SECOND, length: MESSAGE_LENGTH, parsesMessages: false },
+      label: `Fan-out to ${String(SUBSCRIBERS)}, ${String(MESSAGES_PER_SECOND)} messages a second`,
+      load: { seconds, perSecond: MESSAGES_PER_SECOND, length: MESSAGE_LENGTH, parsesMessages: false },
       withRabbit: true,
     },
   ];
@@ -106,11 +106,11 @@ async function cpuMicrosecondsPerDelivery({ pid, userProcess }: Candidate, load:
 async function connectUsers(
   pid: number,
   target: Target,
-  members: readonly ChatClientOptions[],
+  clients: readonly ChatClientOptions[],
   endServer: () => Promise<unknown>,
 ): Promise<Candidate> {
   const userProcess = startUserProcess();
-  const { errors } = await userProcess.call('open', { target, members, concurrency: 50 });
+  const { errors } = await userProcess.call('open', { target, clients, concurrency: 50 });
   if (errors.length > 0)
     throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
   return {
@@ -130,7 +130,7 @@ async function startProductCandidate(bench: BenchContext): Promise<Candidate> {
   return connectUsers(
     fixture.server.pid,
     fixture.target,
-    fixture.headers.map((headers, index) => roomClientOptions(headers, roomId, index < SENDERS)),
+    fixture.headers.map((headers, index) => roomClientOptions(headers, roomId, { canSend: index < SENDERS })),
     async () => {
       await fixture.pool.end();
       await fixture.server.remove();

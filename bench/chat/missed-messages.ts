@@ -11,13 +11,13 @@ export async function fetchMissedMessages(user: SimulatedUser, room: string, aft
   } = user;
   const path = `${API_BASE}${chatRoutes.history.path.replace(':roomId', room)}`;
   for (let last = after; ;) {
-    const answer = await fetch(
+    const response = await fetch(
       `http://localhost:${String(port)}${path}?after=${String(last)}&limit=${String(HISTORY_PAGE_SIZE_MAX)}`,
       { headers },
     );
-    if (!answer.ok) throw new Error(`the history responded with ${String(answer.status)}`);
+    if (!response.ok) throw new Error(`the history responded with ${String(response.status)}`);
     // The contract defines this response. `countMissing` finds missing messages.
-    const { data } = (await answer.json()) as { data: ChatMessage[] };
+    const { data } = (await response.json()) as { data: ChatMessage[] };
     for (const { messageId } of data) user.recordMessage(room, messageId);
     last = data.at(-1)?.messageId ?? last;
     if (data.length < HISTORY_PAGE_SIZE_MAX) return;

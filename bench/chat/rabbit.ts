@@ -63,7 +63,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // Starts epmd here. RabbitMQ would otherwise start one that outlives it.
+  // Starts epmd, the port mapper of Erlang, as a child. RabbitMQ would otherwise start one that outlives the broker.
   const children = [spawn(epmd, ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
     const pid = beamPidOf(children.at(-1));

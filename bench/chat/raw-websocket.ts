@@ -30,7 +30,8 @@ interface WebSocketListeners {
 
 const EMPTY: Buffer = Buffer.alloc(0);
 const HEAD_END = '\r\n\r\n';
-const LAST_DATA_OPCODE = 2;
+/** Continuation, text and binary frames have the opcodes 0, 1 and 2. */
+const MAX_DATA_OPCODE = 2;
 const CLOSE_OPCODE = 8;
 const PING_OPCODE = 9;
 /** First bytes of sent frames: the FIN bit and the opcode. */
@@ -132,7 +133,7 @@ function createFrameReader(socket: Socket, { onMessage }: WebSocketListeners): (
       const start = offset + headBytes;
       if (bytes.length < start + length) break;
       const opcode = (bytes[offset] ?? 0) & 0x0f;
-      if (opcode <= LAST_DATA_OPCODE) onMessage(bytes, start, start + length);
+      if (opcode <= MAX_DATA_OPCODE) onMessage(bytes, start, start + length);
       else if (opcode === CLOSE_OPCODE) socket.end();
       else if (opcode === PING_OPCODE)
         socket.write(createFrame(PONG_FRAME, bytes.subarray(start, start + length), Buffer.alloc(4)));

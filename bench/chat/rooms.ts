@@ -1,6 +1,6 @@
 import { runInterleaved } from '../measure';
 import type { Row, BenchContext } from '../section';
-import { createBareTable, insertBareMessages } from './bare-log';
+import { createBareTable, insertBareMessages } from './bare-messages';
 import { startUserProcess } from './user-process';
 import { roomClientOptions, createPrivateRooms, createChatFixture } from './chat-data';
 
@@ -12,11 +12,11 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
   const fixture = await createChatFixture(await bench.startProduct(), 2 * ROOMS);
   const userProcess = startUserProcess();
   try {
-    const rooms = await createPrivateRooms(fixture.pool, ROOMS);
-    const members = fixture.headers.map((headers, index) =>
-      roomClientOptions(headers, rooms[Math.floor(index / 2)] ?? 0, true),
+    const roomIds = await createPrivateRooms(fixture.pool, ROOMS);
+    const clients = fixture.headers.map((headers, index) =>
+      roomClientOptions(headers, roomIds[Math.floor(index / 2)] ?? 0, { canSend: true }),
     );
-    const { errors } = await userProcess.call('open', { target: fixture.target, members, concurrency: 100 });
+    const { errors } = await userProcess.call('open', { target: fixture.target, clients, concurrency: 100 });
     if (errors.length > 0)
       throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
     bench.log(`rooms: ${String(ROOMS)} with two members each`);
@@ -35,8 +35,8 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
             throw new Error(`${String(result.faults.lost)} messages or receipts were lost`);
           return result.receipted / result.seconds;
         },
-        insertsOne: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 1 }),
-        insertsTwo: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 2 }),
+        insertsOne: () => insertBareMessages(fixture.pool, roomIds, { seconds, concurrency: 1 }),
+        insertsTwo: () => insertBareMessages(fixture.pool, roomIds, { seconds, concurrency: 2 }),
       },
       { withWarmUp: true },
     );

@@ -12,7 +12,7 @@ const CONNECTED = 'C'.charCodeAt(0);
 const RECEIPT = 'R'.charCodeAt(0);
 const MESSAGE = 'M'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
-/** This many first bytes of a MESSAGE frame contain the room id, the message id and the send time. */
+/** Number of bytes at the start of a MESSAGE frame that contain the room id, the message id and the send time. */
 const PARSED_BYTES = 600;
 
 /** Callbacks of a simulated user. */

@@ -7,9 +7,9 @@ import { fetchMissedMessages } from './missed-messages';
 
 /** Maximum wait for the last deliveries. */
 const FINAL_WAIT_MS = 30_000;
-const RETRY_MS = 250;
-/** Attempts of a rejected connection. */
-const MAX_ATTEMPTS = 20;
+const RETRY_DELAY_MS = 250;
+/** Further attempts after the first rejection of a connection. */
+const MAX_RETRIES = 20;
 
 type SimulatedUsers = {
   [Name in keyof UserCalls]: (input: UserCalls[Name]['input']) => Promise<UserCalls[Name]['output']>;
@@ -21,7 +21,7 @@ interface LoadListeners {
   onMessage: (deliveryMs: number | undefined) => void;
 }
 
-/** Listeners of the current measurement, and what the subscriptions of all users observed. */
+/** The listeners of the current measurement, and the order errors that all users observed. */
 interface Observation {
   listeners: LoadListeners | undefined;
   duplicates: number;
@@ -38,9 +38,9 @@ export function createSimulatedUsers(): SimulatedUsers {
   }, HEARTBEAT_MS).unref();
 
   return {
-    open: async ({ target, members, concurrency }) => {
+    open: async ({ target, clients, concurrency }) => {
       const startedAt = performance.now();
-      const newUsers = members.map((member) => new SimulatedUser(member, target, userListeners));
+      const newUsers = clients.map((options) => new SimulatedUser(options, target, userListeners));
       const errors: string[] = [];
       const queue = newUsers.values();
       let rejections = 0;
@@ -185,11 +185,11 @@ async function reconnect(user: SimulatedUser): Promise<void> {
       () => false,
     ))
   )
-    await sleep(RETRY_MS);
+    await sleep(RETRY_DELAY_MS);
   for (const [room, last] of lastReceived) await fetchMissedMessages(user, room, last);
 }
 
-/** Counts the messages with numbers above `from`, up to `upTo`, that subscribers of their rooms did not receive. */
+/** Counts the message ids above `from`, up to `upTo`, that subscribers of the rooms did not receive. */
 function countMissing(
   users: readonly SimulatedUser[],
   from: Readonly<Record<string, number>>,
@@ -202,8 +202,8 @@ function countMissing(
   } of users) {
     for (const { destination } of subscriptions) {
       const room = roomOf(destination);
-      for (let number = (from[room] ?? 0) + 1; number <= (upTo[room] ?? 0); number += 1)
-        if (!receivedIds.has(`${room} ${String(number)}`)) missing += 1;
+      for (let messageId = (from[room] ?? 0) + 1; messageId <= (upTo[room] ?? 0); messageId += 1)
+        if (!receivedIds.has(`${room} ${String(messageId)}`)) missing += 1;
     }
   }
   return missing;
@@ -216,8 +216,8 @@ async function connect(user: SimulatedUser, errors: string[]): Promise<number> {
       await user.open();
       return rejections;
     } catch (error) {
-      if (rejections < MAX_ATTEMPTS) {
-        await sleep(RETRY_MS);
+      if (rejections < MAX_RETRIES) {
+        await sleep(RETRY_DELAY_MS);
         continue;
       }
       errors.push(String(error));

@@ -1,15 +1,21 @@
 /** Calls to the process of the simulated users, with input and output. */
 export interface UserCalls {
-  /** Opens connections and resolves when all are connected and all subscriptions acknowledged. A rejected user tries again, as a page does. */
+  /**
+   * Opens one connection per client and resolves when all are connected and all subscriptions are acknowledged. Retries a
+   * rejected connection, as a page does.
+   */
   open: {
-    input: { target: Target; members: readonly ChatClientOptions[]; concurrency: number };
+    input: { target: Target; clients: readonly ChatClientOptions[]; concurrency: number };
     output: { seconds: number; rejections: number; errors: string[] };
   };
   /** Lets all users with `sendsTo` send messages. */
   sendMessages: { input: ChatLoad; output: ChatLoadResult };
   /** Requests a receipt on every connection. Returns the number of receipts. */
   countAlive: { input: { withinMs: number }; output: { alive: number } };
-  /** Terminates all connections at once. Each user reconnects after a random delay of up to `reconnectWithinMs` and fetches missed messages. Returns the time of each. */
+  /**
+   * Terminates all connections at once. Each user reconnects after a random delay of up to `reconnectWithinMs` and fetches
+   * missed messages. Returns the time of each user from the termination until then.
+   */
   reconnect: { input: { reconnectWithinMs: number }; output: { reconnectMs: number[] } };
   /** Counts message ids after `from` and up to `upTo`, by room, that a subscriber received neither live nor from the history. */
   countMissing: {
@@ -33,13 +39,13 @@ export interface ChatClientOptions {
   headers?: Readonly<Record<string, string>>;
   localAddress?: string;
   subscriptions: readonly { id: string; destination: string }[];
-  /** Destination of its messages, if it sends any. */
+  /** Destination of the messages that the client sends; missing for a client that only receives. */
   sendsTo?: string;
 }
 
 export interface ChatLoad {
   seconds: number;
-  /** Messages per second of all senders together, at a fixed rate. Without it, each user sends its next message after the receipt of the last. */
+  /** Fixed rate of all senders together. If missing, each user sends its next message after the receipt of the last. */
   perSecond?: number;
   /** Length of a message in characters. */
   length: number;

@@ -45,7 +45,10 @@ interface NamedDefinition {
   definition: string;
 }
 
-/** Drops secondary indexes and foreign keys during `work` and restores them afterwards. Updating them row by row takes several times as long. */
+/**
+ * Drops secondary indexes, foreign keys and the unique constraint of client message ids during `work`, and restores them
+ * afterwards. Updating indexes row by row takes several times as long.
+ */
 export async function withoutIndexes(
   client: Client,
   tables: readonly string[],
@@ -56,7 +59,7 @@ export async function withoutIndexes(
      where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`,
     [tables],
   );
-  // Foreign keys, and the unique constraint of client message ids, because its index is the largest of the message table.
+  // The index of the unique constraint of client message ids is the largest of the message table.
   const { rows: constraints } = await client.query<NamedDefinition & { table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = any($1::regclass[]) and (contype = 'f' or contype = 'u' and conname = 'chat_messages_client_key')

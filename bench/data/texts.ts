@@ -16,9 +16,9 @@ const demoClubs = [performing, study, sports, service, hobby, arts, faith, start
   ({ category, clubs }) => clubs.map((club) => ({ category, ...club })),
 );
 
-/** A word in the name of a single club. */
+/** A word that only the name of the club {@link RARE_WORD_CLUB_NUMBER} contains. */
 export const RARE_WORD = '뷁';
-const RARE_CLUB = 777;
+const RARE_WORD_CLUB_NUMBER = 777;
 
 export interface ClubText {
   name: string;
@@ -38,7 +38,7 @@ export function clubTextOf(number: number): ClubText {
   const demoClub = cyclicItem(demoClubs, number);
   const { wish } = cyclicItem(demoClubs, number * 31 + 7);
   const [givenName] = cyclicItem(givenNames, Math.floor(number / demoClubs.length));
-  const suffix = ` ${String(number)}${number === RARE_CLUB ? RARE_WORD : '기'}`;
+  const suffix = ` ${String(number)}${number === RARE_WORD_CLUB_NUMBER ? RARE_WORD : '기'}`;
   return {
     name: `${givenName} ${demoClub.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
     description: `${demoClub.description} ${cyclicItem(departments, number)} 학생이 많지만 누구나 환영합니다. ${demoClub.meets}, ${demoClub.place}에서 모이는 동아리입니다. ${wish}`,

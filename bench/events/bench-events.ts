@@ -1,19 +1,20 @@
 import type { Pool } from 'pg';
 import type { CalendarFeed } from '@contract/calendar';
-import { GROWTH_FACTOR } from '../capability-goals';
+import { GROWTH_FACTOR } from '../goals';
 import type { LoadRequest } from '../load/load-tasks';
 import type { Product, SignedInUser } from '../section';
 
-/** Number of users who answer one event at the same time. */
-export const ANSWER_COUNT = 1_000;
+/** Members of the club. All of them answer one event at the same time, so this is also the number of answers. */
+export const MEMBER_COUNT = 1_000;
 export const EVENT_CAPACITY = 100;
 export const EVENTS_IN_MONTH = 200;
 const ANSWERS_PER_EVENT = 20;
 const EVENTS_PER_STATEMENT = 500;
 const FIRST_MEMBER_ID = 4_001;
-const FEED_COUNT = 100;
+/** The first members of the club read the month and have calendar feeds. */
+const READER_COUNT = 100;
 
-/** A separate club with a month of events, whose members have calendar feeds. */
+/** A separate club with a month of events. */
 export interface BenchEvents {
   clubId: number;
   members: SignedInUser[];
@@ -37,7 +38,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
   const { rows: members } = await pool.query<{ userId: number }>(
     `insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from users where id >= $2 order by id limit $3
      returning user_id as "userId"`,
-    [clubId, FIRST_MEMBER_ID, ANSWER_COUNT],
+    [clubId, FIRST_MEMBER_ID, MEMBER_COUNT],
   );
   const signedInMembers = await signIn(members.map(({ userId }) => userId));
   const from = new Date(Date.now() + 86_400_000);
@@ -45,7 +46,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
   await pool.query('analyze memberships, events, event_answers');
   const to = new Date(from.getTime() + 31 * 86_400_000);
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }).toString();
-  const readers = signedInMembers.slice(0, FEED_COUNT);
+  const readers = signedInMembers.slice(0, READER_COUNT);
   return {
     clubId,
     members: signedInMembers,
@@ -80,7 +81,7 @@ async function createClub(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into clubs (name, name_key, description, category, member_count)
      values ('일정이 많은 모임', '일정이 많은 모임', '함께하는 동아리입니다.', '취미', $1) returning id`,
-    [ANSWER_COUNT],
+    [MEMBER_COUNT],
   );
   if (!rows[0]) throw new Error('the club could not be created');
   return rows[0].id;
@@ -111,7 +112,7 @@ async function insertEvents(
         ANSWERS_PER_EVENT,
         EVENT_CAPACITY,
         FIRST_MEMBER_ID,
-        ANSWER_COUNT,
+        MEMBER_COUNT,
       ],
     );
 }

@@ -6,11 +6,11 @@ import type { Recorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
 import { measureReads } from '../reads/reads';
 import type { BenchContext, Figure, Product, Section } from '../section';
-import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../capability-goals';
-import { ANSWER_COUNT, EVENT_CAPACITY, EVENTS_IN_MONTH, createBenchEvents } from './bench-events';
+import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../goals';
+import { MEMBER_COUNT, EVENT_CAPACITY, EVENTS_IN_MONTH, createBenchEvents } from './bench-events';
 import type { BenchEvents } from './bench-events';
 
-/** Connections of the bare driver: as many as the product has to the database. */
+/** Connections of the bare driver. */
 const SQL_CONNECTIONS = 16;
 const RUNS = 3;
 const MAX_RUN_SECONDS = 60;
@@ -90,7 +90,7 @@ async function measureAnswers(
   sizeLabel: string,
 ): Promise<Figure> {
   const { pool, server, connectionConfig } = product;
-  bench.log(`  ${String(ANSWER_COUNT)} answers at once, ${sizeLabel} data`);
+  bench.log(`  ${String(MEMBER_COUNT)} answers at once, ${sizeLabel} data`);
   const requestsTo = (eventId: number): LoadRequest[] =>
     events.members.map(({ cookie }) => ({
       method: 'PUT',
@@ -109,7 +109,7 @@ async function measureAnswers(
     {
       product: async () => {
         await events.clearAnswers(eventId);
-        const task = { kind: 'http' as const, port: server.port, requests, connections: ANSWER_COUNT };
+        const task = { kind: 'http' as const, port: server.port, requests, connections: MEMBER_COUNT };
         const outcome = await loader.run({ ...task, ...common, retriesBusy: true });
         await checkAnswers(pool, eventId, outcome);
         return durationMsOf(outcome);
@@ -123,18 +123,18 @@ async function measureAnswers(
     { withWarmUp: true },
   );
   return {
-    label: `${ANSWER_COUNT.toLocaleString('en-US')} answers at once to an event with ${String(EVENT_CAPACITY)} places, ${sizeLabel} data`,
+    label: `${MEMBER_COUNT.toLocaleString('en-US')} answers at once to an event with ${String(EVENT_CAPACITY)} places, ${sizeLabel} data`,
     unit: 'ms',
     runs: runs.product,
     baselines: [
       { name: `their ${String(actions[0]?.length ?? 0)} statements each by bare pg`, runs: runs.driver },
     ],
     goal: limitAndStatementRatioGoal(ANSWERS_LIMIT_MS),
-    note: `${String(ANSWER_COUNT)} connections; answers rejected under load are repeated after Retry-After; places and waiting list are checked after each run`,
+    note: `${String(MEMBER_COUNT)} connections; answers rejected under load are repeated after Retry-After; places and waiting list are checked after each run`,
   };
 }
 
-const durationMsOf = ({ perSecond }: Outcome) => (ANSWER_COUNT * 1_000) / perSecond;
+const durationMsOf = ({ perSecond }: Outcome) => (MEMBER_COUNT * 1_000) / perSecond;
 
 /** Throws unless every answer succeeded, every place is taken and the waiting list has no gaps. */
 async function checkAnswers(
@@ -149,8 +149,8 @@ async function checkAnswers(
   );
   const expected = {
     going: EVENT_CAPACITY,
-    waiting: ANSWER_COUNT - EVENT_CAPACITY,
-    last: ANSWER_COUNT - EVENT_CAPACITY,
+    waiting: MEMBER_COUNT - EVENT_CAPACITY,
+    last: MEMBER_COUNT - EVENT_CAPACITY,
   };
   if (failures > 0 || JSON.stringify(rows[0]) !== JSON.stringify(expected))
     throw new Error(`${JSON.stringify(rows[0])}, ${String(failures)} answers failed: ${firstFailure ?? ''}`);

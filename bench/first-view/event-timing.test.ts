@@ -6,7 +6,7 @@ const event = (interactionId: number, name: string, durationMs: number) => ({
   durationMs,
 });
 
-test('an interaction takes as long as its slowest event, and unreported interactions take the threshold', () => {
+test('latenciesOf returns the slowest event of each interaction, and the threshold for unreported interactions', () => {
   const events = [
     event(1, 'keydown', 48),
     event(1, 'keyup', 24),

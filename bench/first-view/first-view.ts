@@ -11,7 +11,7 @@ import type { CopiedPage, StaticSite } from './static-site';
 
 const ROUNDS = 10;
 const QUICK_ROUNDS = 3;
-/** Upper limit of a time of the product, divided by that of the static copy. */
+/** Upper limit of the ratio: time of the product ÷ time of the static copy. */
 const MAX_COPY_RATIO = 1.3;
 /** Upper limit of the largest contentful paint in ms, for the pages of {@link PAGES_WITH_LIMIT}. */
 const MAX_LCP_MS: Readonly<Record<Throttling, number>> = { none: 390, slow: 780 };
@@ -31,12 +31,12 @@ export const firstViewSection: Section = {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     let site: StaticSite | undefined;
     try {
-      const { address, cookie, article } = await logInToDemo(server);
+      const { address, cookie, articlePath } = await logInToDemo(server);
       const pages: CopiedPage[] = [
         { name: 'login', url: `${address}/login` },
         { name: 'home', url: `${address}/home`, cookie },
         { name: 'club', url: `${address}/clubs/1/articles`, cookie },
-        { name: 'article', url: address + article, cookie },
+        { name: 'article', url: address + articlePath, cookie },
       ];
       site = await serveStaticCopies(browser, pages);
       return await measurePages(bench, browser, pages, site);

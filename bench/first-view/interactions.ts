@@ -26,7 +26,7 @@ interface Interaction {
   perform: (page: Page, index: number) => Promise<void>;
 }
 
-const interactionsOf = (article: string): readonly Interaction[] => [
+const interactionsOf = (articlePath: string): readonly Interaction[] => [
   {
     name: 'typing into the search field',
     path: '/home',
@@ -47,7 +47,7 @@ const interactionsOf = (article: string): readonly Interaction[] => [
   },
   {
     name: 'opening a dialog',
-    path: article,
+    path: articlePath,
     eventKind: 'pointer',
     perform: async (page) => {
       await page.getByRole('main').getByRole('button', { name: '삭제' }).first().click();
@@ -94,7 +94,7 @@ async function measureInteractions(
   browser: Browser,
   campus: DemoCampus,
 ): Promise<Figure[]> {
-  const measured = interactionsOf(campus.article).map((interaction) => ({
+  const measured = interactionsOf(campus.articlePath).map((interaction) => ({
     interaction,
     rounds: [] as (readonly number[])[],
   }));

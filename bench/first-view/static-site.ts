@@ -7,7 +7,7 @@ import type { Browser } from '@playwright/test';
 import fastify from 'fastify';
 import { waitUntilSettled, withPage } from './page-load';
 
-/** Headers of the product's pages that change how a browser opens a page: the first requires a new process in Chromium, about 20 ms. */
+/** Headers of the product's pages that change how a browser opens a page. The first one costs Chromium a new process, about 20 ms. */
 const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -91,9 +91,10 @@ async function copyPage(browser: Browser, { name, url, cookie }: CopiedPage, fol
   await writeFile(path.join(folder, `${name}.html.br`), brotliCompressSync(text));
 }
 
-/** Runs in the page. Returns its HTML with inlined styles and without scripts, and the addresses of its pictures. */
+/** Runs in the page and changes it. Returns its HTML with inlined styles and without scripts, and the addresses of its pictures. */
 function copyDocument(): { html: string; pictures: string[] } {
-  // Only what the page uses: a style sheet written by hand would have no other rules, and a copy needs no web font before its text.
+  // Keeps only the rules that the page uses, as a hand-written style sheet would. Without the web font, the copy paints its text in
+  // a system font.
   const isUsed = (rule: CSSRule): boolean => {
     if (rule instanceof CSSFontFaceRule) return false;
     if (rule instanceof CSSStyleRule) {
@@ -118,14 +119,13 @@ function copyDocument(): { html: string; pictures: string[] } {
       images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ src }) => src),
     ),
   ];
-  const copy = document.documentElement;
   for (const image of images) image.setAttribute('src', image.src);
-  for (const element of copy.querySelectorAll(
+  for (const element of document.querySelectorAll(
     'script, style, noscript, link, meta[property], meta[name="script"], meta[name^="privacy"]',
   ))
     element.remove();
   const style = document.createElement('style');
   style.textContent = css;
   document.head.append(style);
-  return { html: `<!doctype html>${copy.outerHTML}`, pictures };
+  return { html: `<!doctype html>${document.documentElement.outerHTML}`, pictures };
 }

@@ -15,7 +15,7 @@ import type { Figure, Section, BenchContext } from '../section';
 import { medianOf } from '../../testing/statistics';
 
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
-const READS = {
+const PATHS_BY_READ = {
   'first page of the list': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
   'page of the list behind a cursor': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
   'search for a word in every club': [searchFor('동아리')],
@@ -23,9 +23,9 @@ const READS = {
   'search for a word of one club': [searchFor(RARE_WORD)],
   'search for initial consonants': [searchFor('ㅂㄷ')],
 } as const;
-type ReadName = keyof typeof READS;
+type ReadName = keyof typeof PATHS_BY_READ;
 // `Object.keys` loses the key type.
-const READ_NAMES = Object.keys(READS) as ReadName[];
+const READ_NAMES = Object.keys(PATHS_BY_READ) as ReadName[];
 
 interface SizedDatabase {
   clubs: number;
@@ -84,7 +84,7 @@ async function createGrownDatabase(
     const statementsByRead: SizedDatabase['statementsByRead'] = new Map();
     for (const read of READ_NAMES) {
       const statements: Statement[][] = [];
-      for (const address of READS[read]) {
+      for (const address of PATHS_BY_READ[read]) {
         const firstPage = await record(address);
         const isNextPage = read === 'page of the list behind a cursor';
         statements.push(

@@ -51,7 +51,7 @@ async function openBareSender(
   const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/`, { headers: { cookie } });
   const pending = new Map<string, () => void>();
   socket.on('message', (data: Buffer) => {
-    // The bare server sends this shape.
+    // The bare write server sends this shape.
     const { receipt } = JSON.parse(data.toString()) as { receipt: string };
     pending.get(receipt)?.();
     pending.delete(receipt);

@@ -50,7 +50,7 @@ export interface ChatTask {
   senders: readonly { cookie: string; roomId: number }[];
   text: string;
   seconds: number;
-  /** Whether the server is the bare reference server, which accepts JSON without STOMP. */
+  /** Whether the server is the bare write server, which accepts JSON without STOMP. */
   isBare?: boolean;
 }
 

@@ -13,7 +13,7 @@ const ARGS = [
   path.resolve('bench', 'register.ts'),
 ];
 
-/** Starts a program (path from bench/load) as a child process that sends messages and ends with this one. */
+/** Starts a program (path from bench/load) as a child process with a message channel. The child ends when this process ends. */
 export function startProgram(name: string): ChildProcess {
   return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
 }

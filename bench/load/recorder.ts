@@ -16,7 +16,7 @@ import type { Statement, LoadRequest } from './load-tasks';
 const SECRET = 'the secret of the bench';
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A request to record. It has an idempotency key only if one is given here. */
+/** A request to record. `hasIdempotencyKey` has no effect here: the request carries a key only if `idempotencyKey` is set. */
 type RecordedLoad = LoadRequest & { idempotencyKey?: string };
 
 /** The product in this process, without a port, to record its statements. */
@@ -69,7 +69,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
         ...(body !== undefined && { payload: body }),
       });
       if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.body}`);
-      // A copy without what the product does after the response.
+      // A copy, because the product may send statements after the response that do not belong to the request.
       return { body: response.body, statements: [...statements] };
     },
     close: async () => {

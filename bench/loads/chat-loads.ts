@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startUserProcess } from '../chat/user-process';
-import { residentBytesOf } from '../chat/processes';
+import { residentBytesOf } from '../chat/proc-fs';
 import type { Product, Row, BenchContext } from '../section';
 import { atMost, zeroInEveryRun } from './browsing-loads';
 import type { TestRooms } from './test-rooms';
 import { medianOf, quantileOf } from '../../testing/statistics';
 
 const RUNS = 3;
-const PER_SECOND = 100;
-const LENGTH = 60;
+const MESSAGES_PER_SECOND = 100;
+const MESSAGE_LENGTH = 60;
 const MEGABYTE = 1_048_576;
 /** Size of the connection pool of the server. */
 const MAX_POOL_CONNECTIONS = 30;
@@ -27,15 +27,15 @@ export async function measureChat(
     await testRooms.connectUsers(userProcess);
     await userProcess.call('sendMessages', {
       seconds: 2,
-      perSecond: PER_SECOND,
-      length: LENGTH,
+      perSecond: MESSAGES_PER_SECOND,
+      length: MESSAGE_LENGTH,
       parsesMessages: true,
     });
     for (let n = 0; n < RUNS; n += 1) {
       const { deliveryMs, faults } = await userProcess.call('sendMessages', {
         seconds: bench.isQuick ? 3 : 20,
-        perSecond: PER_SECOND,
-        length: LENGTH,
+        perSecond: MESSAGES_PER_SECOND,
+        length: MESSAGE_LENGTH,
         parsesMessages: true,
       });
       runs.push({
@@ -92,17 +92,17 @@ export async function measureReconnects(
     // Receivers know the last message id only after the first parsed message.
     await userProcess.call('sendMessages', {
       seconds: 3,
-      perSecond: PER_SECOND,
-      length: LENGTH,
+      perSecond: MESSAGES_PER_SECOND,
+      length: MESSAGE_LENGTH,
       parsesMessages: true,
     });
     for (let n = 0; n < RUNS; n += 1) {
       const from = await testRooms.lastMessageIds();
-      const counting = countConnections(product);
+      const endSampling = sampleMaxConnections(product);
       const sending = senderProcess.call('sendMessages', {
         seconds: 7,
         perSecond: RECONNECT_MESSAGES_PER_SECOND,
-        length: LENGTH,
+        length: MESSAGE_LENGTH,
         parsesMessages: false,
       });
       await sleep(1_000);
@@ -114,7 +114,7 @@ export async function measureReconnects(
         from,
         upTo: await testRooms.lastMessageIds(),
       });
-      runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await counting() });
+      runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await endSampling() });
     }
   } finally {
     for (const child of [userProcess, senderProcess]) {
@@ -152,10 +152,10 @@ export async function measureReconnects(
   ];
 }
 
-/** Samples the database connections of the server five times per second. The returned function stops it and resolves with the maximum. */
-function countConnections({ pool, server }: Product): () => Promise<number> {
+/** Samples the database connections of the server five times per second. The returned function ends that and resolves with the maximum. */
+function sampleMaxConnections({ pool, server }: Product): () => Promise<number> {
   let [maximum, isOver] = [0, false];
-  const counting = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
       maximum = Math.max(maximum, await connectionsOf({ pool, server }));
       await sleep(200);
@@ -163,7 +163,7 @@ function countConnections({ pool, server }: Product): () => Promise<number> {
   })();
   return async () => {
     isOver = true;
-    await counting;
+    await sampling;
     return maximum;
   };
 }
@@ -175,5 +175,6 @@ export async function connectionsOf({ pool }: Pick<Product, 'pool' | 'server'>):
   } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name = 'dure' and datname = current_database()`,
   );
+  // The pool of the bench connects with the same application name.
   return (row?.count ?? 0) - pool.totalCount;
 }

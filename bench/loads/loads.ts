@@ -1,4 +1,4 @@
-import { NO_PROC_FS, hasProcFs } from '../chat/processes';
+import { NO_PROC_FS, hasProcFs } from '../chat/proc-fs';
 import type { Row, Section, BenchContext } from '../section';
 import { measureBrowsing } from './browsing-loads';
 import { measureReconnects, measureChat } from './chat-loads';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startUserProcess } from '../chat/user-process';
-import { openFilesOf, residentBytesOf } from '../chat/processes';
+import { openFilesOf, residentBytesOf } from '../chat/proc-fs';
 import type { Product, Row, BenchContext } from '../section';
 import { browsingStream } from './user-actions';
 import { atMost, zeroInEveryRun } from './browsing-loads';
@@ -9,18 +9,18 @@ import { startSteadyCaller, summarize } from './steady-process';
 import type { TestRooms } from './test-rooms';
 import { quantileOf } from '../../testing/statistics';
 
-const READS = 300;
-const MESSAGES = 100;
+const READS_PER_SECOND = 300;
+const MESSAGES_PER_SECOND = 100;
 const MESSAGE_LENGTH = 60;
 const MEGABYTE = 1_048_576;
 const SAMPLE_INTERVAL_MS = 5_000;
 const QUICK_SAMPLE_INTERVAL_MS = 500;
-/** Share of the samples at the beginning, while caches and connections fill. */
-const WARM_SHARE = 0.25;
+/** Share of the samples at the beginning that are ignored, because caches and connections still fill. */
+const WARM_UP_SHARE = 0.25;
 /** Connections that may open and close: those of the pool and of the callers. */
-const POOL_AND_CALLERS = 30 + 64;
+const POOL_AND_CALLER_CONNECTIONS = 30 + 64;
 /** The remaining samples are split into this many parts. */
-const PARTS = 3;
+const PART_COUNT = 3;
 
 interface Sample {
   atMs: number;
@@ -50,10 +50,14 @@ export async function measureSoak(
       }
     })();
     const [outcomes, chatResult] = await Promise.all([
-      caller.run({ port: product.server.port, seconds, streams: [await browsingStream(product, READS)] }),
+      caller.run({
+        port: product.server.port,
+        seconds,
+        streams: [await browsingStream(product, READS_PER_SECOND)],
+      }),
       userProcess.call('sendMessages', {
         seconds,
-        perSecond: MESSAGES,
+        perSecond: MESSAGES_PER_SECOND,
         length: MESSAGE_LENGTH,
         parsesMessages: true,
       }),
@@ -61,15 +65,15 @@ export async function measureSoak(
     isOver = true;
     await watching;
     const reads = summarize(outcomes.get('browsing'));
-    const warm = samples.slice(Math.floor(samples.length * WARM_SHARE));
-    const parts = partsOf(warm);
+    const samplesAfterWarmUp = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
+    const parts = partsOf(samplesAfterWarmUp);
     const label = `L7: L1 and L4 for ${String(minutes)} min`;
     const { lost, duplicates, outOfOrder } = chatResult.faults;
     return [
       {
         label: `${label}: growth of the server's memory`,
         unit: 'MB/min',
-        runs: interleaved(warm).map(slopeOf),
+        runs: interleaved(samplesAfterWarmUp).map(slopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
         note: `after the first quarter, each run of every third sample; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
       },
@@ -83,13 +87,13 @@ export async function measureSoak(
           ),
         ),
         goal: { text: '< 50', isMet: ({ median }) => median < 50 },
-        note: 'of 5 s each; the median of each third',
+        note: 'each p99 covers 5 s; each run is the median of the p99 values of a third of the time',
       },
       {
         label: `${label}: open files, maximum minus minimum`,
         unit: 'files',
         runs: parts.map((part) => rangeOf(part.map(({ files }) => files))),
-        goal: atMost(POOL_AND_CALLERS),
+        goal: atMost(POOL_AND_CALLER_CONNECTIONS),
         note: 'connections of the callers and the pool open and close',
       },
       {
@@ -108,8 +112,9 @@ export async function measureSoak(
       {
         label: `${label}: responses and messages, p95`,
         unit: 'ms',
+        // A figure needs three runs, so the value of the responses appears twice.
         runs: [reads.p95, reads.p95, quantileOf(chatResult.deliveryMs, 0.95)],
-        note: 'responses, responses, messages from sending to receiving',
+        note: 'responses (twice), messages from sending to receiving',
       },
     ];
   } finally {
@@ -134,13 +139,18 @@ async function takeSample(product: Product): Promise<Sample> {
 }
 
 function partsOf(samples: readonly Sample[]): Sample[][] {
-  const size = Math.ceil(samples.length / PARTS);
-  return Array.from({ length: PARTS }, (_, part) => samples.slice(part * size, (part + 1) * size));
+  const size = Math.ceil(samples.length / PART_COUNT);
+  return Array.from({ length: PART_COUNT }, (_, part) => samples.slice(part * size, (part + 1) * size));
 }
 
-/** Each part spans the whole time. Memory varies by tens of megabytes between collections, so that a short time shows no slope. */
+/**
+ * Returns parts that each span the whole time. Memory varies by tens of megabytes between garbage collections, so a short
+ * time shows no slope.
+ */
 const interleaved = (samples: readonly Sample[]): Sample[][] =>
-  Array.from({ length: PARTS }, (_, part) => samples.filter((_sample, index) => index % PARTS === part));
+  Array.from({ length: PART_COUNT }, (_, part) =>
+    samples.filter((_sample, index) => index % PART_COUNT === part),
+  );
 
 /** Returns the growth in MB per minute, by least squares. */
 function slopeOf(samples: readonly Sample[]): number {

@@ -26,7 +26,7 @@ export interface SteadyTask {
 export interface StreamOutcome {
   name: string;
   /** Duration of each answered call in ms, measured from its scheduled time. */
-  ms: number[];
+  durationsMs: number[];
   /** Count by status; 0 means no response. */
   statuses: Record<number, number>;
 }

@@ -49,12 +49,12 @@ export function summarize(outcome: StreamOutcome | undefined): {
   failures: number;
   calls: number;
 } {
-  const { ms, statuses } = outcome ?? { ms: [], statuses: {} };
+  const { durationsMs, statuses } = outcome ?? { durationsMs: [], statuses: {} };
   const entries = Object.entries(statuses);
   return {
-    p50: quantileOf(ms, 0.5),
-    p95: quantileOf(ms, 0.95),
-    p99: quantileOf(ms, 0.99),
+    p50: quantileOf(durationsMs, 0.5),
+    p95: quantileOf(durationsMs, 0.95),
+    p99: quantileOf(durationsMs, 0.99),
     failures: entries
       .filter(([status]) => Number(status) < 200 || Number(status) >= 300)
       .reduce((sum, [, count]) => sum + count, 0),

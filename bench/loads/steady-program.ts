@@ -36,7 +36,7 @@ async function runStream(
   { name, perSecond, calls }: Stream,
   { agent, port, startsAt, seconds }: StreamOptions,
 ): Promise<StreamOutcome> {
-  const outcome: StreamOutcome = { name, ms: [], statuses: {} };
+  const outcome: StreamOutcome = { name, durationsMs: [], statuses: {} };
   const pendingCalls = new Set<Promise<void>>();
   for (let n = 0; n < perSecond * seconds; n += 1) {
     const dueAt = startsAt + (n * 1_000) / perSecond;
@@ -46,7 +46,7 @@ async function runStream(
     const pendingCall = sendCall(call, agent, port).then((status) => {
       outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
       // Counts from the due time, so that a late start of the call is part of the latency.
-      if (status > 0) outcome.ms.push(performance.now() - dueAt);
+      if (status > 0) outcome.durationsMs.push(performance.now() - dueAt);
       pendingCalls.delete(pendingCall);
     });
     pendingCalls.add(pendingCall);

@@ -9,6 +9,7 @@ const CONCURRENCY = 50;
 
 /** Rooms of five users each, in which every user may send messages. */
 export interface TestRooms {
+  /** Room ids. */
   rooms: readonly number[];
   /** Connects every user, subscribed to the room and able to send. */
   connectUsers: (userProcess: UserProcess) => Promise<void>;
@@ -38,27 +39,28 @@ export async function createTestRooms({ pool, firstUsers, server }: Product): Pr
   );
   const rooms = rows.map(({ roomId }) => roomId);
   const target = chatTargetOf(server.port);
-  const memberAt = (index: number) =>
+  const clientOptionsAt = (index: number) =>
     roomClientOptions(
       upgradeHeadersOf(server.port, members[index]?.cookie ?? ''),
       rooms[Math.floor(index / USERS_PER_ROOM)] ?? 0,
-      true,
+      { canSend: true },
     );
-  const open = async (userProcess: UserProcess, members: ReturnType<typeof memberAt>[]) => {
-    const { errors } = await userProcess.call('open', { target, members, concurrency: CONCURRENCY });
-    if (errors.length > 0) throw new Error(`${String(errors.length)} were refused: ${String(errors[0])}`);
+  const open = async (userProcess: UserProcess, clients: ReturnType<typeof clientOptionsAt>[]) => {
+    const { errors } = await userProcess.call('open', { target, clients, concurrency: CONCURRENCY });
+    if (errors.length > 0)
+      throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
   };
   return {
     rooms,
     connectUsers: (userProcess) =>
       open(
         userProcess,
-        members.map((_, index) => memberAt(index)),
+        members.map((_, index) => clientOptionsAt(index)),
       ),
     connectSenders: (userProcess, count) =>
       open(
         userProcess,
-        Array.from({ length: count }, (_, n) => memberAt(n * USERS_PER_ROOM)),
+        Array.from({ length: count }, (_, n) => clientOptionsAt(n * USERS_PER_ROOM)),
       ),
     lastMessageIds: async () => {
       const { rows: last } = await pool.query<{ id: number; last: number }>(

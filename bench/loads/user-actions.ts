@@ -3,22 +3,22 @@ import { API_BASE } from '@contract/route';
 import type { Product } from '../section';
 import type { Call, Stream } from './steady-calls';
 
-const READERS = 200;
-const WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂㄷ', '여행', '연극', '코딩', '독서'];
+const READER_COUNT = 200;
+const SEARCH_WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂㄷ', '여행', '연극', '코딩', '독서'];
 const UPLOAD_URL_PATH = '/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000';
 export const PASSWORD = 'Bench-2026!';
 
 /** Returns the calls of browsing users. Of ten calls: four lists, two clubs, two lists of articles, one search, one upload URL. */
 export async function browsingStream({ firstUsers, data }: Product, perSecond: number): Promise<Stream> {
-  const readers = await firstUsers(READERS);
-  const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
+  const readers = await firstUsers(READER_COUNT);
+  const calls = Array.from({ length: READER_COUNT * 10 }, (_, index): Call => {
     const club = String(1 + ((index * 37) % data.clubs));
     const paths = [
       '/clubs?sort=newest',
       `/clubs/${club}`,
       '/clubs?sort=members',
       `/clubs/${club}/articles`,
-      `/clubs/search?search=${encodeURIComponent(WORDS[Math.floor(index / 10) % WORDS.length] ?? '')}`,
+      `/clubs/search?search=${encodeURIComponent(SEARCH_WORDS[Math.floor(index / 10) % SEARCH_WORDS.length] ?? '')}`,
       '/clubs?sort=name',
       `/clubs/${club}`,
       '/clubs',
@@ -28,7 +28,7 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
     return {
       method: 'GET',
       path: `${API_BASE}${paths[index % 10] ?? ''}`,
-      cookie: readers[Math.floor(index / 10) % READERS]?.cookie ?? '',
+      cookie: readers[Math.floor(index / 10) % READER_COUNT]?.cookie ?? '',
     };
   });
   return { name: 'browsing', perSecond, calls };

@@ -89,14 +89,13 @@ export async function replaceWithReadNotifications(
 }
 
 /** Deletes the notifications about a club. Otherwise the product would merge the next notice into the last. */
-export async function clearNotices(pool: Pool, clubId: number): Promise<void> {
+export async function deleteNotifications(pool: Pool, clubId: number): Promise<void> {
   await pool.query('delete from notifications where club_id = $1', [clubId]);
 }
 
-/** Number of unread notifications, which are the newest ones. */
 const UNREAD_COUNT = 50;
 
-/** Replaces all notifications of a user with `count` ones, of which the newest are unread. */
+/** Replaces all notifications of a user with `count` new ones, of which the newest {@link UNREAD_COUNT} are unread. */
 export async function fillInbox(pool: Pool, userId: number, count: number): Promise<void> {
   await pool.query('delete from notifications where recipient_id = $1', [userId]);
   await pool.query(

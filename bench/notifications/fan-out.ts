@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { timeUntil } from '../../testing/wait-until';
-import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../capability-goals';
+import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../goals';
 import { browsingStream } from '../loads/user-actions';
 import { startSteadyCaller, summarize } from '../loads/steady-process';
 import { runInterleaved } from '../measure';
 import type { BenchContext, Figure, Product, SignedInUser } from '../section';
-import { clearNotices, createReaders, replaceWithReadNotifications } from './bench-readers';
+import { deleteNotifications, createReaders, replaceWithReadNotifications } from './bench-readers';
 import type { BenchReaders } from './bench-readers';
 
 const MEMBERS = 5_000;
 const QUICK_MEMBERS = 1_000;
-const LIMIT_MS = 5_000;
+const FAN_OUT_LIMIT_MS = 5_000;
 const RUNS = 3;
 const MAX_WAIT_MS = 60_000;
-const READS = 300;
+const READS_PER_SECOND = 300;
 /** Limit of the same read load without a notice. */
 const READ_LIMIT_MS = 60;
 
@@ -33,15 +33,18 @@ export async function postNotice(
   if (!response.ok) throw new Error(`the notice was refused with ${String(response.status)}`);
 }
 
-/** Times of a fan-out in ms. */
+/** Times of a fan-out. */
 interface FanOutTimes {
   /** From the response to the writer until every member has the notification. */
-  total: number;
+  totalMs: number;
   /** Duration of the job, without the time until it starts. */
-  job: number;
+  jobMs: number;
 }
 
-/** Measures the fan-out of a notice with few and many notifications of the members, and what other users notice of it. */
+/**
+ * Measures the fan-out of a notice to members with few and with many older notifications, and the reads of other users at the
+ * same time.
+ */
 export async function measureFanOut(bench: BenchContext, product: Product): Promise<Figure[]> {
   const { pool } = product;
   const count = bench.isQuick ? QUICK_MEMBERS : MEMBERS;
@@ -60,39 +63,39 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
     },
     { withWarmUp: true },
   );
-  const jobsOf = (all: readonly FanOutTimes[]) => all.map(({ job }) => job);
+  const jobTimesOf = (all: readonly FanOutTimes[]) => all.map(({ jobMs }) => jobMs);
   const label = `notice to ${count.toLocaleString('en-US')} members`;
   return [
     {
       label: `${label}, until all are notified`,
       unit: 'ms',
-      runs: runs.small.map(({ total }) => total),
+      runs: runs.small.map(({ totalMs }) => totalMs),
       goal: {
-        text: `≤ ${LIMIT_MS.toLocaleString('en-US')}, every run`,
-        isMet: ({ runs: all }) => all.every((ms) => ms <= LIMIT_MS),
+        text: `≤ ${FAN_OUT_LIMIT_MS.toLocaleString('en-US')}, every run`,
+        isMet: ({ runs: all }) => all.every((ms) => ms <= FAN_OUT_LIMIT_MS),
       },
       note: 'with up to 500 ms until the job queue is polled',
     },
     {
       label: `${label}, its job`,
       unit: 'ms',
-      runs: jobsOf(runs.small),
+      runs: jobTimesOf(runs.small),
       baselines: [
         {
           name: `its ${String(small.statements.length)} large statements by bare pg`,
-          runs: jobsOf(runs.driver),
+          runs: jobTimesOf(runs.driver),
         },
       ],
-      goal: limitAndStatementRatioGoal(LIMIT_MS),
+      goal: limitAndStatementRatioGoal(FAN_OUT_LIMIT_MS),
     },
-    growthFigure(`${label}, its job`, { small: jobsOf(runs.small), large: jobsOf(runs.large) }),
+    growthFigure(`${label}, its job`, { small: jobTimesOf(runs.small), large: jobTimesOf(runs.large) }),
     await measureOtherReaders(bench, product, small, label),
   ];
 }
 
 async function fanOut(product: Product, { clubId, president, userIds }: BenchReaders): Promise<FanOutTimes> {
   const { pool } = product;
-  await clearNotices(pool, clubId);
+  await deleteNotifications(pool, clubId);
   await postNotice(product, clubId, president);
   // The product deletes a job when it ends, so the start is read while the job runs.
   let jobStartedAtMs: number | undefined;
@@ -105,17 +108,17 @@ async function fanOut(product: Product, { clubId, president, userIds }: BenchRea
     jobStartedAtMs = rows[0]?.startedAtMs ?? jobStartedAtMs;
     return (rows[0]?.total ?? 0) >= userIds.length;
   };
-  const total = await timeUntil(hasAll, MAX_WAIT_MS);
+  const totalMs = await timeUntil(hasAll, MAX_WAIT_MS);
   if (jobStartedAtMs === undefined) throw new Error('the job of the notice was not seen');
-  return { total, job: Date.now() - jobStartedAtMs };
+  return { totalMs, jobMs: Date.now() - jobStartedAtMs };
 }
 
 async function executeStatements(pool: Pool, { clubId, statements }: BenchReaders): Promise<FanOutTimes> {
-  await clearNotices(pool, clubId);
+  await deleteNotifications(pool, clubId);
   const startedAt = performance.now();
   for (const { text, values } of statements) await pool.query(text, [...values]);
-  const job = performance.now() - startedAt;
-  return { job, total: job };
+  const jobMs = performance.now() - startedAt;
+  return { jobMs, totalMs: jobMs };
 }
 
 /** Measures reads of other users while notices are fanned out, compared with the same reads alone. */
@@ -126,7 +129,7 @@ async function measureOtherReaders(
   label: string,
 ): Promise<Figure> {
   const caller = startSteadyCaller();
-  const stream = await browsingStream(product, READS);
+  const stream = await browsingStream(product, READS_PER_SECOND);
   const seconds = bench.isQuick ? 2 : 5;
   const read = async () => {
     const outcomes = await caller.run({ port: product.server.port, seconds, streams: [stream] });
@@ -141,7 +144,7 @@ async function measureOtherReaders(
       { withWarmUp: true },
     );
     return {
-      label: `${label}: ${String(READS)} reads/s of other users, 95th percentile`,
+      label: `${label}: ${String(READS_PER_SECOND)} reads/s of other users, 95th percentile`,
       unit: 'ms',
       runs: runs.during,
       baselines: [{ name: 'the reads alone', runs: runs.alone }],

@@ -5,14 +5,14 @@ import { startLoader } from '../load/processes';
 import type { LoadRequest } from '../load/load-tasks';
 import { runInterleaved } from '../measure';
 import type { BenchContext, Figure, Product, Section, SignedInUser } from '../section';
-import { clearNotices, createReaders, fillInbox } from './bench-readers';
+import { deleteNotifications, createReaders, fillInbox } from './bench-readers';
 import { measureFanOut, postNotice } from './fan-out';
 
 const CONNECTED_MEMBERS = 1_000;
 const LARGE_INBOX_SIZE = 100_000;
 const SMALL_INBOX_SIZE = 100;
 const MAX_DELIVERY_MS = 1_000;
-/** Upper limit of the response time with a large inbox, divided by that with a small one. */
+/** Upper limit of the ratio: response time with a large inbox ÷ response time with a small one. */
 const MAX_PAGING_RATIO = 1.5;
 const RUNS = 3;
 const MAX_WAIT_MS = 60_000;
@@ -46,7 +46,7 @@ async function measureLiveDelivery(bench: BenchContext, product: Product): Promi
   try {
     // The first run warms up.
     for (let run = 0; run <= RUNS; run += 1) {
-      await clearNotices(pool, clubId);
+      await deleteNotifications(pool, clubId);
       for (const { notificationFrames } of clients) notificationFrames.length = 0;
       await postNotice(product, clubId, president);
       const isWritten = async () =>

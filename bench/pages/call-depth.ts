@@ -36,15 +36,18 @@ export async function callDepthOf(
   const waitFor = createWaitFor(PAGE_MAX_MS);
   let heldRequests: HeldRequest[] = [];
   let lastActivityAt = performance.now();
-  const touch = () => {
+  const recordActivity = () => {
     lastActivityAt = performance.now();
   };
-  page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch);
+  page
+    .on('request', recordActivity)
+    .on('requestfinished', recordActivity)
+    .on('requestfailed', recordActivity);
   if (!withServerRendering)
     await page.route((url) => url.href === new URL(address).href, fulfillWithoutServerRendering);
   await page.route(/\/api\/v1\//, (route, request) => {
     const { pathname, search } = new URL(request.url());
-    // The page may be closed by then.
+    // `continue` rejects if the page is closed before the release.
     heldRequests.push({ path: pathname + search, release: () => route.continue().catch(() => undefined) });
   });
   let depth = 0;
@@ -66,7 +69,7 @@ export async function callDepthOf(
       heldRequests = [];
       depth += 1;
       lastWavePaths = released.map(({ path }) => path);
-      touch();
+      recordActivity();
       await Promise.all(released.map(({ release }) => release()));
     }
   };

@@ -14,7 +14,7 @@ import { scrollThroughClubs } from './scroll';
 import type { ScrollTasks } from './scroll';
 
 const MAX_DEPTH = 2;
-const SCREENS = [
+const SCREEN_PATHS = [
   '/home',
   '/search?search=밴드',
   '/clubs/1/articles',
@@ -66,7 +66,7 @@ export const pagesSection: Section = {
 async function measureScores(
   { isQuick, log }: BenchContext,
   browser: string,
-  { address, cookie, article }: DemoCampus,
+  { address, cookie, articlePath }: DemoCampus,
   waitFor: WaitFor,
 ): Promise<Row[]> {
   try {
@@ -78,7 +78,7 @@ async function measureScores(
     { name: 'login', path: '/login' },
     { name: 'home', path: '/home', cookie },
     { name: 'club', path: '/clubs/1/articles', cookie },
-    { name: 'article', path: article, cookie },
+    { name: 'article', path: articlePath, cookie },
   ];
   const reports = new Map<string, Report[]>(pages.map(({ name }) => [name, []]));
   // Measures all pages in each round, so that other work on the machine affects them equally.
@@ -149,16 +149,16 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
 }
 
 /**
- * Counts sequential calls of pages with server rendering. Counts them without it too, to prove that the count
- * depends on it.
+ * Counts sequential calls of pages with server rendering. Counts them without it too, to prove that server rendering
+ * reduces the count.
  */
 async function measureDepths(
   { log }: BenchContext,
   browser: string,
-  { address, cookie, article }: DemoCampus,
+  { address, cookie, articlePath }: DemoCampus,
   waitFor: WaitFor,
 ): Promise<Row[]> {
-  const paths = ['/login', ...SCREENS, article];
+  const paths = ['/login', ...SCREEN_PATHS, articlePath];
   const measurePage = async (
     context: BrowserContext,
     path: string,

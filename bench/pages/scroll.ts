@@ -31,7 +31,7 @@ export async function scrollThroughClubs(
 ): Promise<ScrollTasks> {
   const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
-    const page = await waitFor('a page in it', openPage(browser, { address, cookie }), MAX_OPEN_MS);
+    const page = await waitFor('a page of the browser', openPage(browser, { address, cookie }), MAX_OPEN_MS);
     const listFailedRequests = recordFailedRequests(page);
     await page.goto(`${address}/home`);
     await page

@@ -12,7 +12,7 @@ import type { Scenario } from './scenarios';
 const CONNECTIONS = 16;
 /** Connections for measuring response times: the server is busy, but requests do not queue. */
 const FEW_CONNECTIONS = 4;
-/** Lower limit of the rate, divided by the rate of the statements on the bare driver. */
+/** Lower limit of the ratio: rate ÷ rate of the same SQL statements sent by pg alone. */
 const MIN_RATE_RATIO = 0.5;
 const MAX_P99_TO_MEDIAN = 4;
 

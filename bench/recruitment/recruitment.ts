@@ -2,7 +2,7 @@ import { startLoader } from '../load/processes';
 import type { LoadRequest } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
-import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../capability-goals';
+import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../goals';
 import { measureReads } from '../reads/reads';
 import type { Scenario } from '../reads/scenarios';
 import type { BenchContext, Figure, Product, Section } from '../section';
@@ -15,7 +15,7 @@ const CONNECTIONS = 1;
 const LIST_LIMIT_MS = 60;
 const APPLICATION_LIMIT_MS = 15;
 const RELEASE_LIMIT_MS = 2_000;
-const RELEASES = 5;
+const RELEASE_RUNS = 5;
 
 /** Measures a round with 500 applicants and 30 answers each: reads of leaders and the release of all results. */
 export const recruitmentSection: Section = {
@@ -120,7 +120,7 @@ async function measureRelease(
   try {
     const { statements } = await recorder.record(releaseRequestOf(statementRound));
     const runs = await runInterleaved(
-      bench.isQuick ? 3 : RELEASES,
+      bench.isQuick ? 3 : RELEASE_RUNS,
       {
         small: () => release(round),
         driver: async () => {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runInterleaved, measuredOf } from '../measure';
+import { runInterleaved, measuredValuesOf } from '../measure';
 import type { Figure, Row, Section, BenchContext } from '../section';
 
-const READY = /^두레: http:\/\/[^:]+:\d+/;
+const READY_LINE = /^두레: http:\/\/[^:]+:\d+/;
 const READY_WITHIN_S = 3;
 const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
@@ -91,7 +91,7 @@ async function secondsUntilReady(dataDir: string): Promise<number> {
   const ended = once(child, 'exit');
   let seconds: number | undefined;
   for await (const line of createInterface(child.stdout)) {
-    if (!READY.test(line)) continue;
+    if (!READY_LINE.test(line)) continue;
     seconds = (performance.now() - startedAt) / 1_000;
     child.kill('SIGTERM');
   }
@@ -178,7 +178,7 @@ async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
         unit: 's',
         runs: runs.warm,
         goal: atMost(WARM_BUILD_WITHIN_S, 's'),
-        note: `${measuredOf(cold).median.toFixed(0)} s without a cache`,
+        note: `${measuredValuesOf(cold).median.toFixed(0)} s without a cache`,
       },
       {
         label: 'build with a cache, nothing changed',

@@ -11,15 +11,16 @@ import type { Recorder } from '../load/recorder';
 import type { Product, SignedInUser } from '../section';
 import type { WriteScenario } from './write-actions';
 
-/** A bare server and the statements that it executes for each write after that of the session. */
+/** A bare write server that serves as a baseline. */
 interface BareReference extends BareWritesServer {
+  /** Statements per write, without the statement that finds the session. */
   statementCount: number;
 }
 
-/** Number of requests at the end of a scenario, of which one is recorded. */
+/** Number of requests at the end of a scenario that are reserved for recording. One of them provides the statements. */
 export const RECORDED_REQUESTS = 5;
 
-/** Starts a bare server with the statements that the product sends for one of the last requests of a scenario. */
+/** Starts a bare write server with the statements that the product sends for one of the last requests of a scenario. */
 export async function startBareRoute(
   { connectionConfig }: Product,
   { path, users, requests }: WriteScenario,
@@ -47,7 +48,7 @@ export async function startBareSocket(
   return { ...server, statementCount: 1 };
 }
 
-/** Records requests until the values of a request differ from each other. The first statement of a plan finds the session. */
+/** Records requests until all values of a request differ, and returns its plan. The first statement of a plan finds the session. */
 async function planOneOf(
   connectionConfig: Product['connectionConfig'],
   users: readonly SignedInUser[],

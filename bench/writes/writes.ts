@@ -22,7 +22,10 @@ const MIN_RATIO = 0.8;
 const ROUNDS = 3;
 const MAX_PER_SECOND = 3_000;
 
-/** Jobs of the writes. Mails would measure the mail server or the disk, notifications of members the size of the clubs. */
+/**
+ * Jobs that the writes enqueue. They do not run during the measurement, because mails would also measure the mail server or
+ * the disk, and notifications would measure the size of the clubs.
+ */
 const DELAYED_JOBS = ['application-arrived', 'application-received', 'notify-notice-posted'];
 
 /**
@@ -77,12 +80,12 @@ async function measureWrite(
   const { server, connectionConfig } = product;
   const { name, requests, actions, once } = scenario;
   const baseline = await startBareRoute(product, scenario);
-  // A request that can succeed only once is used in one run only. The last were recorded.
-  const takeRequests = createShares(
+  // A request that can succeed only once is used in one run only. The last requests are reserved for recording.
+  const takeRequests = cycleThroughParts(
     once ? requests.slice(0, -RECORDED_REQUESTS) : requests,
     once ? 2 * (ROUNDS + 1) : 1,
   );
-  const takeActions = createShares(actions, once ? ROUNDS + 1 : 1);
+  const takeActions = cycleThroughParts(actions, once ? ROUNDS + 1 : 1);
   const common = { connections: CONNECTIONS, seconds, once };
   try {
     const runs = await runInterleaved(
@@ -103,16 +106,16 @@ async function measureWrite(
   }
 }
 
-/** Creates a function that returns one of `count` equal parts of the items after the other. */
-function createShares<Item>(items: readonly Item[], count: number): () => readonly Item[] {
-  let takenCount = 0;
+/** Returns a function. Each call returns the next of `count` equal parts of the items, and the first part again after the last. */
+function cycleThroughParts<Item>(items: readonly Item[], count: number): () => readonly Item[] {
+  let partIndex = 0;
   return () => {
-    const share = items.slice(
-      Math.floor((items.length * (takenCount % count)) / count),
-      Math.floor((items.length * ((takenCount % count) + 1)) / count),
+    const part = items.slice(
+      Math.floor((items.length * partIndex) / count),
+      Math.floor((items.length * (partIndex + 1)) / count),
     );
-    takenCount += 1;
-    return share;
+    partIndex = (partIndex + 1) % count;
+    return part;
   };
 }
 
@@ -142,7 +145,7 @@ async function measureMessages(
     );
     return figureOf('message, until its receipt', runs, {
       route: 'a bare WebSocket: its statement per message',
-      insert: 'its insert by bare pg, into a table like the log',
+      insert: 'its insert by bare pg, into a copy of the message table',
     });
   } finally {
     baseline.close();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /** Messages per commit: as many as the product writes at most (`MAX_BATCH_MESSAGES` of message-log.ts). */
-const BATCH = 500;
-/** As long as the messages that the simulated users send. */
-const TEXT =
+const BATCH_SIZE = 500;
+/** Has the length of the messages that the simulated users send. */
+const MESSAGE_TEXT =
   '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
 
 /**
@@ -16,26 +16,26 @@ export async function createBareTable(pool: Pool): Promise<void> {
     foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`);
 }
 
-/** Inserts messages of these rooms over concurrent connections, 500 per statement and commit. Returns the messages per second. */
+/** Inserts messages into these rooms over concurrent connections, 500 per statement and commit. Returns the messages per second. */
 export async function insertBareMessages(
   pool: Pool,
-  rooms: readonly number[],
+  roomIds: readonly number[],
   { seconds, concurrency }: { seconds: number; concurrency: number },
 ): Promise<number> {
   const { rows } = await pool.query<{ roomId: number; senderId: number; last: number }>(
     `select p.room_id as "roomId", min(p.user_id) as "senderId", coalesce((select max(message_id) from bare_messages m where m.room_id = p.room_id), 0) as last
      from chat_participants p where p.room_id = any($1) group by p.room_id`,
-    [rooms],
+    [roomIds],
   );
   let [stored, next] = [0, 0];
   const startedAt = performance.now();
   const write = async () => {
     while (performance.now() - startedAt < seconds * 1_000) {
       const batch = Array.from(
-        { length: BATCH },
+        { length: BATCH_SIZE },
         (_, index) => rows[(next + index) % rows.length] ?? throwNoParticipants(),
       );
-      next += BATCH;
+      next += BATCH_SIZE;
       for (const room of batch) room.last += 1;
       const ids = batch.map(({ last }) => last);
       await pool.query({
@@ -47,10 +47,10 @@ export async function insertBareMessages(
           ids,
           batch.map(({ senderId }) => senderId),
           batch.map(() => randomUUID()),
-          batch.map(() => TEXT),
+          batch.map(() => MESSAGE_TEXT),
         ],
       });
-      stored += BATCH;
+      stored += BATCH_SIZE;
     }
   };
   await Promise.all(Array.from({ length: concurrency }, write));

@@ -2,14 +2,14 @@ import type { Figure, MeasuredValues } from './section';
 
 /** Factor by which a club's data grows between the two measurements. */
 export const GROWTH_FACTOR = 100;
-/** Upper limit of the duration with the grown data, divided by the duration before. */
+/** Upper limit of the ratio: duration with the grown data ÷ duration before the growth. */
 const MAX_GROWTH_RATIO = 2;
-/** Upper limit of the duration, divided by that of the statements on the bare driver. */
+/** Upper limit of the ratio: duration ÷ duration of the same SQL statements sent by pg alone. */
 const MAX_STATEMENT_RATIO = 2;
 
 /**
- * Returns a goal with two conditions: every run ends within `limitMs`, and the median takes at most twice the
- * time of the statements on the bare driver.
+ * Returns a goal with two conditions: every run ends within `limitMs`, and the median takes at most
+ * {@link MAX_STATEMENT_RATIO} times as long as the same SQL statements sent by pg alone.
  */
 export const limitAndStatementRatioGoal = (limitMs: number): NonNullable<Figure['goal']> => ({
   text: `≤ ${limitMs.toLocaleString('en-US')}, every run; ≤ ${String(MAX_STATEMENT_RATIO)} × its statements`,
