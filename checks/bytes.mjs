@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Budgets in transferred bytes (brotli): scripts of index.html, scripts of two pages, scripts of each screen of leaders, and other
- * resources that block the first paint.
+ * Budgets in transferred bytes (brotli). `first`: scripts of index.html; `page`: scripts of each of {@link PAGES}; `leaders`: scripts
+ * of each of {@link LEADERS_SCREENS}; `blocking`: styles and fonts that block the first paint.
  */
 const BUDGETS = { first: 165_000, page: 200_000, leaders: 260_000, blocking: 15_000 };
 const PAGES = { '/login': '@/pages/login', '/home': '@/pages/home' };
@@ -16,7 +16,7 @@ const LEADERS_SCREENS = [
   '/clubs/:clubId/manage/*',
 ];
 
-/** Measures a built client against the budgets. `chunks`: the chunk list of the build, for the first load, each page and each address. */
+/** Measures a built client against the budgets. `chunks`: the lists of chunks that the build writes into `dist/chunks.json`. */
 export function measure(folder, chunks) {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(path.join(folder, file)), 0);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
@@ -26,7 +26,7 @@ export function measure(folder, chunks) {
   const first = new Set([...namedScripts, ...chunks.first.filter((file) => file.endsWith('.js'))]);
   // A style sheet of a page blocks its first paint, too.
   const styles = new Set([
-    ...linked(html),
+    ...blockingFilesOf(html),
     ...[chunks.first, ...Object.values(PAGES).map((page) => chunks.pages[page] ?? [])]
       .flat()
       .filter((file) => file.endsWith('.css')),
@@ -59,7 +59,7 @@ export function measure(folder, chunks) {
 }
 
 /** Returns the style sheets and preloaded fonts of a page, for any order of attributes. */
-function linked(html) {
+function blockingFilesOf(html) {
   return [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
     const blocks =

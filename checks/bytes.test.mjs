@@ -57,13 +57,13 @@ test.each([
     ['scripts of /login: 200001 bytes, budget 200000'],
   ],
   ['a screen of leaders', { desk: 150_001 }, [`scripts of ${DESK}: 260001 bytes, budget 260000`]],
-])('reports %s over its budget', (_, sizes, found) => {
-  expect(overBudget(build(sizes))).toEqual(found);
+])('reports %s over its budget', (_, sizes, findings) => {
+  expect(overBudget(build(sizes))).toEqual(findings);
 });
 
 test.each([
   ['a style sheet', '<link rel="stylesheet" href="/big.css">'],
-  ['a style sheet as the build names it', '<link href="/big.css" rel="stylesheet">'],
+  ['a style sheet with the attribute order of the build', '<link href="/big.css" rel="stylesheet">'],
   ['a preloaded font', '<link rel="preload" as="font" crossorigin href="/big.css">'],
   ['an inline style', `<style>${'x'.repeat(15_001)}</style>`],
 ])('counts %s that blocks the first paint', (_, head) => {

@@ -15,7 +15,7 @@ test.each([
   '`server/modules/<noun>/<noun>.policy.ts`, `server/modules/post/*.repository.ts`, `.repository.ts`',
   '`npm run build -- --all`',
   '```\nsrc/drawn.ts\n```',
-  'what is said of src/gone.ts without being named',
+  'the missing file src/gone.ts in plain text instead of code',
   '`GET /clubs`, `application/json`, `read/written`, `dist/chunks.json`',
 ])('accepts references to existing files and texts without a reference: %s', (text) => {
   expect(missing(text)).toEqual([]);

@@ -65,20 +65,20 @@ function writeFiles(files) {
   }
 }
 
-/** Returns what a tool prints. Its exit code is a failure, because the project has findings. */
-const outputs = (args) =>
+/** Runs a linter and returns its output. Ignores its exit code, which reports the findings of the generated project. */
+const runTool = (args) =>
   new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: project, maxBuffer: 50_000_000 }, (_error, stdout, stderr) =>
       resolve({ stdout, stderr }),
     );
   });
-const output = async (args) => (await outputs(args)).stdout;
+const readStdout = async (args) => (await runTool(args)).stdout;
 
 describe('ESLint', () => {
   let found;
   beforeAll(async () => {
     const results = JSON.parse(
-      await output([path.join(root, 'node_modules/eslint/bin/eslint.js'), '.', '--format', 'json']),
+      await readStdout([path.join(root, 'node_modules/eslint/bin/eslint.js'), '.', '--format', 'json']),
     );
     found = new Map(
       results.map(({ filePath, messages }) => [
@@ -96,7 +96,7 @@ describe('oxlint', () => {
   let found;
   beforeAll(async () => {
     const { diagnostics } = JSON.parse(
-      await output([path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json']),
+      await readStdout([path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json']),
     );
     found = diagnostics.map(({ filename, code, message }) => `${filename} ${code ?? message}`);
   }, 60_000);
@@ -114,7 +114,7 @@ describe('dependency-cruiser', () => {
   beforeAll(async () => {
     const bin = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
     const { summary } = JSON.parse(
-      await output([
+      await readStdout([
         bin,
         'contract',
         'src',
@@ -139,7 +139,7 @@ describe('dependency-cruiser', () => {
 test('dependency-cruiser rejects modules that depend on each other, also by types', async () => {
   const bin = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const { summary } = JSON.parse(
-    await output([bin, 'server', '--config', '.dependency-cruiser-modules.cjs', '--output-type', 'json']),
+    await readStdout([bin, 'server', '--config', '.dependency-cruiser-modules.cjs', '--output-type', 'json']),
   );
   const found = summary.violations.map(({ from, to }) => `${from} ${to}`);
   expect(found).toContain('server/modules/left server/modules/right');
@@ -149,13 +149,13 @@ test('dependency-cruiser rejects modules that depend on each other, also by type
 describe.each([
   ['scan', REJECTED_BY_SCAN],
   ['regexps', REJECTED_BY_REGEXPS],
-])('the step %s [AC-45]', (name, wrong) => {
+])('the step %s [AC-45]', (name, rejected) => {
   let found;
   beforeAll(async () => {
-    found = (await outputs([path.join(project, 'checks', `run-${name}.mjs`)])).stderr.split('\n');
+    found = (await runTool([path.join(project, 'checks', `run-${name}.mjs`)])).stderr.split('\n');
   }, 60_000);
 
-  test.each(wrong)('rejects %s', (file, _text, message) =>
+  test.each(rejected)('rejects %s', (file, _text, message) =>
     expect(found.filter((line) => line.includes(file) && line.includes(message))).toHaveLength(1),
   );
   test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (file) =>

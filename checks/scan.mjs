@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MAX_BYTES = 2_000_000;
-const PRODUCTS = new Set([
+const GENERATED_FOLDERS = new Set([
   '.git',
   'node_modules',
   'dist',
@@ -66,7 +66,7 @@ function gitFiles(root) {
 function allFiles(root, folder = '') {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return PRODUCTS.has(entry.name) ? [] : allFiles(root, name);
+    if (entry.isDirectory()) return GENERATED_FOLDERS.has(entry.name) ? [] : allFiles(root, name);
     return entry.isFile() ? [name] : [];
   });
 }

@@ -119,7 +119,7 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
   };
 }
 
-/** Emotion inserts the same rules in each test. Tests do not change rules, so equal texts share one. */
+/** Emotion inserts the same rules in each test. Tests do not change rules, so equal texts share one parsed rule. */
 function parseEachRuleOnce(cssom: CssomModule): void {
   const ruleByText = new Map<string, Rule | undefined>();
   cssom.CSSStyleSheet.prototype.insertRule = function (text, index) {

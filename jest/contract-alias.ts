@@ -8,10 +8,10 @@ export function registerContractAlias(): void {
   // Node's types do not declare this private function. Other loaders of TypeScript path aliases replace it as well.
   const loader = Module as unknown as { _resolveFilename: Resolve };
   const resolve = loader._resolveFilename;
-  const contract = path.resolve('contract');
+  const contractFolder = path.resolve('contract');
   loader._resolveFilename = function (request, ...rest) {
     const found = request.startsWith('@contract/')
-      ? path.join(contract, request.slice('@contract/'.length))
+      ? path.join(contractFolder, request.slice('@contract/'.length))
       : request;
     return resolve.call(this, found, ...rest);
   };

@@ -3,14 +3,14 @@ import type { Config } from 'jest';
 import { registerContractAlias } from './contract-alias';
 
 /** Configuration of a heavy suite: the tests of one folder run file by file, each with its own servers. */
-export function heavySuite(folder: string, testTimeout: number): Config {
+export function heavySuite(folder: string, { testTimeoutMs }: { testTimeoutMs: number }): Config {
   registerContractAlias();
   return {
     rootDir: path.resolve(),
     roots: [`<rootDir>/${folder}`],
     cacheDirectory: '<rootDir>/.cache/jest',
     testEnvironment: 'node',
-    testTimeout,
+    testTimeout: testTimeoutMs,
     maxWorkers: 1,
     moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1' },
     transform: { '\\.(tsx?|m?js)$': '<rootDir>/jest/transform.cjs' },

@@ -15,7 +15,7 @@ module.exports = class ReusedScriptsRuntime extends Runtime {
     const opening = `(function (${injectedModuleParameters.join(', ')}) {`;
     this.executor.compile = (source, filename) => {
       if (compiledScripts.get(filename)?.source !== source) {
-        // Wrapped in the first line, so that line and column of stack traces stay the same.
+        // The wrapper starts on the first line of the source, so that lines and columns of stack traces stay the same.
         const script = new Script(`${opening}${source}\n})`, { filename, columnOffset: -opening.length });
         compiledScripts.set(filename, { source, script });
       }

@@ -1,5 +1,5 @@
 // `npm run release`: packs the built product and its packages into dist/release/dure-VERSION-PLATFORM-ARCH.tar.gz.
-// The archive contains native packages of this machine, therefore its name has the platform.
+// The archive contains native packages of this machine, so its name contains the platform.
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
 const LICENSE_CHECKER = path.join(root, 'node_modules', '.bin', 'license-checker-rseidelsohn');
 /** Licences that allow the distribution of an archive with the packages. `npm run release` fails for any other. */
-const ALLOWED = [
+const ALLOWED_LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
 ];
-const COPIED = [
+const COPIED_FILES = [
   'LICENSE',
   'LICENSES',
   'CHANGELOG.md',
@@ -21,8 +21,8 @@ const COPIED = [
   'docs/samples',
   'package-lock.json',
 ];
-const QUIET = ['--no-audit', '--no-fund', '--prefer-offline'];
-const SCRIPTS = { start: 'main', backup: 'backup', restore: 'restore', operator: 'operator' };
+const QUIET_NPM_OPTIONS = ['--no-audit', '--no-fund', '--prefer-offline'];
+const PROGRAM_BY_SCRIPT = { start: 'main', backup: 'backup', restore: 'restore', operator: 'operator' };
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
@@ -39,17 +39,18 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   const inFolder = (command, ...args) => runIn(folder, command, ...args);
 
-  for (const file of COPIED) cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  for (const file of COPIED_FILES)
+    cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
   for (const part of ['server', 'client', 'renderer', 'chunks.json'])
     cpSync(path.join(root, 'dist', part), path.join(folder, 'dist', part), { recursive: true });
   copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  await inFolder('npm', 'ci', '--omit=dev', ...QUIET); // its scripts create the links of PostgreSQL's libraries
+  await inFolder('npm', 'ci', '--omit=dev', ...QUIET_NPM_OPTIONS); // install scripts of packages create the links of PostgreSQL's libraries
 
   const writeManifest = (included) =>
     writeJson(path.join(folder, 'package.json'), {
       ...{ name, version, private: true, license, type, engines },
       scripts: Object.fromEntries(
-        Object.entries(SCRIPTS).map(([script, file]) => [
+        Object.entries(PROGRAM_BY_SCRIPT).map(([script, file]) => [
           script,
           `node --enable-source-maps --max-semi-space-size=32 dist/server/${file}.js`,
         ]),
@@ -61,10 +62,10 @@ async function main() {
   await inFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
   await inFolder(
     ...[LICENSE_CHECKER, '--production', '--excludePrivatePackages', '--plainVertical'],
-    ...['--onlyAllow', ALLOWED.join(';'), '--out', 'THIRD-PARTY-LICENSES.txt'],
+    ...['--onlyAllow', ALLOWED_LICENCES.join(';'), '--out', 'THIRD-PARTY-LICENSES.txt'],
   );
   writeManifest(requiredBy(path.join(folder, 'dist', 'server'), dependencies));
-  await inFolder('npm', 'prune', ...QUIET);
+  await inFolder('npm', 'prune', ...QUIET_NPM_OPTIONS);
 
   const archive = `${title}.tar.gz`;
   await runIn(releases, 'tar', '-czf', archive, title);

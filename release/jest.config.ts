@@ -1,4 +1,4 @@
 import { heavySuite } from '../jest/heavy-suite';
 
 /** `npm run test:release`: unpacks the release archive and runs it. */
-export default heavySuite('release', 180_000);
+export default heavySuite('release', { testTimeoutMs: 180_000 });

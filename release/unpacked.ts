@@ -25,7 +25,7 @@ export interface Unpacked {
   file: (...names: string[]) => string;
   /** Path for data, which the user can create. */
   data: (name: string) => string;
-  /** Gives a folder to the user. */
+  /** Makes the user the owner of a folder. */
   handOver: (folder: string) => void;
   /** Runs a program of the archive until it ends. Resolves with its output. Rejects if it fails. */
   run: (args: readonly string[], env: Readonly<Record<string, string>>) => Promise<string>;

@@ -6,7 +6,7 @@ import { root, runProgram } from './lib/project.mjs';
 import { install } from './lib/set-up.mjs';
 
 const WEBPACK = 'node_modules/webpack-cli/bin/cli.js';
-const BUILT = path.join('.cache', 'dev', 'server'); // dist/ belongs to `npm start`, which may run beside us
+const BUILT = path.join('.cache', 'dev', 'server'); // dist/ belongs to `npm start`, which may run at the same time
 const PORT = process.env.PORT ?? '8080';
 
 async function main() {

@@ -1,6 +1,6 @@
 import { heavySuite } from '../jest/heavy-suite';
 
-const suite = heavySuite('security', 420_000);
+const suite = heavySuite('security', { testTimeoutMs: 420_000 });
 
 /** `npm run test:security`: each file starts the built product and attacks it. */
 export default {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { run } from './children.mjs';
 import { SetUpError } from './project.mjs';
 
-// The shell first: it has no window, whose drawing takes about a fifth of the CPU time of the browser tests.
-const NAMES = [
+// Best first. The headless shell draws no window, which would take about a fifth of the CPU time of the browser tests.
+const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -15,7 +15,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 const INSTALLERS = [installByApt, installByPlaywright];
-const MAC = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -40,8 +40,8 @@ export const findBrowser = (root, env = process.env) => candidates(root, env).fi
 // Best first: Playwright's own browser matches its protocol, but is rarely installed.
 function candidates(root, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [env.CHROMIUM_PATH, playwrightBrowser(root), ...onPath, ...MAC].filter(
+  const onPath = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [env.CHROMIUM_PATH, playwrightBrowser(root), ...onPath, ...MAC_PATHS].filter(
     (file) => file && existsSync(file),
   );
 }
@@ -54,7 +54,7 @@ function playwrightBrowser(root) {
   }
 }
 
-// An installed package may be a stub that points to a store, so that only a start proves it.
+// An installed package may be a stub that points to a store, so only a start shows whether the browser works.
 const isRunnable = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function installByApt() {

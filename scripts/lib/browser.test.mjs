@@ -30,7 +30,7 @@ test('throws if CHROMIUM_PATH does not run', async () => {
   await expect(ensureBrowser(root, { env })).rejects.toThrow('which does not run');
 });
 
-test('tries the next installer if one is not available', async () => {
+test('tries the next installer if the first one is not available', async () => {
   const installers = [async () => false, async () => !!createProgram('bin/chromium', 0)];
   const installed = await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') }, installers });
   expect(installed).toBe(path.join(root, 'bin/chromium'));

@@ -13,14 +13,14 @@ const FILES = [
   'tsconfig.json',
   'scripts/lib/strip-server-fields.cjs',
 ];
-const RESULTS = ['dist/server/main.js', 'dist/client/index.html', 'dist/renderer/main.js'];
+const BUILD_RESULTS = ['dist/server/main.js', 'dist/client/index.html', 'dist/renderer/main.js'];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Builds dist/ after a change of its sources. Resolves with `fresh` or `built`. */
+/** Builds dist/ after a change of its sources. Resolves with `up-to-date` or `built`. */
 export async function ensureBuild(root, { build = webpack } = {}) {
   const stamp = path.join(root, 'dist', '.build-stamp');
   const currentHash = sourceHash(root);
-  const isComplete = RESULTS.every((file) => existsSync(path.join(root, file)));
+  const isComplete = BUILD_RESULTS.every((file) => existsSync(path.join(root, file)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return 'up-to-date';
 
   rmSync(stamp, { force: true }); // an interrupted build must not count as complete

@@ -20,8 +20,8 @@ function write(name, text) {
   writeFileSync(path.join(root, name), text);
 }
 
-/** Replaces webpack. */
-const builder = (code = 0) =>
+/** Replaces webpack: writes the results unless it ends with an error code. */
+const fakeBuild = (code = 0) =>
   jest.fn(async () => {
     if (code === 0)
       for (const name of ['dist/server/main.js', 'dist/client/index.html', 'dist/renderer/main.js'])
@@ -30,44 +30,44 @@ const builder = (code = 0) =>
   });
 
 test('does not build unchanged sources again', async () => {
-  const build = builder();
+  const build = fakeBuild();
   expect(await ensureBuild(root, { build })).toBe('built');
   expect(await ensureBuild(root, { build })).toBe('up-to-date');
   expect(build).toHaveBeenCalledTimes(1);
 });
 
 test.each([...SOURCES, 'public/new.svg'])('builds after a change of %s', async (name) => {
-  await ensureBuild(root, { build: builder() });
+  await ensureBuild(root, { build: fakeBuild() });
   write(name, 'changed');
-  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+  expect(await ensureBuild(root, { build: fakeBuild() })).toBe('built');
 });
 
 test('builds after a file was moved', async () => {
-  await ensureBuild(root, { build: builder() });
+  await ensureBuild(root, { build: fakeBuild() });
   rmSync(path.join(root, 'contract/club.ts'));
   write('contract/group.ts', 'contract/club.ts');
-  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+  expect(await ensureBuild(root, { build: fakeBuild() })).toBe('built');
 });
 
 test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])(
   'does not build after a change of %s',
   async (name) => {
-    await ensureBuild(root, { build: builder() });
+    await ensureBuild(root, { build: fakeBuild() });
     write(name, 'changed');
-    expect(await ensureBuild(root, { build: builder() })).toBe('up-to-date');
+    expect(await ensureBuild(root, { build: fakeBuild() })).toBe('up-to-date');
   },
 );
 
 test('builds again after a result was deleted', async () => {
-  await ensureBuild(root, { build: builder() });
+  await ensureBuild(root, { build: fakeBuild() });
   rmSync(path.join(root, 'dist/client'), { recursive: true });
-  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+  expect(await ensureBuild(root, { build: fakeBuild() })).toBe('built');
 });
 
 test('builds again after a failed build, even if the change was reverted', async () => {
-  await ensureBuild(root, { build: builder() });
+  await ensureBuild(root, { build: fakeBuild() });
   write('server/main.ts', 'broken');
-  await expect(ensureBuild(root, { build: builder(1) })).rejects.toThrow('The build ended with code 1');
+  await expect(ensureBuild(root, { build: fakeBuild(1) })).rejects.toThrow('The build ended with code 1');
   write('server/main.ts', 'server/main.ts');
-  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+  expect(await ensureBuild(root, { build: fakeBuild() })).toBe('built');
 });

@@ -7,7 +7,10 @@ import { SetUpError } from './project.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Installs packages when node_modules is missing or belongs to another lock file, Node.js version or machine. */
+/**
+ * Installs packages when node_modules is missing or belongs to another lock file, Node.js version or machine. Resolves with
+ * `up-to-date`, `adopted` or `installed`.
+ */
 export async function ensureInstall(root, { install = npmCi } = {}) {
   assertNodeVersion(readJson(path.join(root, 'package.json')).engines.node);
   const stamp = path.join(root, 'node_modules', '.install-stamp');
@@ -32,14 +35,14 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
   return 'installed';
 }
 
-/** Returns the inputs of an installation: the lock file, and the platform of native packages. */
+/** Returns a hash of the inputs of an installation: the lock file, and the platform of native packages. */
 const installStamp = (lockFile) =>
   createHash('sha256')
     .update(lockFile)
     .update([process.version, process.platform, process.arch].join())
     .digest('hex');
 
-/** Returns whether npm's record of node_modules contains every package of the lock file in its version; optional ones may be absent. */
+/** Returns whether npm's record of node_modules contains the locked version of every package; optional packages may be absent. */
 const isInstalled = (lock, record) =>
   Object.entries(lock.packages).every(
     ([where, { version, optional, extraneous }]) =>

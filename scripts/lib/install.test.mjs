@@ -18,7 +18,7 @@ function write(name, value) {
 }
 
 /** Replaces `npm ci`: creates the folder and counts its calls. */
-function installer(code = 0) {
+function fakeInstall(code = 0) {
   return jest.fn(async () => {
     mkdirSync(path.join(root, 'node_modules'), { recursive: true });
     return code;
@@ -26,7 +26,7 @@ function installer(code = 0) {
 }
 
 test('installs a fresh clone once, and again after the lock file changes', async () => {
-  const install = installer();
+  const install = fakeInstall();
   expect(await ensureInstall(root, { install })).toBe('installed');
   expect(await ensureInstall(root, { install })).toBe('up-to-date');
   write('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.1' } } });
@@ -35,8 +35,8 @@ test('installs a fresh clone once, and again after the lock file changes', async
 });
 
 test('reports a failed installation and retries it on the next run', async () => {
-  await expect(ensureInstall(root, { install: installer(7) })).rejects.toThrow('npm ci ended with code 7');
-  const again = installer();
+  await expect(ensureInstall(root, { install: fakeInstall(7) })).rejects.toThrow('npm ci ended with code 7');
+  const again = fakeInstall();
   await ensureInstall(root, { install: again });
   expect(again).toHaveBeenCalledTimes(1);
 });
@@ -47,20 +47,20 @@ test('adopts a manual installation from the same lock file, in which optional pa
     packages: { '': {}, 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } },
   });
   write('node_modules/.package-lock.json', { packages: { 'node_modules/a': a } });
-  expect(await ensureInstall(root, { install: installer() })).toBe('adopted');
+  expect(await ensureInstall(root, { install: fakeInstall() })).toBe('adopted');
 });
 
 test.each([{ 'node_modules/a': { version: '0.9.0' } }, {}])(
   'reinstalls after an installation with the packages %j',
   async (packages) => {
     write('node_modules/.package-lock.json', { packages });
-    expect(await ensureInstall(root, { install: installer() })).toBe('installed');
+    expect(await ensureInstall(root, { install: fakeInstall() })).toBe('installed');
   },
 );
 
 test('rejects an older Node.js before installing', async () => {
   write('package.json', { engines: { node: '>=99.0' } });
-  const install = installer();
+  const install = fakeInstall();
   await expect(ensureInstall(root, { install })).rejects.toThrow('Node 99.0 or newer is needed');
   expect(install).not.toHaveBeenCalled();
   expect(existsSync(path.join(root, 'node_modules'))).toBe(false);

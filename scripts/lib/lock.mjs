@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processInfo } from './process-info.mjs';
 
 const POLL_MS = 150;
-/** A process creates the lock file and then writes into it. An empty file older than this belongs to a process that was killed in between. */
+/**
+ * A process creates the lock file and then writes its record into it. An empty file older than this belongs to a process that was
+ * killed in between.
+ */
 const MAX_WRITE_MS = 5_000;
 
 /** Runs `work` under the lock. Waits while another live process holds it, and calls `onWait` once. */
@@ -69,7 +72,7 @@ function readOwner(file) {
   }
 }
 
-/** Removes the file of an ended owner. The guard prevents that a slower process removes the new lock of a faster one. */
+/** Removes the lock file of an ended owner. The guard file prevents a slower process from removing the new lock of a faster one. */
 function takeOver(file) {
   const guard = `${file}.takeover`;
   if (!tryCreate(guard, '')) {

@@ -13,7 +13,7 @@ setUpTemporaryFolder((created) => {
   file = path.join(folder, 'set-up.lock');
 });
 
-/** Starts a process that takes the lock, logs both ends, and holds it until its input ends. */
+/** Starts a process that holds the lock until its input ends. It writes into the journal when it gets and releases the lock. */
 function startHolder(name) {
   const lock = JSON.stringify(path.join(root, 'scripts/lib/lock.mjs'));
   const journal = JSON.stringify(path.join(folder, 'journal'));

@@ -3,8 +3,8 @@ import { isAlive, processInfo } from './process-info.mjs';
 const POLL_INTERVAL_MS = 500;
 
 /**
- * Calls back once when the npm that runs this script has ended, however it ended. npm forwards SIGTERM to its shell only,
- * and the shell ends without forwarding it. A script that npm does not run is never called back: it may outlive its shell.
+ * Calls `callback` once after the npm that runs this script has ended for any reason. npm forwards SIGTERM to its shell only,
+ * and the shell ends without forwarding the signal. Does nothing without npm, because such a script may outlive its shell.
  */
 export function onNpmEnd(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;

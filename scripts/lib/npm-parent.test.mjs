@@ -34,9 +34,9 @@ test.each([
   ['simple', 'SIGKILL'],
   ['compound', 'SIGTERM'],
   ['compound', 'SIGKILL'],
-])('launcher and child end when npm, which runs a %s script, is ended by %s', async (name, signal) => {
+])('the script and its child end after npm, which runs a %s command, gets %s', async (name, signal) => {
   const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = once(npm.stdout, 'close'); // launcher and child keep it open
+  const closed = once(npm.stdout, 'close'); // the script and its child keep it open
   const [line] = await once(createInterface({ input: npm.stdout }), 'line');
   pids = line.split(' ').map(Number);
   npm.kill(signal);

@@ -1,4 +1,4 @@
-/** Higher codes mean a signal, as in a shell. */
+/** Higher exit codes mean that a signal ended the program, as in a shell. */
 const MAX_EXIT_CODE_OF_PROGRAM = 128;
 const MAX_REPEATED_FILES = 3;
 const NOT_RUN = { passed: 0, failed: 1, skipped: 0 };
@@ -38,8 +38,8 @@ export function runSteps(steps, { slots, runStep }) {
 
 /**
  * Runs a step. Up to three failed test files run once more, alone, because a busy machine can exceed a waiting time. A native program
- * that a signal ended has no verdict and runs once more, too. The second run counts; `repeated` says what passed only then.
- * `runOnce` gets the step, whether it is the second run, and the only test files to run.
+ * that a signal ended has no result and runs once more, too. The second run counts; `repeated` lists what passed only in that run.
+ * `runOnce` receives the step, whether this is the second run, and the test files to run (empty: all).
  */
 export async function runRepeatedly(step, runOnce) {
   const first = await runOnce(step, false, []);

@@ -21,9 +21,9 @@ export const installAndBuild = () =>
   });
 
 /**
- * Runs the built server until it ends. Resolves with its exit code. On a machine of one user small semi-spaces save 50 MB, and two
- * arenas of malloc instead of one per thread 7 MB. Production has 32 MB, so that a busy chat needs less garbage collection
- * (docs/operations.md).
+ * Runs the built server until it ends. Resolves with its exit code. On a single-user machine, small semi-spaces save 50 MB, and two
+ * malloc arenas instead of one per thread save 7 MB. Production uses semi-spaces of 32 MB, so that a busy chat needs less garbage
+ * collection (docs/operations.md).
  */
 export const runBuiltServer = () =>
   run(process.execPath, ['--enable-source-maps', '--max-semi-space-size=4', 'dist/server/main.js'], {

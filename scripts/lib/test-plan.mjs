@@ -1,43 +1,62 @@
 import path from 'node:path';
 import { SetUpError } from './project.mjs';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const jestCommand = (workers, projects) =>
   `jest --json --passWithNoTests --maxWorkers=${workers} --selectProjects ${projects}`;
 // `npm run test:e2e` runs the extended tests.
 const PLAYWRIGHT = 'playwright test --reporter=list,json --pass-with-no-tests --grep-invert=@extended';
 
-/** A step. `bin`: a command of a package with its arguments; `program`: a program of this repository. */
-const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs: minutes * MINUTE, ...more });
-/** A static check. */
-const check = (name, minutes, more) => step(name, 1, minutes, { group: 'lint', ...more });
+/** Creates a step. `bin`: a command of a package with its arguments; `program`: a program of this repository. */
+const step = (name, { limitMinutes, ...options }) => ({
+  name,
+  group: name,
+  limitMs: limitMinutes * MINUTE_MS,
+  ...options,
+});
+/** Creates a static check. */
+const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options });
 
 /**
- * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
- * without it counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: a native program,
- * which memory pressure can end. Long steps come first; short ones fill the gaps.
+ * The steps of `npm test`. `cpus`: cores that the step uses; `counts`: the format of its test report, without which the step
+ * counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: repeats a native program that a signal ends,
+ * because memory pressure can cause that. Long steps come first; short ones fill the gaps.
  * oxlint comes before the browser tests, because both need much memory. Browser tests wait for pages a quarter of
  * their time, so that static checks run beside them; none of them measures time. Server tests run alone. Client tests
  * wait for a timer a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging
  * machine, not a slow one.
  */
 const STEPS = [
-  step('build', 1, 5, { program: 'scripts/ensure-build.mjs', isGate: false }),
-  step('browser', 0, 10, { program: 'scripts/ensure-browser.mjs', isGate: false }),
-  check('oxlint', 5, { bin: 'oxlint', repeatsAfterSignal: true }),
-  step('e2e', 1, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
-  check('eslint', 12, { bin: 'eslint . --max-warnings 0' }),
-  check('format', 3, { bin: 'prettier --check --plugin=@prettier/plugin-oxc .' }),
-  check('roots', 2, { bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
-  check('modules', 2, { bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
-  check('slices', 2, { bin: 'steiger ./src --fail-on-warnings' }),
-  check('unused', 2, { bin: 'knip --no-progress' }),
-  check('scan', 1, { program: 'checks/run-scan.mjs' }),
-  check('regexps', 2, { program: 'checks/run-regexps.mjs' }),
-  check('bytes', 1, { program: 'checks/run-bytes.mjs', needs: ['build'] }),
-  step('unit', 2, 12, { bin: jestCommand(3, 'contract client scripts'), counts: 'jest' }),
-  step('server', 2, 12, { bin: jestCommand(2, 'server'), counts: 'jest', needs: ['build'] }),
-  step('spec', 1, 1, {
+  step('build', { cpus: 1, limitMinutes: 5, program: 'scripts/ensure-build.mjs', isGate: false }),
+  step('browser', { cpus: 0, limitMinutes: 10, program: 'scripts/ensure-browser.mjs', isGate: false }),
+  check('oxlint', { limitMinutes: 5, bin: 'oxlint', repeatsAfterSignal: true }),
+  step('e2e', {
+    cpus: 1,
+    limitMinutes: 15,
+    bin: PLAYWRIGHT,
+    counts: 'playwright',
+    needs: ['build', 'browser'],
+  }),
+  check('eslint', { limitMinutes: 12, bin: 'eslint . --max-warnings 0' }),
+  check('format', { limitMinutes: 3, bin: 'prettier --check --plugin=@prettier/plugin-oxc .' }),
+  check('roots', { limitMinutes: 2, bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
+  check('modules', { limitMinutes: 2, bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
+  check('slices', { limitMinutes: 2, bin: 'steiger ./src --fail-on-warnings' }),
+  check('unused', { limitMinutes: 2, bin: 'knip --no-progress' }),
+  check('scan', { limitMinutes: 1, program: 'checks/run-scan.mjs' }),
+  check('regexps', { limitMinutes: 2, program: 'checks/run-regexps.mjs' }),
+  check('bytes', { limitMinutes: 1, program: 'checks/run-bytes.mjs', needs: ['build'] }),
+  step('unit', { cpus: 2, limitMinutes: 12, bin: jestCommand(3, 'contract client scripts'), counts: 'jest' }),
+  step('server', {
+    cpus: 2,
+    limitMinutes: 12,
+    bin: jestCommand(2, 'server'),
+    counts: 'jest',
+    needs: ['build'],
+  }),
+  step('spec', {
+    cpus: 1,
+    limitMinutes: 1,
     program: 'checks/run-specification.mjs',
     readsReports: true,
     needs: ['unit', 'server', 'e2e'],

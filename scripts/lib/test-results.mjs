@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const EMPTY_REPORT = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Returns counts and failures from the report of a step; those of an empty report without one. */
 function readReport({ counts }, file) {
-  return counts && existsSync(file) ? READERS[counts](JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
+  return counts && existsSync(file) ? READERS[counts](JSON.parse(readFileSync(file, 'utf8'))) : EMPTY_REPORT;
 }
 
 const READERS = {

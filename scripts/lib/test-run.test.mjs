@@ -61,7 +61,7 @@ describe('a second run', () => {
     [[134, 0], { code: 0, durationMs: 2, failed: 0, repeated: ['exit code 134'] }],
     [[143, 143], { code: 143, durationMs: 2 }],
     [[134, 1], { code: 1, durationMs: 2 }],
-  ])('repeats the type check after a signal: exit codes %j, result %j', async (codes, expected) => {
+  ])('repeats oxlint after a signal: exit codes %j, result %j', async (codes, expected) => {
     expect(await repeat('oxlint', codes)).toMatchObject({ ...expected, secondFiles: [] });
   });
 
@@ -73,7 +73,7 @@ describe('a second run', () => {
     expect(await repeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
   });
 
-  test('repeats up to three failed test files, whose second run counts', async () => {
+  test('repeats up to three failed test files and uses the result of the second run', async () => {
     const files = ['a.test.ts', 'b.test.ts'];
     expect(await repeat('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
     expect(await repeat('unit', [1, 1], files)).toMatchObject({ code: 1, failed: 1, secondFiles: files });
@@ -82,53 +82,53 @@ describe('a second run', () => {
 });
 
 describe('running steps', () => {
-  /** Runs steps that the test ends; `log` lists started steps. */
-  function controlled(steps) {
-    const log = [];
+  /** Runs steps that the test ends; `startedNames` lists the started steps. */
+  function startControlledSteps(steps) {
+    const startedNames = [];
     const ends = {};
     const runStep = (step) =>
       new Promise((resolve) => {
-        log.push(step.name);
+        startedNames.push(step.name);
         ends[step.name] = (code = 0) => resolve({ step, code });
       });
     const done = runSteps(steps, { slots: 2, runStep });
-    const settle = async (name, code) => {
+    const endStep = async (name, code) => {
       ends[name](code);
       await new Promise(setImmediate);
     };
-    return { log, settle, done };
+    return { startedNames, endStep, done };
   }
 
   test('runs no more steps at once than cores, and fills gaps with small steps', async () => {
-    const run = controlled([
+    const run = startControlledSteps([
       { name: 'a', cpus: 1 },
       { name: 'big', cpus: 2 },
       { name: 'b', cpus: 1 },
     ]);
-    expect(run.log).toEqual(['a', 'b']);
-    await run.settle('a');
-    expect(run.log).toEqual(['a', 'b']);
-    await run.settle('b');
-    expect(run.log).toEqual(['a', 'b', 'big']);
-    await run.settle('big');
+    expect(run.startedNames).toEqual(['a', 'b']);
+    await run.endStep('a');
+    expect(run.startedNames).toEqual(['a', 'b']);
+    await run.endStep('b');
+    expect(run.startedNames).toEqual(['a', 'b', 'big']);
+    await run.endStep('big');
     expect(namesOf((await run.done).map(({ step }) => step))).toEqual(['a', 'big', 'b']);
   });
 
   test('a failure skips only the steps that need it', async () => {
-    const run = controlled([
+    const run = startControlledSteps([
       { name: 'build', cpus: 1 },
       { name: 'lint', cpus: 1 },
       { name: 'e2e', cpus: 1, needs: ['build'] },
     ]);
-    expect(run.log).toEqual(['build', 'lint']);
-    await run.settle('build', 1);
-    await run.settle('lint', 0);
+    expect(run.startedNames).toEqual(['build', 'lint']);
+    await run.endStep('build', 1);
+    await run.endStep('lint', 0);
     expect((await run.done).map(({ code, skippedFor }) => [code, skippedFor])).toEqual([
       [1, undefined],
       [0, undefined],
       [1, 'build'],
     ]);
-    expect(run.log).not.toContain('e2e');
+    expect(run.startedNames).not.toContain('e2e');
   });
 });
 
@@ -153,7 +153,7 @@ describe('counting', () => {
       ...counts,
     });
 
-  test('counts a check without a report as one test, and the build only if it fails', () => {
+  test('counts a check without a report as one test, and counts the build only if it fails', () => {
     expect(countResult({ name: 'oxlint' }, 0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countResult({ name: 'oxlint' }, 2)).toMatchObject({ passed: 0, failed: 1 });
     expect(countResult({ name: 'build', isGate: false }, 0)).toMatchObject({ passed: 0, failed: 0 });
@@ -165,7 +165,7 @@ describe('counting', () => {
     expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
-  test('counts a browser test that passed at the second attempt as a failure', () => {
+  test('counts a browser test that Playwright reports as flaky as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
     const file = report({ stats, errors: [], suites: [] });
     expect(countResult({ counts: 'playwright' }, 0, file)).toEqual({ passed: 4, failed: 1, skipped: 0 });
