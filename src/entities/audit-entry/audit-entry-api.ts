@@ -8,7 +8,7 @@ export type AuditFilter = Pick<AuditQuery, 'userId' | 'action' | 'from' | 'to'>;
 
 const auditEntryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest entry first. Nothing invalidates it: it is read again on each visit. */
+    /** Latest entry first. Nothing invalidates this query: each visit loads the entries again. */
     listAuditEntries: build.infiniteQuery<
       ResponseData<typeof auditRoutes.list>,
       { clubId: number; filter: AuditFilter },
@@ -28,7 +28,7 @@ const auditEntryApi = api.injectEndpoints({
   }),
 });
 
-/** Returns the address of the filtered log as a CSV file. */
+/** Returns the address of the CSV file with the filtered entries. */
 export const auditFileUrl = (clubId: number, filter: AuditFilter): string =>
   requestUrl(auditRoutes.exportFile, { clubId, query: filter });
 

@@ -5,7 +5,7 @@ import type { Sentence } from '@/shared/messages';
 
 export type AuditEntry = AuditPage['entries'][number];
 
-/** Returns the field of an entry that contains the id of a round. */
+/** Returns the id of the round that an entry is about; null for other entries. */
 const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
   action === 'RESULTS_RELEASED'
     ? before
@@ -19,8 +19,8 @@ const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APP
 const codeNames: Readonly<Record<string, string>> = auditText.codes;
 const contentNames: Readonly<Record<string, string>> = auditText.contents;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** A content and its id: 'ARTICLE 15', 'MESSAGE 3-15'. */
-const CONTENT = /^([A-Z]+) \d/;
+/** Kind and id of a content: 'ARTICLE 15', 'MESSAGE 3-15'. */
+const CONTENT_REFERENCE = /^([A-Z]+) \d/;
 
 const nameOf = (value: string) =>
   INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
@@ -41,7 +41,7 @@ export function describeEntry(
     target: targetName ?? undefined,
     before: valueOf(before),
     after: valueOf(after),
-    content: contentNames[CONTENT.exec(before ?? '')?.[1] ?? ''],
+    content: contentNames[CONTENT_REFERENCE.exec(before ?? '')?.[1] ?? ''],
     round:
       roundId === null || !roundTitles
         ? undefined

@@ -9,8 +9,8 @@ import type { ResponseData } from '@/shared/api';
 const blockTags = ['Block', 'Comment', 'Room'] as const;
 
 /**
- * This file declares the tag, because the first load needs no blocks. It contains the mutations, because two
- * features use them.
+ * Declares its tag here instead of in `shared/api`, because the first load needs no blocks. Contains the
+ * mutations, because two features use them.
  */
 const blockApi = api
   .enhanceEndpoints({ addTagTypes: ['Block'] })

@@ -10,7 +10,7 @@ export interface FlatComment extends Omit<Comment, 'children'> {
 
 /** Flattens a comment tree depth-first: each comment is followed by its replies. */
 export function flattenComments(tree: readonly Comment[]): FlatComment[] {
-  const conversation: FlatComment[] = [];
+  const flatComments: FlatComment[] = [];
   const stack = tree
     .toReversed()
     .map((comment): { comment: Comment; depth: number; replyToName?: string } => ({ comment, depth: 0 }));
@@ -20,7 +20,7 @@ export function flattenComments(tree: readonly Comment[]): FlatComment[] {
       depth,
       replyToName,
     } = next;
-    conversation.push({ ...comment, depth, ...(replyToName !== undefined && { replyToName }) });
+    flatComments.push({ ...comment, depth, ...(replyToName !== undefined && { replyToName }) });
     for (const child of children.toReversed()) {
       stack.push({
         comment: child,
@@ -29,5 +29,5 @@ export function flattenComments(tree: readonly Comment[]): FlatComment[] {
       });
     }
   }
-  return conversation;
+  return flatComments;
 }

@@ -14,12 +14,12 @@ const dayOf = (instant: string | number) => {
   const { month, day, weekday } = seoulTimeOf(instant);
   return `${twoDigits(month)}.${twoDigits(day)}(${weekday})`;
 };
-/** The last instant of an event; an event that ends at midnight ends on the day before. */
+/** Returns the last instant of an event. An event that ends at midnight has its last instant on the day before. */
 const lastInstantOf = ({ startsAt, endsAt }: EventTime) =>
   Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1);
 const isOneDay = (time: EventTime) =>
   seoulTimeOf(time.startsAt).dayNumber === seoulTimeOf(lastInstantOf(time)).dayNumber;
-/** Midnight as the end of a day is 24:00. */
+/** Returns the end time in Seoul; 24:00 for midnight. */
 const endTimeOf = ({ endsAt }: EventTime) => {
   const { time } = seoulTimeOf(endsAt);
   return time === '00:00' ? '24:00' : time;
@@ -45,6 +45,9 @@ export function formatEventPeriod(time: EventTime): string {
     : `${year}${formatEventTime(time)}`;
 }
 
-/** Whether clocks of this browser differ from those in Seoul at an instant. Daylight saving time may change it. */
+/**
+ * Returns whether the time zone of this browser differs from Seoul at an instant. Daylight saving time can
+ * change the result.
+ */
 export const isOutsideSeoul = (instant: string | number): boolean =>
   new Date(instant).getTimezoneOffset() !== -9 * 60;

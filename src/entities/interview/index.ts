@@ -1,1 +1,1 @@
-export { useListOwnSlotsQuery, useListSlotsQuery } from './interview-api';
+export { useListApplicantSlotsQuery, useListSlotsQuery } from './interview-api';

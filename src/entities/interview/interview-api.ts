@@ -10,12 +10,12 @@ const interviewApi = api.injectEndpoints({
       ResponseData<typeof interviewRoutes.listSlots>,
       ArgsOf<typeof interviewRoutes.listSlots>
     >({ query: buildRequest(interviewRoutes.listSlots), providesTags: ['InterviewSlot'] }),
-    /** Slots that the applicant can choose from. */
-    listOwnSlots: build.query<
+    /** Slots of the round of an own application, for its applicant. */
+    listApplicantSlots: build.query<
       ResponseData<typeof interviewRoutes.ownSlots>,
       ArgsOf<typeof interviewRoutes.ownSlots>
     >({ query: buildRequest(interviewRoutes.ownSlots), providesTags: ['InterviewSlot'] }),
   }),
 });
 
-export const { useListSlotsQuery, useListOwnSlotsQuery } = interviewApi;
+export const { useListSlotsQuery, useListApplicantSlotsQuery } = interviewApi;

@@ -15,7 +15,7 @@ interface KindProperties {
   group: NotificationGroup | undefined;
   /** The action that the notification suggests. */
   action?: string;
-  /** The picture shows the person who caused it, not the club. */
+  /** The picture shows the person who caused the notification, not the club. */
   isByPerson?: true;
   /** Address of all notifications of this kind. Default: that of the subject. */
   to?: string;
@@ -23,7 +23,7 @@ interface KindProperties {
 
 const { actions } = notificationText;
 const eventProperties: KindProperties = { icon: 'calendar', group: 'events' };
-/** The page of the user's reports shows their reasons and accepts objections. */
+/** Leads to the page of the user's reports, which shows the reasons and accepts appeals. */
 const reportProperties: KindProperties = { icon: 'flag', group: undefined, to: paths.reports };
 const defaultProperties: KindProperties = { icon: 'bell', group: undefined };
 

@@ -19,7 +19,7 @@ export const notificationApi = api.injectEndpoints({
       query: () => listRequest(),
       providesTags: ['Notification'],
     }),
-    /** All notifications in pages, newest first. The live connection applies its frames to it, too. */
+    /** All notifications in pages, newest first. The live connection applies its frames to these pages, too. */
     listNotifications: build.infiniteQuery<NotificationPage, void, number | undefined>({
       query: ({ pageParam }) => listRequest(pageParam),
       infiniteQueryOptions: {

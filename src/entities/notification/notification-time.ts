@@ -8,10 +8,10 @@ export type NotificationDay = keyof typeof notificationText.days;
 
 /** Returns the day heading of a notification, in Seoul. */
 export function notificationDayOf(instant: string, now: number): NotificationDay {
-  const age = seoulTimeOf(now).dayNumber - seoulTimeOf(instant).dayNumber;
-  if (age <= 0) return 'today';
-  if (age === 1) return 'yesterday';
-  return age <= WEEK_DAYS ? 'week' : 'older';
+  const ageDays = seoulTimeOf(now).dayNumber - seoulTimeOf(instant).dayNumber;
+  if (ageDays <= 0) return 'today';
+  if (ageDays === 1) return 'yesterday';
+  return ageDays <= WEEK_DAYS ? 'week' : 'older';
 }
 
 /** Returns '10분 전' today, '어제 18:00', '11.19 20:14' this year, else '2025-11-19'. */

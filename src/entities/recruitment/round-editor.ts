@@ -14,8 +14,8 @@ export interface RoundEditor {
   problemOf: (field: string) => string | undefined;
   /** Reports that the user has left a field. */
   touch: (field: string) => void;
-  /** The round has applications, so opening time, tracks, questions, interview and release mode are fixed. */
-  isFormFixed: boolean;
+  /** The round has applications, so opening time, tracks, questions, interview and release mode cannot change. */
+  isFormLocked: boolean;
   /** The round has ended, or the club is closed. */
   isReadOnly: boolean;
 }

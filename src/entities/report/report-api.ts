@@ -2,7 +2,7 @@ import { reportRoutes } from '@contract/report';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** The tags are declared here, because the first load needs no reports. */
+/** Declares its tags here instead of in `shared/api`, because the first load needs no reports. */
 export const reportApi = api.enhanceEndpoints({ addTagTypes: ['Report', 'ReportCase'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The user's own reports, and the measures against the user's content and account. */

@@ -9,12 +9,12 @@ export {
   useListOwnSubmissionsQuery,
 } from './submission-api';
 export { changeListedSubmissions } from './cached-submissions';
-export { decisionIn, filterOf, hasReached, isDecidable, fixDecisions } from './stage-decision';
+export { decisionIn, filterOf, hasReached, isDecidable, lockDecisions } from './stage-decision';
 export type { DecisionFilter } from './stage-decision';
 export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';
 export { formatAnswer } from './format-answer';
-export { formatApplication } from './application-copy';
+export { formatApplication } from './format-application';
 export { toFormFailure } from './application-errors';
 export { createApplicationResolver } from './application-resolver';
 export { isApplicationChanged, setApplicationAnswers, toApplicationTexts } from './application-texts';

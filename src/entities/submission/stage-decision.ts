@@ -20,16 +20,16 @@ export function decisionIn({ stage: current, status, outcome }: DecisionFields, 
   return outcome ?? 'UNDECIDED';
 }
 
-/** `isFixed`: the club is closed, so its leaders can no longer decide. */
-type Decidable = Omit<DecisionFields, 'outcome'> & { isFixed?: boolean };
+/** `isLocked`: the club is closed, so its leaders can no longer decide. */
+type Decidable = Omit<DecisionFields, 'outcome'> & { isLocked?: boolean };
 
 /** Returns whether the decision of a stage can still change. */
-export const isDecidable = ({ stage: current, status, isFixed }: Decidable, stage: Stage) =>
-  current === stage && status === 'PENDING' && isFixed !== true;
+export const isDecidable = ({ stage: current, status, isLocked }: Decidable, stage: Stage) =>
+  current === stage && status === 'PENDING' && isLocked !== true;
 
-/** Marks the decisions of a closed club as fixed. */
-export const fixDecisions = (submissions: readonly ClubSubmission[]) =>
-  submissions.map((submission) => ({ ...submission, isFixed: true }));
+/** Returns the applications with locked decisions, for a closed club. */
+export const lockDecisions = (submissions: readonly ClubSubmission[]) =>
+  submissions.map((submission) => ({ ...submission, isLocked: true }));
 
 /** Returns the filter that shows a decision. */
 export function filterOf(decision: StageDecision): DecisionFilter {

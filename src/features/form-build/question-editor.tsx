@@ -61,9 +61,9 @@ export function QuestionEditor({
   onDuplicate,
   onRemove,
 }: QuestionEditorProps) {
-  const { change, isFormFixed, isReadOnly } = editor;
+  const { change, isFormLocked, isReadOnly } = editor;
   const { key, kind, label, help } = question;
-  const disabled = isFormFixed || isReadOnly;
+  const disabled = isFormLocked || isReadOnly;
   const set = (fields: Partial<QuestionValues>) => {
     change((current) => changeQuestion(current, key, fields));
   };

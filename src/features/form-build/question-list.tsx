@@ -40,11 +40,11 @@ interface QuestionListProps {
 
 /** The questions of a round. At most one is open. Pasting several lines creates one question per line. */
 export function QuestionList({ editor, openKey, track, onOpen, onTrack }: QuestionListProps) {
-  const { values, isFormFixed, isReadOnly } = editor;
+  const { values, isFormLocked, isReadOnly } = editor;
   const list = useRef<HTMLDivElement>(null);
   const actions = useQuestionActions(editor, track, list, onOpen);
   const shownQuestions = values.questions.filter((question) => isAskedOf(question, track));
-  const isDisabled = isFormFixed || isReadOnly;
+  const isDisabled = isFormLocked || isReadOnly;
   const isFull = values.questions.length >= MAX_QUESTIONS;
   const nameOf = ({ label }: QuestionValues) => label.trim() || formBuildText.untitled;
   const trackName = values.tracks.find(({ key }) => key === track)?.name;

@@ -51,10 +51,10 @@ function useTrackActions({ values, change }: RoundEditor) {
 
 /** The tracks of a round. Removing one also removes the questions that only its applicants get. */
 export function TrackList({ editor }: { editor: RoundEditor }) {
-  const { values, change, problemOf, touch, isFormFixed, isReadOnly } = editor;
+  const { values, change, problemOf, touch, isFormLocked, isReadOnly } = editor;
   const { tracks } = values;
   const id = useId();
-  const isDisabled = isFormFixed || isReadOnly;
+  const isDisabled = isFormLocked || isReadOnly;
 
   const { inputs, add, remove } = useTrackActions(editor);
   return (

@@ -141,7 +141,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
 
 /** Turns the interviews of a round on and off. */
 export function InterviewSwitch({
-  editor: { values, set, isFormFixed, isReadOnly },
+  editor: { values, set, isFormLocked, isReadOnly },
 }: {
   editor: RoundEditor;
 }) {
@@ -150,7 +150,7 @@ export function InterviewSwitch({
       label={recruitmentText.interview}
       description={recruitmentText.interviewMeaning}
       checked={values.hasInterview}
-      disabled={isFormFixed || isReadOnly}
+      disabled={isFormLocked || isReadOnly}
       onChange={(hasInterview) => {
         set({ hasInterview });
       }}
@@ -159,7 +159,7 @@ export function InterviewSwitch({
 }
 
 function Period({
-  editor: { values, set, problemOf, touch, isFormFixed, isReadOnly },
+  editor: { values, set, problemOf, touch, isFormLocked, isReadOnly },
 }: {
   editor: RoundEditor;
 }) {
@@ -194,7 +194,7 @@ function Period({
           label={recruitmentText.opens}
           value={values.opensAt}
           isClearable
-          disabled={isFormFixed || isReadOnly}
+          disabled={isFormLocked || isReadOnly}
           help={values.opensAt === null ? recruitmentText.opensAtPublishing : undefined}
           error={problemOf('opensAt')}
           onChange={(opensAt) => {

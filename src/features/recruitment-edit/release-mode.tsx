@@ -17,7 +17,7 @@ const Meaning = styled('small')(
 
 /** Sets whether decisions take effect at once or are released together, and the date of the results. */
 export function ReleaseMode({ editor }: { editor: RoundEditor }) {
-  const { values, set, problemOf, touch, isFormFixed, isReadOnly } = editor;
+  const { values, set, problemOf, touch, isFormLocked, isReadOnly } = editor;
   return (
     <>
       <ChoiceGroup kind="radio" label={recruitmentLabel.release}>
@@ -27,7 +27,7 @@ export function ReleaseMode({ editor }: { editor: RoundEditor }) {
             kind="radio"
             name="release"
             checked={values.release === mode}
-            disabled={isFormFixed || isReadOnly}
+            disabled={isFormLocked || isReadOnly}
             onChange={() => {
               set({ release: mode });
             }}

@@ -37,7 +37,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
   );
   return (
     <>
-      {!editor.isFormFixed && !editor.isReadOnly && <ImportButton rounds={otherRounds} editor={editor} />}
+      {!editor.isFormLocked && !editor.isReadOnly && <ImportButton rounds={otherRounds} editor={editor} />}
       <LazyRoundMenu
         round={round}
         shareText={shareText}

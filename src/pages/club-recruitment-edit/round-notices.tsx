@@ -38,7 +38,7 @@ export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesPro
     <Notices>
       {saver.isRestored && <InlineAlert severity="info">{recruitmentText.restored}</InlineAlert>}
       {round.state === 'DONE' && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
-      {editor.isFormFixed && !editor.isReadOnly && (
+      {editor.isFormLocked && !editor.isReadOnly && (
         <InlineAlert severity="info">{recruitmentText.fixed}</InlineAlert>
       )}
       {isChangedElsewhere && (

@@ -37,7 +37,7 @@ export function useRoundEditor(round: Recruitment) {
     touch: (field) => {
       setVisitedFields((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
     },
-    isFormFixed: countApplications(round) > 0,
+    isFormLocked: countApplications(round) > 0,
     isReadOnly: round.state === 'DONE' || isClubClosed,
   };
   return {

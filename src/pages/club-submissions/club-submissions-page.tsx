@@ -14,7 +14,7 @@ import {
 } from '@/widgets/applicant-desk';
 import { useGetClubQuery, useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
-import { fixDecisions, useListClubSubmissionsQuery } from '@/entities/submission';
+import { lockDecisions, useListClubSubmissionsQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
@@ -97,7 +97,7 @@ function RoundApplicants({
   // A closed club is read-only: its round is shown like an ended one.
   const round = givenRound && isClosed ? { ...givenRound, state: 'DONE' as const } : givenRound;
   const submissions = useMemo(
-    () => (isClosed ? fixDecisions(givenSubmissions) : givenSubmissions),
+    () => (isClosed ? lockDecisions(givenSubmissions) : givenSubmissions),
     [isClosed, givenSubmissions],
   );
   const { data: club } = useGetClubQuery({ clubId });

@@ -40,7 +40,7 @@ test.each(['', '  \n'])('shows that there is no description if it is %j [ME-48 S
   expect(screen.getByText('소개가 없습니다.')).toBeVisible();
 });
 
-test('marks a quiet club and a description that an operator removed [FG-101]', () => {
+test('marks an inactive club (`isQuiet`) and a description that an operator removed [FG-101]', () => {
   renderCard(sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }));
   expect(getCard()).toHaveTextContent('활동이 뜸한 동아리');
   expect(getCard()).toHaveTextContent('운영자가 가린 소개입니다.');

@@ -18,9 +18,9 @@ interface ClubCardProps {
   recruiting?: ReactNode;
   /** The current user's role; absent while it is unknown. */
   role?: RoleName;
-  /** Button with which the user follows the club, in place of the role. */
+  /** Follow button. Shown instead of the role if `role` is absent. */
   follow?: ReactNode;
-  /** The category is not chosen yet: shows an image, but no badge. */
+  /** Hides the category badge, because the user has not chosen a category yet. */
   uncategorized?: boolean;
   /**
    * Buttons with equal widths at the bottom. The one with the class {@link clubLinkClass} covers the whole
@@ -87,7 +87,7 @@ const Body = styled('div')(
       display: 'flex',
       marginTop: 4,
       color: palette.text.tertiary,
-      // A long line is cut; its count stays visible.
+      // A long list of leaders is cut; the member count after it stays visible.
       '& > p': { minWidth: 0 },
       '& > span': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
       '& > span::before': { content: '"·"', margin: '0 8px', color: palette.control },
@@ -137,7 +137,7 @@ export function ClubCard({
           name={club.clubName}
           category={club.category}
           src={club.thumbCardUrl ?? undefined}
-          objectName={club.thumbUrl}
+          objectName={club.thumbUrl} // an object name, despite the API's name of the field
           eager={eager}
         />
       </div>

@@ -106,7 +106,7 @@ export function ClubRow({ club, state, hasWideState = false, end }: ClubRowProps
           name={club.clubName}
           category={club.category}
           src={club.thumbCardUrl ?? undefined}
-          objectName={club.thumbUrl}
+          objectName={club.thumbUrl} // an object name, despite the API's name of the field
           size={48}
         />
         <strong>{club.clubName}</strong>
