@@ -10,7 +10,7 @@ import { PlaceholderField } from './placeholder-field';
 
 const Editor = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
 
-const Tokens = styled('div')(
+const Placeholders = styled('div')(
   ({
     theme: {
       typography,
@@ -66,14 +66,14 @@ export function MessageEditor({ message, defaultMessage, error, onChange }: Mess
     element?.setSelectionRange(caret, caret);
   }, [message]);
 
-  const insert = (token: string) => {
+  const insert = (placeholder: string) => {
     const field = lastField.current;
     const text = message[field];
     const element = (field === 'subject' ? subject : body).current;
     const start = element?.selectionStart ?? text.length;
     const end = element?.selectionEnd ?? text.length;
-    pendingCaret.current = start + token.length;
-    onChange({ ...message, [field]: text.slice(0, start) + token + text.slice(end) });
+    pendingCaret.current = start + placeholder.length;
+    onChange({ ...message, [field]: text.slice(0, start) + placeholder + text.slice(end) });
   };
   return (
     <Editor>
@@ -105,7 +105,7 @@ export function MessageEditor({ message, defaultMessage, error, onChange }: Mess
           onChange({ ...message, body: value });
         }}
       />
-      <Tokens role="group" aria-label={releaseText.insert}>
+      <Placeholders role="group" aria-label={releaseText.insert}>
         <span aria-hidden>{releaseText.insert}</span>
         {placeholderNames.map((name) => (
           <button
@@ -129,7 +129,7 @@ export function MessageEditor({ message, defaultMessage, error, onChange }: Mess
         >
           {releaseText.reset}
         </Button>
-      </Tokens>
+      </Placeholders>
     </Editor>
   );
 }

@@ -15,7 +15,7 @@ import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { MessageEditor } from './message-editor';
 import { RecipientPreview } from './recipient-preview';
-import { MIN_COUNT_TO_TYPE, ReleaseFooter } from './release-footer';
+import { MIN_COUNT_FOR_TYPED_CONFIRMATION, ReleaseFooter } from './release-footer';
 import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
 import { explainRefusal } from './release-refusal';
@@ -173,12 +173,12 @@ function useReleaseFooter(
   // The data that the leader saw on submit. The explanation of a refusal compares it with the current data.
   const [viewOnSubmit, setViewOnSubmit] = useState({ round, submissions });
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
-  const [at, setAt] = useState(round.resultsAt);
-  const [atError, setAtError] = useState<string>();
+  const [plannedAt, setPlannedAt] = useState(round.resultsAt);
+  const [plannedAtError, setPlannedAtError] = useState<string>();
   const [typedCount, setTypedCount] = useState('');
   const toast = useToast();
   const count = counts.pass + counts.fail;
-  const isCountConfirmed = count < MIN_COUNT_TO_TYPE || typedCount.trim() === String(count);
+  const isCountConfirmed = count < MIN_COUNT_FOR_TYPED_CONFIRMATION || typedCount.trim() === String(count);
 
   const submitNow = async () => {
     setViewOnSubmit({ round, submissions });
@@ -188,25 +188,25 @@ function useReleaseFooter(
     onClose();
   };
   const submitLater = async () => {
-    if (at === null || new Date(at) <= new Date()) {
-      setAtError(at === null ? releaseText.atRequired : releaseText.atPassed);
+    if (plannedAt === null || new Date(plannedAt) <= new Date()) {
+      setPlannedAtError(plannedAt === null ? releaseText.atRequired : releaseText.atPassed);
       return;
     }
-    setAtError(undefined);
+    setPlannedAtError(undefined);
     setViewOnSubmit({ round, submissions });
-    if (!(await releaseAt(messages, at))) return;
-    toast(releaseText.scheduled(formatSeoulDayTime(at)));
+    if (!(await releaseAt(messages, plannedAt))) return;
+    toast(releaseText.scheduled(formatSeoulDayTime(plannedAt)));
     onClose();
   };
   return {
     moment,
-    onMoment: setMoment,
-    at,
-    atError,
-    onAt: setAt,
+    onMomentChange: setMoment,
+    plannedAt,
+    plannedAtError,
+    onPlannedAtChange: setPlannedAt,
     count,
     typedCount,
-    onTypedCount: setTypedCount,
+    onTypedCountChange: setTypedCount,
     isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isCountConfirmed)),
     isRunning,
     error:

@@ -36,21 +36,21 @@ const Foot = styled('footer')(
   }),
 );
 
-/** With this many recipients or more, the leader must type their number to confirm the release. */
-export const MIN_COUNT_TO_TYPE = 31;
+/** From this number of recipients on, the leader must type the number to confirm the release. */
+export const MIN_COUNT_FOR_TYPED_CONFIRMATION = 31;
 
 export type ReleaseMoment = 'now' | 'later';
 
 interface ReleaseFooterProps {
   moment: ReleaseMoment;
-  onMoment: (moment: ReleaseMoment) => void;
+  onMomentChange: (moment: ReleaseMoment) => void;
   /** Instant of a planned release, as ISO 8601. */
-  at: string | null;
-  atError: string | undefined;
-  onAt: (at: string | null) => void;
+  plannedAt: string | null;
+  plannedAtError: string | undefined;
+  onPlannedAtChange: (plannedAt: string | null) => void;
   count: number;
   typedCount: string;
-  onTypedCount: (typed: string) => void;
+  onTypedCountChange: (typed: string) => void;
   isDisabled: boolean;
   isRunning: boolean;
   error: string | undefined;
@@ -61,13 +61,13 @@ interface ReleaseFooterProps {
 /** Lets the leader choose the time and submit. The focus starts on 취소, because a release cannot be undone. */
 export function ReleaseFooter({
   moment,
-  onMoment,
-  at,
-  atError,
-  onAt,
+  onMomentChange,
+  plannedAt,
+  plannedAtError,
+  onPlannedAtChange,
   count,
   typedCount,
-  onTypedCount,
+  onTypedCountChange,
   isDisabled,
   isRunning,
   error,
@@ -84,7 +84,7 @@ export function ReleaseFooter({
           aria-label={releaseText.when}
           disabled={isRunning}
           onChange={(_event, next: ReleaseMoment | null) => {
-            if (next !== null) onMoment(next);
+            if (next !== null) onMomentChange(next);
           }}
         >
           <ToggleButton value="now">{releaseText.now}</ToggleButton>
@@ -93,20 +93,20 @@ export function ReleaseFooter({
         {moment === 'later' && (
           <InstantField
             label={releaseText.at}
-            value={at}
+            value={plannedAt}
             disabled={isRunning}
-            error={atError}
-            onChange={onAt}
+            error={plannedAtError}
+            onChange={onPlannedAtChange}
           />
         )}
-        {moment === 'now' && count >= MIN_COUNT_TO_TYPE && (
+        {moment === 'now' && count >= MIN_COUNT_FOR_TYPED_CONFIRMATION && (
           <Field
             label={releaseText.typeCount(count)}
             inputMode="numeric"
             value={typedCount}
             disabled={isRunning}
             onChange={({ target }) => {
-              onTypedCount(target.value);
+              onTypedCountChange(target.value);
             }}
           />
         )}

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { submissionText, applicantListText } from '@/shared/messages';
-import type { BatchOutcome } from './decide-in-batches';
+import type { BatchResult } from './decide-in-batches';
 import { explainFailure } from './explain-failure';
 
 const Report = styled('ul')(
@@ -22,15 +22,15 @@ const Report = styled('ul')(
 );
 
 /** The result of each batch, in request order. */
-export function BatchReport({ outcomes }: { outcomes: readonly BatchOutcome<unknown>[] }) {
+export function BatchReport({ batchResults }: { batchResults: readonly BatchResult<unknown>[] }) {
   return (
     <Report aria-label={applicantListText.batchReport}>
-      {outcomes.map(({ first, last, answer }) => (
+      {batchResults.map(({ first, last, response }) => (
         <li key={first}>
           <b>{applicantListText.batchRange(first, last)}</b>
-          {'result' in answer
-            ? submissionText.decidedMany(answer.result.decided.length, answer.result.skipped.length)
-            : explainFailure(answer.failure)}
+          {'result' in response
+            ? submissionText.decidedMany(response.result.decided.length, response.result.skipped.length)
+            : explainFailure(response.failure)}
         </li>
       ))}
     </Report>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { BatchProgress, BatchReport } from './batch-report';
 import { decideInBatches } from './decide-in-batches';
-import type { BatchOutcome } from './decide-in-batches';
+import type { BatchResult } from './decide-in-batches';
 import type { DecideDialogProps, PendingDecision } from './pending-decision';
 import { DecisionPreview } from './decision-preview';
 import { explainFailure } from './explain-failure';
@@ -22,7 +22,7 @@ type Applicant = PendingDecision['applicants'][number];
 interface DecisionRun {
   pending: PendingDecision;
   remaining: readonly Applicant[];
-  outcomes: readonly BatchOutcome<Applicant>[];
+  batchResults: readonly BatchResult<Applicant>[];
   decided: number;
   skipped: number;
 }
@@ -30,18 +30,18 @@ interface DecisionRun {
 const startRun = (pending: PendingDecision): DecisionRun => ({
   pending,
   remaining: pending.applicants,
-  outcomes: [],
+  batchResults: [],
   decided: 0,
   skipped: 0,
 });
 
 /** Adds the results of an attempt. Only failed batches remain. */
-function afterAttempt(run: DecisionRun, outcomes: readonly BatchOutcome<Applicant>[]): DecisionRun {
-  const results = outcomes.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []));
+function afterAttempt(run: DecisionRun, batchResults: readonly BatchResult<Applicant>[]): DecisionRun {
+  const results = batchResults.flatMap(({ response }) => ('result' in response ? [response.result] : []));
   return {
     ...run,
-    outcomes,
-    remaining: outcomes.flatMap(({ batch, answer }) => ('failure' in answer ? batch : [])),
+    batchResults,
+    remaining: batchResults.flatMap(({ batch, response }) => ('failure' in response ? batch : [])),
     decided: results.reduce((sum, { decided }) => sum + decided.length, run.decided),
     skipped: results.reduce((sum, { skipped }) => sum + skipped.length, run.skipped),
   };
@@ -60,7 +60,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   const toast = useToast();
   if (!run) return null;
 
-  const { remaining, outcomes } = run;
+  const { remaining, batchResults } = run;
   const { decision, applicants } = run.pending;
   const [first] = applicants;
   const singleError = approval.error ?? rejection.error;
@@ -104,7 +104,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
       {finished !== undefined && remaining.length > MAX_DECISIONS_PER_REQUEST && (
         <BatchProgress finished={finished} total={remaining.length} />
       )}
-      {finished === undefined && outcomes.length > 1 && <BatchReport outcomes={outcomes} />}
+      {finished === undefined && batchResults.length > 1 && <BatchReport batchResults={batchResults} />}
     </ConfirmDialog>
   );
 }
@@ -122,9 +122,9 @@ function questionOf({ pending: { decision, applicants }, remaining }: DecisionRu
 }
 
 /** Returns the dialog's error. With several batches it is only a count; the batch report shows the reasons. */
-function errorOf({ outcomes, remaining }: DecisionRun, singleError: unknown): { error?: string } {
+function errorOf({ batchResults, remaining }: DecisionRun, singleError: unknown): { error?: string } {
   if (singleError !== undefined) return { error: explainFailure(toApiFailure(singleError)) };
-  const [single, second] = outcomes;
+  const [single, second] = batchResults;
   if (second && remaining.length > 0) return { error: applicantListText.batchesFailed(remaining.length) };
-  return single && 'failure' in single.answer ? { error: explainFailure(single.answer.failure) } : {};
+  return single && 'failure' in single.response ? { error: explainFailure(single.response.failure) } : {};
 }

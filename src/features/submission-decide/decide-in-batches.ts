@@ -3,15 +3,15 @@ import type { DecisionResult } from '@contract/submission';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 
-type BatchAnswer = { result: DecisionResult } | { failure: ApiFailure };
+type BatchResponse = { result: DecisionResult } | { failure: ApiFailure };
 
 /** The result of one batch: the server's response or the failure. */
-export interface BatchOutcome<T> {
+export interface BatchResult<T> {
   batch: readonly T[];
   /** Position of the batch's first applicant, counted from 1; `last` is inclusive. */
   first: number;
   last: number;
-  answer: BatchAnswer;
+  response: BatchResponse;
 }
 
 /**
@@ -23,16 +23,16 @@ export async function decideInBatches<T>(
   applicants: readonly T[],
   send: (batch: readonly T[]) => Promise<{ data?: DecisionResult; error?: unknown }>,
   onProgress: (finished: number) => void,
-): Promise<BatchOutcome<T>[]> {
-  const outcomes: BatchOutcome<T>[] = [];
+): Promise<BatchResult<T>[]> {
+  const batchResults: BatchResult<T>[] = [];
   let forbidden: ApiFailure | undefined;
   for (let start = 0; start < applicants.length; start += MAX_DECISIONS_PER_REQUEST) {
     const batch = applicants.slice(start, start + MAX_DECISIONS_PER_REQUEST);
     const { data, error } = forbidden ? { error: forbidden } : await send(batch);
-    const answer: BatchAnswer = data ? { result: data } : { failure: toApiFailure(error) };
-    if ('failure' in answer && [401, 403].includes(answer.failure.status)) forbidden = answer.failure;
-    outcomes.push({ batch, first: start + 1, last: start + batch.length, answer });
+    const response: BatchResponse = data ? { result: data } : { failure: toApiFailure(error) };
+    if ('failure' in response && [401, 403].includes(response.failure.status)) forbidden = response.failure;
+    batchResults.push({ batch, first: start + 1, last: start + batch.length, response });
     onProgress(start + batch.length);
   }
-  return outcomes;
+  return batchResults;
 }

@@ -57,10 +57,10 @@ export function useDecide(
     );
     let decided = 0;
     let skipped = 0;
-    for (const { answer } of results) {
-      if ('failure' in answer) return deskText.decideFailed(answer.failure.message);
-      decided += answer.result.decided.length;
-      skipped += answer.result.skipped.length;
+    for (const { response } of results) {
+      if ('failure' in response) return deskText.decideFailed(response.failure.message);
+      decided += response.result.decided.length;
+      skipped += response.result.skipped.length;
     }
     toast(deskText.markedMany(decided, skipped));
     onDone();

@@ -8,7 +8,7 @@ interface WithdrawSubmissionButtonProps {
   submission: Pick<Submission, 'applyId' | 'clubId' | 'clubName' | 'status'>;
   size?: 'small' | 'medium';
   /** Whether the club has not decided yet. The texts then speak of a withdrawal instead of a deletion. */
-  isCancellation?: boolean;
+  isWithdrawal?: boolean;
   onDone?: () => void;
 }
 
@@ -19,7 +19,7 @@ const deletionTexts = {
   failed: submissionText.deleteFailed,
   done: submissionText.deleted,
 };
-const cancellationTexts = {
+const withdrawalTexts = {
   label: myApplicationText.withdraw,
   prompt: myApplicationText.withdrawPrompt,
   meaning: myApplicationText.withdrawMeaning,
@@ -29,18 +29,18 @@ const cancellationTexts = {
 
 /**
  * Deletes the user's own application after confirmation. The dialog shows a refusal. Renders nothing for an
- * approved application, which lives as long as the membership.
+ * approved application, because only the end of the membership deletes it.
  */
 export function WithdrawSubmissionButton({
   submission: { applyId, clubId, clubName, status },
   size = 'medium',
-  isCancellation = false,
+  isWithdrawal = false,
   onDone,
 }: WithdrawSubmissionButtonProps) {
   const [withdraw, state] = useWithdrawSubmissionMutation();
   const toast = useToast();
   if (status === 'APPROVED') return null;
-  const texts = isCancellation ? cancellationTexts : deletionTexts;
+  const texts = isWithdrawal ? withdrawalTexts : deletionTexts;
   return (
     <DangerButton
       label={texts.label}

@@ -74,7 +74,7 @@ export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFac
             <WithdrawSubmissionButton
               submission={submission}
               size="small"
-              isCancellation={isPending}
+              isWithdrawal={isPending}
               onDone={onWithdrawn}
             />
           )}
