@@ -70,14 +70,14 @@ const Actions = styled('div')(
 interface BookedInterviewProps {
   applyId: number;
   slot: BookedSlot;
-  /** Whether the applicant can still move or cancel the booking; false from some hours before the start. */
+  /** Whether the applicant can still reschedule or cancel; false from some hours before the start. */
   isChangeable: boolean;
   /** Undefined if the applicant cannot book another slot. */
-  onMove?: () => void;
+  onReschedule?: () => void;
 }
 
-/** The booked interview with its calendar file, and the buttons that move or cancel it. */
-export function BookedInterview({ applyId, slot, isChangeable, onMove }: BookedInterviewProps) {
+/** The booked interview with its calendar file, and the buttons that reschedule or cancel it. */
+export function BookedInterview({ applyId, slot, isChangeable, onReschedule }: BookedInterviewProps) {
   const [leaveSlot, cancellation] = useLeaveSlotMutation();
   const toast = useToast();
   const { startsAt, minutes, place } = slot;
@@ -113,8 +113,8 @@ export function BookedInterview({ applyId, slot, isChangeable, onMove }: BookedI
         </p>
         {isChangeable && (
           <>
-            {onMove && (
-              <Button variant="text" size="small" onClick={onMove}>
+            {onReschedule && (
+              <Button variant="text" size="small" onClick={onReschedule}>
                 {interviewText.move}
               </Button>
             )}

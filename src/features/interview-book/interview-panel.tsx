@@ -44,9 +44,9 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
     slot,
     recruitment: { bookingClosesHours },
   } = submission;
-  const [isMoving, setIsMoving] = useState(false);
+  const [isRescheduling, setIsRescheduling] = useState(false);
   const now = useNow(MINUTE_MS);
-  if (slot && (!isMoving || isClubClosed))
+  if (slot && (!isRescheduling || isClubClosed))
     return (
       <Panel variant="panel">
         <Typography variant="h3" component="h2">
@@ -57,8 +57,8 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
           slot={slot}
           isChangeable={Date.parse(slot.startsAt) - now > bookingClosesHours * HOUR_MS}
           {...(!isClubClosed && {
-            onMove: () => {
-              setIsMoving(true);
+            onReschedule: () => {
+              setIsRescheduling(true);
             },
           })}
         />
@@ -70,8 +70,8 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
         <InlineAlert severity="warning">{operatorMessage.clubClosed}</InlineAlert>
       </Panel>
     );
-  const stopMoving = () => {
-    setIsMoving(false);
+  const stopRescheduling = () => {
+    setIsRescheduling(false);
   };
   return (
     <Panel variant="panel">
@@ -83,8 +83,8 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
         applyId={applyId}
         bookedId={slot?.slotId}
         messageButton={messageButton}
-        onBooked={stopMoving}
-        onCancel={slot ? stopMoving : undefined}
+        onBooked={stopRescheduling}
+        onCancel={slot ? stopRescheduling : undefined}
       />
     </Panel>
   );

@@ -89,7 +89,8 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
   const book = async (slot: BookableSlot) => {
     const result = await chooseSlot({ applyId, body: { slotId: slot.slotId } });
     if (result.data) {
-      // The refetched slots may list this one as full, which must not look like a lost choice.
+      // The refetched slots may list this slot as full. The picker would then report that another applicant
+      // took it.
       setChosenId(undefined);
       toast(interviewText.booked);
       onBooked();

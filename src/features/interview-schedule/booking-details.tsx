@@ -46,20 +46,21 @@ interface BookingDetailsProps {
   slot: InterviewSlot;
   booking: Booking;
   /**
-   * Whether the leader can move and cancel the booking: the round has not ended and the application is
+   * Whether the leader can reschedule and cancel the booking: the round has not ended and the application is
    * undecided.
    */
   isChangeable: boolean;
   /** Whether the leader can record a no-show: the round has not ended. */
-  mayRecord: boolean;
-  onMove: () => void;
+  canRecordNoShow: boolean;
+  onReschedule: () => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** A booked interview with the buttons that move or cancel it or record a no-show. */
+/** A booked interview with the buttons that reschedule or cancel it or record a no-show. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { anchor, round, slot, booking, isChangeable, mayRecord, onMove, onCancel, onClose } = props;
+  const { anchor, round, slot, booking, isChangeable, canRecordNoShow, onReschedule, onCancel, onClose } =
+    props;
   const { name, track, applyId } = booking;
   const titleId = useId();
   const confirm = useConfirm();
@@ -109,11 +110,11 @@ export function BookingDetails(props: BookingDetailsProps) {
             {scheduleText.openApplication}
           </Button>
           {isChangeable && (
-            <Button variant="text" size="small" onClick={onMove}>
+            <Button variant="text" size="small" onClick={onReschedule}>
               {scheduleText.move}
             </Button>
           )}
-          {mayRecord && <NoShowButton round={round} booking={booking} />}
+          {canRecordNoShow && <NoShowButton round={round} booking={booking} />}
           {isChangeable && (
             <Button variant="dangerText" size="small" onClick={() => void cancel()}>
               {scheduleText.cancelBooking}

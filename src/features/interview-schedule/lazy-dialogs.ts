@@ -4,7 +4,7 @@ import { lazyComponent } from '@/shared/lib/lazy-component';
 const seriesDialog = lazyComponent(async () => (await import('./series-dialog')).SeriesDialog);
 const editDialog = lazyComponent(async () => (await import('./slot-edit-dialog')).SlotEditDialog);
 
-// The seat picker is outside of it too, because the page itself does not use the autocomplete.
+// The seat picker is outside of the page's chunk, because the page itself does not use the autocomplete.
 const seatPicker = lazyComponent(async () => (await import('./seat-picker')).SeatPicker);
 
 export const LazySeriesDialog = seriesDialog.Component;

@@ -63,7 +63,7 @@ interface NumberStepperProps {
   min: number;
   max: number;
   step: number;
-  /** '분' or '명'. */
+  /** Shown after the number: '분' (minutes) or '명' (people). */
   unit: string;
   disabled: boolean;
   onChange: (value: number) => void;

@@ -34,13 +34,13 @@ interface SlotChoiceDialogProps {
   onClose: () => void;
 }
 
-/** Books a slot for an applicant or moves the booking. The server notifies the applicant. */
+/** Books a slot for an applicant or reschedules the booking. The server notifies the applicant. */
 export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: SlotChoiceDialogProps) {
   const titleId = useId();
   const [chosenId, setChosenId] = useState<number>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isMove = bookedId !== undefined;
+  const isRescheduling = bookedId !== undefined;
   const freeSlots = slots.filter(
     ({ slotId, bookings, capacity }) => slotId !== bookedId && bookings.length < capacity,
   );
@@ -56,7 +56,7 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
   return (
     <Dialog open onClose={() => !isSending && onClose()} aria-labelledby={titleId}>
       <Typography variant="h3" component="h2" id={titleId}>
-        {isMove ? scheduleText.moveTitle(person.name) : scheduleText.chooseTitle(person.name)}
+        {isRescheduling ? scheduleText.moveTitle(person.name) : scheduleText.chooseTitle(person.name)}
       </Typography>
       <form
         onSubmit={(event) => {
@@ -72,7 +72,7 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
               label={scheduleText.slot}
               value={chosen ? String(chosen.slotId) : ''}
               disabled={isSending}
-              help={isMove ? scheduleText.moveNotice : scheduleText.chooseNotice}
+              help={isRescheduling ? scheduleText.moveNotice : scheduleText.chooseNotice}
               options={freeSlots.map(({ slotId, startsAt, capacity, bookings }) => ({
                 value: String(slotId),
                 label: scheduleText.slotOption(formatSeoulDayTime(startsAt), capacity - bookings.length),
@@ -89,7 +89,7 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
             {scheduleText.cancel}
           </Button>
           <Button type="submit" variant="filled" disabled={!chosen} loading={isSending}>
-            {isMove ? scheduleText.move : scheduleText.choose}
+            {isRescheduling ? scheduleText.move : scheduleText.choose}
           </Button>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@ import { sampleBooking, sampleInterviewSlot } from '@/app/testing/interview-stag
 import { planSeries } from './slot-series';
 import type { Series } from './slot-series';
 
+/** Days from 1970-01-01 to Friday, 2099-12-04. */
 const FRIDAY = Date.parse('2099-12-04T00:00:00.000Z') / 86_400_000;
 const now = Date.parse('2099-11-30T00:00:00.000Z');
 const createSeries = (more: Partial<Series> = {}): Series => ({
@@ -19,7 +20,7 @@ const listStarts = (more: Partial<Series>) =>
 const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot()]) =>
   planSeries(createSeries(more), existingSlots, now).problem;
 
-test('plans interviews with breaks in Seoul time, as many as end in time [IV-83]', () => {
+test('plans as many interviews, separated by breaks, as end before the chosen time in Seoul [IV-83]', () => {
   expect(listStarts({})).toEqual([
     '2099-12-04T09:00:00.000Z',
     '2099-12-04T09:20:00.000Z',

@@ -26,7 +26,7 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
   const [failure, setFailure] = useState<string>();
   const { clubId, recruitmentId } = round;
 
-  /** Books a slot, or moves the applicant's booking to it. Returns the error text; undefined on success. */
+  /** Books a slot, or reschedules the applicant's booking. Returns the error text; undefined on success. */
   const book = async ({ applyId, name }: Interviewee, slot: SlotTime): Promise<string | undefined> => {
     setFailure(undefined);
     const { error } = await bookFor({ clubId, recruitmentId, slotId: slot.slotId, body: { applyId } });
@@ -34,7 +34,7 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
     toast(scheduleText.booked(name, formatSeoulDayTime(slot.startsAt)));
     return undefined;
   };
-  /** Does the same as `book`. The page shows a failure above the grid. */
+  /** Books like `book`. The page shows a failure above the grid. */
   const bookAndReport = async (person: Interviewee, slot: SlotTime) => {
     setFailure(await book(person, slot));
   };

@@ -225,7 +225,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
         submissions={submissions}
         waiting={waitingApplicants}
         bookings={bookings}
-        onMove={(person, bookedId) => {
+        onReschedule={(person, bookedId) => {
           onDialog({ kind: 'choose', person, bookedId });
         }}
         onClose={() => {

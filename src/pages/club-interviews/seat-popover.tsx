@@ -19,7 +19,7 @@ interface SeatPopoverProps {
   submissions: readonly ClubSubmission[];
   waiting: readonly ClubSubmission[];
   bookings: Bookings;
-  onMove: (person: Interviewee, bookedSlotId: number) => void;
+  onReschedule: (person: Interviewee, bookedSlotId: number) => void;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function SeatPopover({
   submissions,
   waiting,
   bookings,
-  onMove,
+  onReschedule,
   onClose,
 }: SeatPopoverProps) {
   const slot = slots.find(({ slotId }) => slotId === openSeat?.slotId);
@@ -65,10 +65,10 @@ export function SeatPopover({
         isOngoing &&
         submissions.some((submission) => submission.applyId === booking.applyId && isInvited(submission))
       }
-      mayRecord={isOngoing}
-      onMove={() => {
+      canRecordNoShow={isOngoing}
+      onReschedule={() => {
         onClose();
-        onMove(booking, slot.slotId);
+        onReschedule(booking, slot.slotId);
       }}
       onCancel={() => {
         onClose();
