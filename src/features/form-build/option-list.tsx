@@ -47,7 +47,7 @@ interface OptionListProps {
 }
 
 /** Adds, removes and pastes options, and moves the focus to the result. */
-function useOptionKeys(
+function useOptionActions(
   options: readonly OptionValues[],
   onChange: (options: readonly OptionValues[]) => void,
 ) {
@@ -96,7 +96,7 @@ function useOptionKeys(
  */
 export function OptionList({ kind, options, error, disabled, onChange, onBlur }: OptionListProps) {
   const id = useId();
-  const { inputs, add, remove, handleKey, handlePaste } = useOptionKeys(options, onChange);
+  const { inputs, add, remove, handleKey, handlePaste } = useOptionActions(options, onChange);
   return (
     <div role="group" aria-labelledby={id}>
       <FormLabel component="span" id={id} sx={{ display: 'block', mb: 2 }}>

@@ -136,11 +136,12 @@ function useQuestionActions(
       for (const input of inputs) if (input.name === labelFieldName(key)) input.focus();
     });
   };
-  const insert = (added: readonly QuestionValues[], afterKey?: string, pastedCount = added.length) => {
+  /** `announcedCount`: number of questions that the toast states. */
+  const insert = (added: readonly QuestionValues[], afterKey?: string, announcedCount = added.length) => {
     const freeCount = MAX_QUESTIONS - values.questions.length;
     change((current) => insertQuestions(current, added, afterKey));
     if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS));
-    else if (pastedCount > 1) toast(formBuildText.pasted(pastedCount));
+    else if (announcedCount > 1) toast(formBuildText.pasted(announcedCount));
     const lastInserted = added[Math.min(added.length, freeCount) - 1];
     if (lastInserted) open(lastInserted.key);
   };
@@ -177,6 +178,7 @@ function useQuestionActions(
       )
         return;
       const lines = linesOf(event.clipboardData.getData('text/plain'));
+      // A single line is inserted into the label by the browser.
       if (lines.length < (labelKey === undefined ? 1 : 2)) return;
       event.preventDefault();
       const blankQuestion = values.questions.find(

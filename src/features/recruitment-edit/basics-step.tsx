@@ -50,10 +50,10 @@ const Divided = styled('div')(
 const DAY_MS = 86_400_000;
 const DEFAULT_PERIOD_DAYS = 14;
 
-/** Returns 23:59 in Seoul of the day two weeks after an instant. */
-function defaultDeadline(from: number): string {
+/** Returns 23:59 in Seoul of the last of 14 days, of which the first contains an instant (ms since the epoch). */
+function defaultDeadline(fromMs: number): string {
   const seoulOffsetMs = 9 * 3_600_000;
-  const day = Math.floor((from + seoulOffsetMs) / DAY_MS) + DEFAULT_PERIOD_DAYS;
+  const day = Math.floor((fromMs + seoulOffsetMs) / DAY_MS) + DEFAULT_PERIOD_DAYS;
   return new Date(day * DAY_MS - seoulOffsetMs - 60_000).toISOString();
 }
 

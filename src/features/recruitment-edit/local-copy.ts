@@ -10,7 +10,7 @@ export interface LocalCopy {
   version: string;
 }
 
-/** Increase it when the shape of {@link RoundValues} changes, so that copies of older releases are ignored. */
+/** Increase this number when the shape of {@link RoundValues} changes, so that copies of older releases are ignored. */
 const FORMAT = '1';
 
 const nameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;

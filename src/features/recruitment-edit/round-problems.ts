@@ -12,7 +12,7 @@ export type RoundProblems = Readonly<Record<string, string>>;
 export const roundSteps = ['basics', 'questions', 'interview', 'release'] as const;
 export type RoundStep = (typeof roundSteps)[number];
 
-const EMPTY = new Map<string, number>();
+const NO_QUESTION_IDS = new Map<string, number>();
 
 /**
  * Validates a round as the server does. Blank questions are omitted. A deadline must be in the future unless
@@ -21,7 +21,9 @@ const EMPTY = new Map<string, number>();
 export function findProblems(values: RoundValues, stored: Recruitment, now: number): RoundProblems {
   const problems: Record<string, string> = {};
   try {
-    recruitmentBody.validateSync(toRoundBody(values, EMPTY, stored.updatedAt), { abortEarly: false });
+    recruitmentBody.validateSync(toRoundBody(values, NO_QUESTION_IDS, stored.updatedAt), {
+      abortEarly: false,
+    });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path = '', message } of error.inner) problems[fieldOfPath(path, values)] ??= message;

@@ -53,9 +53,9 @@ export interface RoundSaver {
    * Bases the editor on a newer version of the round. Either another request of this user created it, or the
    * typed values will replace it.
    */
-  adopt: (round: Recruitment) => void;
+  rebaseOn: (round: Recruitment) => void;
   /** Stops saving and deletes the copy in this browser. */
-  forget: () => Promise<void>;
+  discard: () => Promise<void>;
 }
 
 /**
@@ -113,8 +113,8 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
     isRestored,
     hasUnsaved: saverCore.hasUnsaved,
     save: saverCore.save,
-    adopt: saverCore.adopt,
-    forget: saverCore.forget,
+    rebaseOn: saverCore.rebaseOn,
+    discard: saverCore.discard,
   };
 }
 
@@ -206,13 +206,13 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     onChange,
     save: () => saver.flush().then(() => !hasChanges()),
     hasUnsaved: hasChanges,
-    forget: () => {
+    discard: () => {
       isStopped = true;
       void saver.stop();
       clearTimeout(copyTimer);
       return copies.remove();
     },
-    adopt: (round: Recruitment) => {
+    rebaseOn: (round: Recruitment) => {
       ids = existingIdsOf(ids, round);
       isConflict = false;
       setBase(round.updatedAt);
@@ -239,18 +239,18 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
  * it closes the page if `isAtRisk` returns true.
  */
 function listenToPage(flush: () => void, isAtRisk: () => boolean): () => void {
-  const flushHidden = () => {
+  const flushWhenHidden = () => {
     if (document.visibilityState === 'hidden') flush();
   };
   const warn = (event: BeforeUnloadEvent) => {
     if (isAtRisk()) event.preventDefault();
   };
   addEventListener('online', flush);
-  document.addEventListener('visibilitychange', flushHidden);
+  document.addEventListener('visibilitychange', flushWhenHidden);
   addEventListener('beforeunload', warn);
   return () => {
     removeEventListener('online', flush);
-    document.removeEventListener('visibilitychange', flushHidden);
+    document.removeEventListener('visibilitychange', flushWhenHidden);
     removeEventListener('beforeunload', warn);
   };
 }

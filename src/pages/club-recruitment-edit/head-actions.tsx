@@ -41,8 +41,8 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
       <LazyRoundMenu
         round={round}
         shareText={shareText}
-        onChanged={saver.adopt}
-        onDiscardInput={() => void saver.forget()}
+        onChanged={saver.rebaseOn}
+        onDiscardInput={() => void saver.discard()}
         onLeave={onLeave}
       />
       {state === 'DRAFT' && (
@@ -54,7 +54,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
           isComplete={problemCount === 0}
           save={saver.save}
           onIncomplete={onIncomplete}
-          onPublished={saver.adopt}
+          onPublished={saver.rebaseOn}
         />
       )}
       {state !== 'DRAFT' && state !== 'DONE' && (

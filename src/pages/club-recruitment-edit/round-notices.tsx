@@ -116,7 +116,7 @@ function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps)
           onTakeTheirs={onReload}
           onKeepMine={() => {
             setOpen(false);
-            saver.adopt(round);
+            saver.rebaseOn(round);
             void saver.save();
           }}
           onClose={() => {

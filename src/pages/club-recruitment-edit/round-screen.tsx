@@ -46,7 +46,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
     return round.state === 'DRAFT' || saver.state.kind === 'failed' ? undefined : recruitmentText.unsaved;
   };
   const reload = () => {
-    void saver.forget();
+    void saver.discard();
     onReload();
   };
   return (
