@@ -2,4 +2,4 @@ export { readVerifiedAccount } from './verified-account';
 export { RecoverForm } from './recover-form';
 export type { RecoveryTarget } from './recovery';
 export { ResetPasswordForm } from './reset-password-form';
-export { usePasswordChanged } from './use-password-changed';
+export { usePasswordChangeHandler } from './use-password-change-handler';

@@ -21,8 +21,8 @@ export interface ExportOptions {
 export type ExportFormat = 'csv' | 'xlsx';
 
 /**
- * Saves the shown applications as a file. The list has already loaded their other data, so the hook requests
- * only the answers of a round with questions, page by page.
+ * Saves the shown applications as a file. Requests only the answers of a round with questions, page by page,
+ * because the list has already loaded all other data of the applications.
  */
 export function useExport({ clubName, submissions, round }: ExportOptions) {
   const [hasFailed, setFailed] = useState(false);

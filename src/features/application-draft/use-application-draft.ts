@@ -30,7 +30,7 @@ interface ApplicationDraftOptions {
 /** The draft of an application: one copy on the server, and a local one that may be newer. */
 interface ApplicationDraft extends Draft {
   saveState: SaveState;
-  /** Saves now, after a failure. */
+  /** Saves at once, for the retry button after a failure. */
   retry: () => void;
   /**
    * Replaces the shown draft, which another browser saved later, by the local copy, which the server never
@@ -80,8 +80,8 @@ export function useApplicationDraft({
       initial: { ...initialTexts, ...COPY_FIELDS },
       values: () => {
         const typed = readTexts();
-        // Until the form shows that draft, only input of this visit counts as a change: the texts of the
-        // server's draft must not replace those of the local copy.
+        // While `isDraftShown` is false, only input of this visit counts as a change: the texts of the server's
+        // draft must not replace those of the local copy.
         const texts =
           storedTexts && !isDraftShown.current ? changedSince(storedTexts, typed, initialTexts) : typed;
         const isChanged = isApplicationChanged(texts, initialTexts);

@@ -15,8 +15,8 @@ interface ApplyFormProps {
   form: ApplicationForm;
   /** Messages above the fields. */
   banner: ReactNode;
-  /** State of the draft, beside the buttons. */
-  savedMark: ReactNode;
+  /** Whether the draft is saved, beside the buttons. */
+  saveStatus: ReactNode;
   isClosed: boolean;
   onSubmit: (event: SyntheticEvent) => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ export function ApplyForm({
   profile,
   form,
   banner,
-  savedMark,
+  saveStatus,
   isClosed,
   onSubmit,
   onCancel,
@@ -48,7 +48,7 @@ export function ApplyForm({
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
-          <SaveStatusBox>{savedMark}</SaveStatusBox>
+          <SaveStatusBox>{saveStatus}</SaveStatusBox>
           <Button variant="text" onClick={onCancel}>
             {appText.cancel}
           </Button>

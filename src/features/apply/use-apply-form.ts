@@ -10,8 +10,9 @@ import type { ApplicationForm, ApplicationValues } from '@/entities/submission';
 import { formatPhone } from '@/shared/lib/formats';
 
 /**
- * Returns the form of an application, filled in with the stored draft, and its values without a draft. The
- * form validates against the latest version of the round. Values of changed and removed questions stay.
+ * Returns the form of an application, filled in with the stored draft, and `initial`, the values of a form
+ * without a draft. The form validates against the latest version of the round. Values of changed and removed
+ * questions stay.
  */
 export function useApplyForm(
   recruitment: CurrentRecruitment,

@@ -63,6 +63,7 @@ export function CheckInForm({ clubId, eventId, onCheckedIn, onCancel }: CheckInF
         inputRef={input}
         code={code}
         error={problem}
+        // A code is valid in its own interval and the next one.
         help={checkInText.hint(2 * ATTENDANCE_CODE_SECONDS)}
         disabled={isLoading}
         onChange={(next) => {

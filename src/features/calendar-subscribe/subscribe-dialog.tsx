@@ -27,7 +27,8 @@ const Content = styled('div')(
 );
 
 /**
- * Creates and revokes the address from which calendar programs read the user's events. Shows it only once.
+ * Creates and revokes the address from which calendar programs read the user's events. Shows a new address
+ * only until the dialog closes.
  */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();

@@ -28,7 +28,7 @@ const Row = styled('div')(
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: 8,
-    // The buttons are on a pattern, so their texts need their own background.
+    // The club's pattern is behind the buttons and the error, so each text needs its own background.
     '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
     '& > button + button': { '--button-ink': palette.text.secondary },
     '& > p': {

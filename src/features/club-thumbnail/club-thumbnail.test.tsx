@@ -60,18 +60,21 @@ test.each(roleNames)('offers the image buttons only to leaders: %s [ME-51 SH-16]
 test.each<[RoleName, number]>([
   ['PRESIDENT', 1],
   ['VICE_PRESIDENT', 0],
-])('shows to %s %i buttons that replace a removed image [RM-16]', async (role, count) => {
-  const { server } = renderClub(role, {
-    'GET /clubs/:clubId': sampleClub({ removed: { until: '2026-12-20T00:00:00.000Z' } }),
-  });
-  await findHeading();
-  await waitFor(() => {
-    expect(server.callsTo('GET /clubs/:clubId/role')).not.toHaveLength(0);
-  });
-  await waitFor(() => {
-    expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(count);
-  });
-});
+])(
+  'lets only the president change an image that an operator removed: %s sees %i buttons [RM-16]',
+  async (role, count) => {
+    const { server } = renderClub(role, {
+      'GET /clubs/:clubId': sampleClub({ removed: { until: '2026-12-20T00:00:00.000Z' } }),
+    });
+    await findHeading();
+    await waitFor(() => {
+      expect(server.callsTo('GET /clubs/:clubId/role')).not.toHaveLength(0);
+    });
+    await waitFor(() => {
+      expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(count);
+    });
+  },
+);
 
 test('does not offer to reset the default image [SH-16]', async () => {
   renderClub('PRESIDENT', { 'GET /clubs/:clubId': sampleClub() });

@@ -7,7 +7,7 @@ interface OpenComposerTarget {
 /** Creates the navigation state with which an article page opens the composer. */
 export const createComposerState = (openComposer: OpenComposerTarget) => ({ openComposer });
 
-/** Reads {@link createComposerState}; undefined for anything else. */
+/** Reads the navigation state of {@link createComposerState}; undefined for any other state. */
 export function readOpenComposer(state: unknown): OpenComposerTarget | undefined {
   if (typeof state !== 'object' || state === null || !('openComposer' in state)) return undefined;
   const { openComposer } = state;

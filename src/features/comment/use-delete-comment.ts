@@ -8,8 +8,8 @@ import { useDeleteCommentMutation } from './comment-api';
 export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; errorText: string };
 
 /**
- * Returns a function that deletes a comment after confirmation. All buttons of an article share it, because
- * there may be thousands.
+ * Returns a function that deletes a comment after confirmation. All comments of an article share the function,
+ * because an article may have thousands of them.
  */
 export function useDeleteComment(articleId: number): (commentId: number) => Promise<DeletionResult> {
   const confirm = useConfirm();

@@ -13,6 +13,9 @@ import { OtherScores } from './other-scores';
 import { useEvaluationForm } from './use-evaluation-form';
 import type { SaveState } from './use-evaluation-form';
 
+/** The memo shows its counter above this length. */
+const COUNTER_THRESHOLD = MEMO_MAX_LENGTH * 0.9;
+
 const Head = styled('div')(
   ({
     theme: {
@@ -152,7 +155,7 @@ export function EvaluationForm({ clubId, applyId, evaluations, ref }: Evaluation
           changeMemo(target.value);
         }}
         onBlur={save}
-        {...(normalizeText(memo).length > MEMO_MAX_LENGTH * 0.9 && {
+        {...(normalizeText(memo).length > COUNTER_THRESHOLD && {
           counter: { used: normalizeText(memo).length, limit: MEMO_MAX_LENGTH },
         })}
       />

@@ -24,7 +24,7 @@ interface EventFieldsProps {
   form: UseFormReturn<EventValues>;
 }
 
-/** The fields of one date of an event: what, when, where, for whom and how many. */
+/** The fields of one date of an event: title, time, place, contents, audience and capacity. */
 export function EventFields({ form }: EventFieldsProps) {
   const {
     control,

@@ -10,12 +10,12 @@ export interface AcceptedImage {
 /** State of the upload of the chosen image. `preview` is a blob URL of the local file. */
 export type UploadState =
   | { phase: 'none' }
-  | { phase: 'uploading'; picture: AcceptedImage; preview: string; percent: number }
+  | { phase: 'uploading'; image: AcceptedImage; preview: string; percent: number }
   | { phase: 'uploaded'; preview: string; objectName: string }
-  | { phase: 'failed'; picture: AcceptedImage; preview: string; reason: string };
+  | { phase: 'failed'; image: AcceptedImage; preview: string; reason: string };
 
 export type UploadEvent =
-  | { type: 'started'; picture: AcceptedImage; preview: string }
+  | { type: 'started'; image: AcceptedImage; preview: string }
   | { type: 'progressed'; percent: number }
   | { type: 'uploaded'; objectName: string }
   | { type: 'failed'; reason: string }
@@ -24,7 +24,7 @@ export type UploadEvent =
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'started':
-      return { phase: 'uploading', picture: event.picture, preview: event.preview, percent: 0 };
+      return { phase: 'uploading', image: event.image, preview: event.preview, percent: 0 };
     case 'progressed':
       return state.phase === 'uploading' ? { ...state, percent: event.percent } : state;
     case 'uploaded':
@@ -33,7 +33,7 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
         : state;
     case 'failed':
       return state.phase === 'uploading'
-        ? { phase: 'failed', picture: state.picture, preview: state.preview, reason: event.reason }
+        ? { phase: 'failed', image: state.image, preview: state.preview, reason: event.reason }
         : state;
     case 'discarded':
       return { phase: 'none' };

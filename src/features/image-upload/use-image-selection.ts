@@ -51,7 +51,7 @@ export function useImageSelection({
       ? initialPreview
       : state.preview;
   const retry = () => {
-    if (state.phase === 'failed') send(state.picture);
+    if (state.phase === 'failed') send(state.image);
   };
 
   return {

@@ -16,7 +16,7 @@ interface RunningUpload {
 interface ImageUpload {
   state: UploadState;
   /** Uploads an image and aborts a running upload. */
-  send: (picture: AcceptedImage) => void;
+  send: (image: AcceptedImage) => void;
   /** Aborts a running upload and resets the state. */
   discard: () => void;
 }
@@ -37,7 +37,7 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
 
   const upload = async ({ file, fileType }: AcceptedImage, { signal }: AbortController) => {
     try {
-      // The server only validates the name, so a long one can be cut.
+      // The server only validates the name, so the start of a long name can be cut.
       const query = { fileName: file.name.slice(-300) || 'image', fileType, fileSize: file.size };
       const { objectName, url } = await requestUploadUrl({ query }).unwrap();
       await putFile(url, file, {
@@ -55,13 +55,13 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
 
   return {
     state,
-    send: (picture) => {
+    send: (image) => {
       abortRunning();
       const controller = new AbortController();
-      const preview = URL.createObjectURL(picture.file);
+      const preview = URL.createObjectURL(image.file);
       runningUpload.current = { controller, preview };
-      dispatch({ type: 'started', picture, preview });
-      void upload(picture, controller);
+      dispatch({ type: 'started', image, preview });
+      void upload(image, controller);
     },
     discard: () => {
       abortRunning();

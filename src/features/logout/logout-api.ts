@@ -24,7 +24,8 @@ const logoutApi = api.injectEndpoints({
           // A failed read mark does not prevent the logout.
           await call(markRead({ roomId, query: { upTo } }));
         }
-        // The client closes the connection, because a close by the server would look like an expired session.
+        // The client closes the connection first, because a close by the server would look like an expired
+        // session.
         dispatch(connectionCloseRequested());
         const endResult = await call(endAllSessions({ userId }));
         // An already ended session or a refusal does not prevent the logout. Without a response the session

@@ -34,8 +34,8 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
     }
     dispatch(sessionEnded());
     toast(message.loggedOut);
-    // Navigates itself, because public pages do not redirect signed-out users. Replaces the history entry, so
-    // that the next user cannot go back to the page.
+    // The dialog navigates, because public pages do not redirect signed-out users. It replaces the history
+    // entry, so that the next user cannot go back to the page.
     void navigate(paths.login, { replace: true });
   }
 

@@ -1,4 +1,4 @@
 export { notificationReadApi } from './notification-read-api';
 export { MarkAllReadButton } from './mark-all-read-button';
 export { useFollowNotification } from './use-follow-notification';
-export { useSeenNotifications } from './use-seen-notifications';
+export { useReportSeenNotifications } from './use-report-seen-notifications';

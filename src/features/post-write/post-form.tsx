@@ -76,7 +76,7 @@ export function PostForm({
       });
   });
 
-  // The button is disabled only after the next render; this ref ignores a second press before it.
+  // React disables the button only in the next render. Until then this ref blocks a second submit.
   const isSending = useRef(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -80,7 +80,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
     if (result.data) {
       draft.remove();
       toast(profileText.saved);
-      // Back to the page that asked for the missing department, or to the profile.
+      // Returns to the page that asked for the missing department, or to the profile.
       goBack();
       return;
     }

@@ -52,7 +52,7 @@ export function AskQuestionForm({ clubId, isLimitReached }: AskQuestionFormProps
       formMessage: withReason(questionText.askFailed, failure),
     });
   });
-  // The next render disables the button. Until then, this ref ignores a second press.
+  // React disables the button only in the next render. Until then this ref blocks a second submit.
   const isSending = useRef(false);
   const submit = async () => {
     if (isSending.current) return;

@@ -73,7 +73,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
     },
   });
   const entries = entriesOf(recruitment, track);
-  const savedMark = <SavedMark state={draft.saveState} onRetry={draft.retry} />;
+  const saveStatus = <SavedMark state={draft.saveState} onRetry={draft.retry} />;
   const banner = (
     <>
       {isClosed && <ClosedAlert recruitment={recruitment} form={form} />}
@@ -93,7 +93,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
             profile={profile}
             form={form}
             banner={banner}
-            savedMark={savedMark}
+            saveStatus={saveStatus}
             isClosed={isClosed}
             onSubmit={submit}
             onCancel={() => void cancel()}
@@ -131,7 +131,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
         entries={entries}
         form={form}
         current={focusedField}
-        savedMark={savedMark}
+        saveStatus={saveStatus}
         isClosed={isClosed}
       />
     </RoundColumns>

@@ -57,7 +57,7 @@ interface RoundAsideProps {
   form: ApplicationForm;
   /** The field with the focus. */
   current: string | undefined;
-  savedMark: ReactNode;
+  saveStatus: ReactNode;
   isClosed: boolean;
 }
 
@@ -67,7 +67,7 @@ export function RoundAside({
   entries,
   form,
   current,
-  savedMark,
+  saveStatus,
   isClosed,
 }: RoundAsideProps) {
   const { errors, isSubmitting } = form.formState;
@@ -89,7 +89,7 @@ export function RoundAside({
           entries={entries}
           form={form}
           current={current}
-          mark={savedMark}
+          mark={saveStatus}
         />
         <Button variant="filled" type="submit" loading={isSubmitting} disabled={isClosed}>
           {submissionText.submit}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { ResetPasswordForm, usePasswordChanged } from '@/features/account-recover';
+import { ResetPasswordForm, usePasswordChangeHandler } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -45,7 +45,7 @@ export function PasswordUpdatePage() {
   const { universityName, username = user?.username } = readNavigationState(useLocation().state);
   const [verifiedEmail, setVerifiedEmail] = useState<string>();
   const [isOtherEmail, setIsOtherEmail] = useState(false);
-  const onChanged = usePasswordChanged();
+  const onChanged = usePasswordChangeHandler();
   if (!universityName || !username || !user) {
     return (
       <EmptyState

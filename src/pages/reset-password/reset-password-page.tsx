@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
-import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
+import { ResetPasswordForm, readVerifiedAccount, usePasswordChangeHandler } from '@/features/account-recover';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { recoveryText } from '@/shared/messages';
 import { paths, verifyFirstState } from '@/shared/routes';
@@ -23,7 +23,7 @@ const Lead = styled('p')(
 export function ResetPasswordPage() {
   usePageTitle(recoveryText.resetPassword);
   const account = readVerifiedAccount(useLocation().state);
-  const onChanged = usePasswordChanged();
+  const onChanged = usePasswordChangeHandler();
   if (!account) return <RedirectWithSkeleton to={paths.login} replace state={verifyFirstState} />;
   return (
     <AccountLayout>

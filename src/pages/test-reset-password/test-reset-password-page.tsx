@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
+import { ResetPasswordForm, readVerifiedAccount, usePasswordChangeHandler } from '@/features/account-recover';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { recoveryText } from '@/shared/messages';
@@ -24,7 +24,7 @@ export function TestResetPasswordPage() {
   usePageTitle(recoveryText.resetPassword);
   const user = useSelector(selectSessionUser);
   const target = readVerifiedAccount(useLocation().state) ?? user;
-  const onChanged = usePasswordChanged();
+  const onChanged = usePasswordChangeHandler();
   if (!target) return null; // the route guard redirects to the login
   const { username, email } = target;
   return (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MarkAllReadButton, useSeenNotifications } from '@/features/notification-read';
+import { MarkAllReadButton, useReportSeenNotifications } from '@/features/notification-read';
 import { settingsIconPath, useGetLatestNotificationsQuery } from '@/entities/notification';
 import { radii } from '@/shared/config';
 import { notificationText } from '@/shared/messages';
@@ -78,7 +78,7 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
 function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useGetLatestNotificationsQuery();
   const [hasFailed, setHasFailed] = useState(false);
-  useSeenNotifications(data);
+  useReportSeenNotifications(data);
   return (
     <Content>
       <header>

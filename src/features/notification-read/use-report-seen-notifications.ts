@@ -6,7 +6,7 @@ import { useMarkNotificationsSeenMutation } from './notification-read-api';
  * Reports the notifications in the open list as seen, including those that arrive while it is open. While the
  * tab is hidden, the report waits.
  */
-export function useSeenNotifications(latest: NotificationPage | undefined): void {
+export function useReportSeenNotifications(latest: NotificationPage | undefined): void {
   const [markSeen] = useMarkNotificationsSeenMutation();
   const upTo = latest?.notifications[0]?.sequence;
   const isUnseen = (latest?.unseenCount ?? 0) > 0;

@@ -9,7 +9,7 @@ import { useToast } from '@/shared/ui/toast';
  * Returns a handler for a changed password: ends the local session, because the server ended all of them, and
  * opens the login page.
  */
-export function usePasswordChanged(): (username: string) => void {
+export function usePasswordChangeHandler(): (username: string) => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
