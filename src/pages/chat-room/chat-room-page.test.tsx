@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleRoom } from '@/app/testing/fake-chat';
 import { noAnswer } from '@/app/testing/fake-server';
-import { findInLog, findMessageField, renderRoom } from './testing/render-room';
+import { findMessage, findMessageField, renderRoom } from './testing/render-room';
 
 test('shows name and messages of a room and focuses the message field [SC-35]', async () => {
-  renderRoom({ history: 3 });
+  renderRoom({ messageCount: 3 });
   expect(await findMessageField()).toHaveFocus();
   expect(await screen.findByText('메시지 3')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '이서연' })).toBeVisible();
@@ -17,7 +17,7 @@ test('shows a sent message immediately, sends it once and ignores blank messages
   await user.type(await findMessageField(), '   {Enter}');
   await user.clear(await findMessageField());
   await user.type(await findMessageField(), '앰프는 제가 가져갈게요.{Enter}');
-  expect(await findInLog('앰프는 제가 가져갈게요.')).toBeVisible();
+  expect(await findMessage('앰프는 제가 가져갈게요.')).toBeVisible();
   await waitFor(() => {
     expect(chat.sent.map(({ message }) => message)).toEqual(['앰프는 제가 가져갈게요.']);
   });
@@ -27,7 +27,7 @@ test('shows a sent message immediately, sends it once and ignores blank messages
 });
 
 test('shows other users’ messages as they arrive and marks them as read', async () => {
-  const { chat, server } = renderRoom({ history: 1 });
+  const { chat, server } = renderRoom({ messageCount: 1 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
     expect(chat.subscribed.has('room-5')).toBe(true);
@@ -35,14 +35,14 @@ test('shows other users’ messages as they arrive and marks them as read', asyn
   act(() => {
     chat.addMessage(5, '먼저 시작해 주세요.');
   });
-  expect(await findInLog('먼저 시작해 주세요.')).toBeVisible();
+  expect(await findMessage('먼저 시작해 주세요.')).toBeVisible();
   await waitFor(() => {
     expect(server.callsTo('PATCH /chat/room/:roomId/read').at(-1)?.query.upTo).toBe('2');
   });
 });
 
 test('shows at once that a message is removed, restored or deleted, also after a lost connection [RM-11]', async () => {
-  const { chat } = renderRoom({ history: 2 });
+  const { chat } = renderRoom({ messageCount: 2 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
     expect(chat.subscribed.has('room-5')).toBe(true);
@@ -50,19 +50,19 @@ test('shows at once that a message is removed, restored or deleted, also after a
   const [firstMessage, secondMessage] = chat.getLog(5);
   if (!firstMessage || !secondMessage) throw new Error('expected two messages');
   chat.changeMessage({ ...firstMessage, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
-  expect(await findInLog('운영자가 가린 메시지입니다.')).toBeVisible();
+  expect(await findMessage('운영자가 가린 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 1')).toBeNull();
   chat.changeMessage(firstMessage);
-  expect(await findInLog('메시지 1')).toBeVisible();
+  expect(await findMessage('메시지 1')).toBeVisible();
   chat.down();
   chat.changeMessage({ ...secondMessage, message: '', deleted: true });
   chat.up();
-  expect(await findInLog('운영자가 삭제한 메시지입니다.')).toBeVisible();
+  expect(await findMessage('운영자가 삭제한 메시지입니다.')).toBeVisible();
   expect(screen.queryByText('메시지 2')).toBeNull();
 });
 
 test('reports a message, and states that the messages around it are stored too [RP-108]', async () => {
-  const { user, server } = renderRoom({ history: 2, answers: { 'POST /reports': { reportId: 4 } } });
+  const { user, server } = renderRoom({ messageCount: 2, answers: { 'POST /reports': { reportId: 4 } } });
   await screen.findByText('메시지 1');
   const [button] = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });
   await user.click(button ?? document.body);
@@ -78,7 +78,7 @@ test('reports a message, and states that the messages around it are stored too [
 
 test('offers a retry when the history fails to load [ME-99]', async () => {
   const { user, chat, server } = renderRoom({
-    history: 2,
+    messageCount: 2,
     answers: {
       'GET /chat/history/:roomId': () => {
         throw noAnswer;
@@ -127,7 +127,7 @@ describe('an unknown room', () => {
 
   test('is reported at once when the user is removed from the open room', async () => {
     const { chat } = renderRoom({
-      history: 1,
+      messageCount: 1,
       rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
     });
     await screen.findByText('메시지 1');
@@ -142,7 +142,7 @@ describe('an unknown room', () => {
 });
 
 test('shows an empty list and an unknown room when the user loses the last room [SC-30]', async () => {
-  const { chat } = renderRoom({ history: 1 });
+  const { chat } = renderRoom({ messageCount: 1 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);

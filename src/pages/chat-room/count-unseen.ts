@@ -6,13 +6,13 @@ interface UnseenOptions {
   lastSeenId: number;
   ownEmail: string;
   /** Id of the room's newest message if that message is not loaded, otherwise 0. */
-  lastMessageId: number;
+  unloadedNewestId: number;
 }
 
 /** Counts other users' messages after the last seen one. Messages that are not loaded count as other users' messages. */
-export function countUnseen({ messages, lastSeenId, ownEmail, lastMessageId }: UnseenOptions): number {
+export function countUnseen({ messages, lastSeenId, ownEmail, unloadedNewestId }: UnseenOptions): number {
   const lastLoaded = messages.findLast(({ messageId }) => messageId !== undefined)?.messageId ?? 0;
-  let count = Math.max(0, lastMessageId - Math.max(lastLoaded, lastSeenId));
+  let count = Math.max(0, unloadedNewestId - Math.max(lastLoaded, lastSeenId));
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message?.messageId === undefined) continue;

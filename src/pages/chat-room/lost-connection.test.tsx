@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { findInLog, findMessageField, renderRoom } from './testing/render-room';
+import { findMessage, findMessageField, renderRoom } from './testing/render-room';
 
 const CONNECTION_LOST = '연결이 끊어졌습니다. 다시 연결하는 중입니다.';
 
@@ -21,7 +21,7 @@ test('offers to resend a rejected message [SH-42]', async () => {
 
 describe('a lost connection [SH-46]', () => {
   test('is reported, and messages written offline are sent after the reconnect [ME-103]', async () => {
-    const { chat, user } = renderRoom({ history: 1 });
+    const { chat, user } = renderRoom({ messageCount: 1 });
     await screen.findByText('메시지 1');
     await waitFor(() => {
       expect(chat.connectionCount()).toBe(1);
@@ -30,7 +30,7 @@ describe('a lost connection [SH-46]', () => {
     expect(await screen.findByText(CONNECTION_LOST)).toBeVisible();
     expect(screen.getByText(CONNECTION_LOST).closest('[role=status]')).not.toBeNull();
     await user.type(await findMessageField(), '그래도 씁니다.{Enter}');
-    expect(await findInLog('그래도 씁니다.')).toBeVisible();
+    expect(await findMessage('그래도 씁니다.')).toBeVisible();
     chat.up();
     await waitFor(() => {
       expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
@@ -41,7 +41,7 @@ describe('a lost connection [SH-46]', () => {
   });
 
   test('is not reported during the first connection attempt', async () => {
-    const { chat } = renderRoom({ connectsAutomatically: false, history: 1 });
+    const { chat } = renderRoom({ connectsAutomatically: false, messageCount: 1 });
     await findMessageField();
     expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
     act(() => {
@@ -55,7 +55,7 @@ describe('a lost connection [SH-46]', () => {
 
   test('is reported when the first connection takes longer than 4 s', async () => {
     jest.useFakeTimers();
-    renderRoom({ connectsAutomatically: false, history: 1 });
+    renderRoom({ connectsAutomatically: false, messageCount: 1 });
     await findMessageField();
     act(() => {
       jest.advanceTimersByTime(3_000);

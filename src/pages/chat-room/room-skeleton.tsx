@@ -10,14 +10,14 @@ const BUBBLES = [
   { width: 160, isMine: true },
 ] as const;
 
-const Log = styled('div')({
+const MessageColumn = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 14,
   padding: '24px 32px 16px',
   '& > [data-mine]': { alignSelf: 'flex-end' },
 });
-const LogPane = styled('div')({
+const MessagesPane = styled('div')({
   flex: 1,
   minHeight: 0,
   overflow: 'hidden',
@@ -28,11 +28,11 @@ const LogPane = styled('div')({
 const HeaderRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
 /** Placeholder for the messages of a room while they load. */
-export function RoomLogSkeleton() {
+export function RoomMessagesSkeleton() {
   return (
-    <LogPane>
+    <MessagesPane>
       <SkeletonGroup>
-        <Log>
+        <MessageColumn>
           {BUBBLES.map(({ width, isMine }, index) => (
             <Skeleton
               key={index}
@@ -42,9 +42,9 @@ export function RoomLogSkeleton() {
               data-mine={isMine || undefined}
             />
           ))}
-        </Log>
+        </MessageColumn>
       </SkeletonGroup>
-    </LogPane>
+    </MessagesPane>
   );
 }
 
@@ -60,7 +60,7 @@ export function RoomSkeleton() {
           </HeaderRow>
         </SkeletonGroup>
       </header>
-      <RoomLogSkeleton />
+      <RoomMessagesSkeleton />
     </section>
   );
 }

@@ -21,7 +21,7 @@ import { ErrorState } from '@/shared/ui/states';
 import { ConnectionLostBanner } from './connection-lost-banner';
 import { RoomNotFound } from './room-not-found';
 import { RoomHeader } from './room-header';
-import { RoomLog } from './room-log';
+import { RoomMessages } from './room-messages';
 
 interface RoomProps {
   room: ChatRoom;
@@ -85,7 +85,12 @@ export function Room({ room, refetchRooms }: RoomProps) {
           />
         </div>
       ) : (
-        <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />
+        <RoomMessages
+          room={room}
+          isReady={status === 'ready'}
+          ownEmail={user.email}
+          participants={participants}
+        />
       )}
       {room.readOnly ? (
         <p className="read-only">{blockText.readOnlyRoom}</p>

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { scrollLog } from '@/app/testing/log-layout';
-import { findInLog, findMessageField, renderRoom } from './testing/render-room';
+import { findMessage, findMessageField, renderRoom } from './testing/render-room';
 
 test('keeps the unread divider after the last read message, also after all are read [SH-40]', async () => {
-  const { server } = renderRoom({ history: 5, room: { unReadCount: 2, readUpTo: 3, lastMessageId: 5 } });
+  const { server } = renderRoom({ messageCount: 5, room: { unReadCount: 2, readUpTo: 3, lastMessageId: 5 } });
   const divider = await screen.findByText('여기까지 읽었습니다.');
   await waitFor(() => {
     expect(server.callsTo('PATCH /chat/room/:roomId/read').length).toBeGreaterThan(0);
@@ -17,16 +17,17 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     server.callsTo('PATCH /chat/room/:roomId/read').map(({ query }) => Number(query.upTo));
 
   test('opens at the first unread message with one page of history around it [SH-40 CT-32]', async () => {
-    const app = renderRoom({ history: 150, room });
+    const app = renderRoom({ messageCount: 150, room });
     const divider = await screen.findByText('여기까지 읽었습니다.');
     expect(divider.closest('li')).toHaveTextContent('메시지 31');
     expect(screen.getByText('메시지 30')).toBeVisible();
     expect(screen.queryByText('메시지 150')).toBeNull();
+    // The page starts 25 messages before the last read one, so that the user sees them above the divider.
     expect(app.server.callsTo('GET /chat/history/:roomId')[0]?.query).toEqual({ limit: '100', after: '5' });
   });
 
   test('marks only messages in the viewport as read [CT-32]', async () => {
-    const app = renderRoom({ history: 150, room });
+    const app = renderRoom({ messageCount: 150, room });
     await screen.findByText('여기까지 읽었습니다.');
     await waitFor(() => {
       expect(listReadMarks(app).length).toBeGreaterThan(0);
@@ -45,7 +46,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
   });
 
   test('has a button to the newest message, which marks all as read [CT-33]', async () => {
-    const app = renderRoom({ history: 150, room });
+    const app = renderRoom({ messageCount: 150, room });
     await app.user.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
     expect(await screen.findByText('메시지 150')).toBeVisible();
     await waitFor(() => {
@@ -55,10 +56,10 @@ describe('a room with 150 messages, 120 of them unread,', () => {
   });
 
   test('shows a sent message at the end, after the messages that were not loaded', async () => {
-    const app = renderRoom({ history: 150, room });
+    const app = renderRoom({ messageCount: 150, room });
     await screen.findByText('여기까지 읽었습니다.');
     await app.user.type(await findMessageField(), '뒤늦은 답장{Enter}');
-    expect(await findInLog('뒤늦은 답장')).toBeVisible();
+    expect(await findMessage('뒤늦은 답장')).toBeVisible();
     expect(await screen.findByText('메시지 150')).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ export const ChatFrame = styled('div')(
     [media.narrow]: { gridTemplateColumns: '280px minmax(0, 1fr)' },
     gridTemplateRows: 'minmax(0, 1fr)',
     height: `calc(100vh - ${String(FRAME_OFFSET_PX)}px)`,
-    minHeight: 480, // keeps the log readable in a low window, for example on a zoomed page
+    minHeight: 480, // keeps the messages readable in a low window, for example on a zoomed page
     marginBottom: -PAGE_PADDING_BOTTOM_PX,
     overflow: 'hidden',
     borderRadius: 20,

@@ -113,7 +113,7 @@ test('updates the list immediately on changes from the server [SH-37]', async ()
   expect(within((await findRows())[0] ?? document.body).getByText('1')).toBeVisible();
 });
 
-test('keeps the list beside an open room and focuses its row after the room is closed [SC-35]', async () => {
+test('keeps the list beside an open room and focuses the room’s row when the room closes [SC-35]', async () => {
   const { user, currentPath } = renderPage();
   const listElement = await findList();
   await user.click(await screen.findByRole('link', { name: '이서연 입장' }));

@@ -30,7 +30,7 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
   ],
   ['the user is not a member', { [ATTENDANCE]: refuse('not_allowed') }, '동아리 회원만 출석할 수 있습니다.'],
   ['the user may not see the event', { [EVENT]: refuse('not_found') }, '일정을 찾을 수 없습니다.'],
-])('asks for no code and says why when %s [ET-21]', async (_state, answers, text) => {
+])('shows the reason in place of the code field when %s [ET-21]', async (_state, answers, text) => {
   renderPage(answers);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toBeVisible();

@@ -48,7 +48,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Check-in for phones. A QR code on the leader's screen opens it. Only this page supports narrow windows. */
+/** Check-in for phones. A QR code on the leader's screen opens this page, the only one for narrow windows. */
 export function CheckInPage() {
   useDeviceWidth();
   const clubId = usePathId('clubId');
@@ -94,13 +94,13 @@ export function CheckInPage() {
 
 function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
   const user = useSelector(selectSessionUser);
-  const [checkedIn, setCheckedIn] = useState<OwnAttendance>();
+  const [newEntry, setNewEntry] = useState<OwnAttendance>();
   const { currentData: attendance, ...query } = useGetAttendanceQuery(
     { clubId, eventId },
     { pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
   );
-  const ownEntry = checkedIn ?? attendance?.entries.find(({ userId }) => userId === user?.userId);
-  const toEvent = (
+  const ownEntry = newEntry ?? attendance?.entries.find(({ userId }) => userId === user?.userId);
+  const eventLink = (
     <Button component={Link} to={eventPaths.detail(clubId, eventId)}>
       {checkInText.toEvent}
     </Button>
@@ -111,14 +111,14 @@ function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
         <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} />
         <b>{checkInText.own[ownEntry.state]}</b>
         <span>{checkInText.doneAt(seoulTimeOf(ownEntry.at).time)}</span>
-        {toEvent}
+        {eventLink}
       </div>
     );
   if (!attendance && query.error !== undefined && toApiFailure(query.error).status === 403)
     return (
       <div role="status">
         <b>{checkInText.onlyMembers}</b>
-        {toEvent}
+        {eventLink}
       </div>
     );
   if (!attendance)
@@ -130,6 +130,6 @@ function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
       />
     );
   if (!attendance.isOpen)
-    return <EmptyState message={checkInText.notOpen} hint={checkInText.notOpenHint} action={toEvent} />;
-  return <CheckInForm clubId={clubId} eventId={eventId} onCheckedIn={setCheckedIn} />;
+    return <EmptyState message={checkInText.notOpen} hint={checkInText.notOpenHint} action={eventLink} />;
+  return <CheckInForm clubId={clubId} eventId={eventId} onCheckedIn={setNewEntry} />;
 }

@@ -5,6 +5,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
+import { certificateText } from '@/shared/messages';
 
 const SHEET = 'GET /clubs/:clubId/attendance';
 const ISSUE = 'POST /clubs/:clubId/certificates';
@@ -67,11 +68,13 @@ test('says that a period has no attendance, or why the server refuses a period [
   expect(await screen.findByText(errors.to)).toBeVisible();
 });
 
-test('states what a certificate shows and to whom, and keeps the dialog after a refusal [CE-24]', async () => {
+test('states what a certificate contains and who can see it, and keeps the dialog after a refusal [CE-24]', async () => {
   const { user } = renderSheet('MEMBER', { [ISSUE]: refuse('not_allowed') });
   await user.click(await screen.findByRole('button', { name: '활동확인서 발급' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('온소리 밴드');
+  expect(dialog).toHaveTextContent(certificateText.issueContents);
+  expect(dialog).toHaveTextContent(certificateText.issuePublic);
   await user.click(within(dialog).getByRole('button', { name: '활동확인서 발급' }));
   expect(await within(dialog).findByText(/발급하지 못했습니다/)).toBeVisible();
 });

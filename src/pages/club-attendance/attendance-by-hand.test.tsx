@@ -70,7 +70,7 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   });
 });
 
-test('counts attendees without an attendance entry, and lists the same users below [ET-22]', async () => {
+test('counts users who are going but have no attendance entry, and lists the same users [ET-22]', async () => {
   const sampleAnswer = (userId: number, name: string) => ({
     userId,
     name,

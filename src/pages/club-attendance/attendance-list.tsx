@@ -86,7 +86,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   const attendees = entries.filter(hasAttended);
   const recordedIds = new Set(entries.map(({ userId }) => userId));
   const missingCount = [...expectedIds].filter((userId) => !recordedIds.has(userId)).length;
-  const expectedOrPresent = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
+  const expectedOrPresentCount = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
   const announcedNames = useAnnouncedNames(attendees);
   return (
     <Panel variant="panel" role="region" aria-labelledby={titleId}>
@@ -96,17 +96,17 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
             {attendanceText.list}
           </Typography>
           <span>
-            <b>{attendees.length}</b> {attendanceText.of(expectedOrPresent)}
+            <b>{attendees.length}</b> {attendanceText.of(expectedOrPresentCount)}
           </span>
         </div>
         <div
           className="bar"
           role="img"
-          aria-label={attendanceText.progress(attendees.length, expectedOrPresent)}
+          aria-label={attendanceText.progress(attendees.length, expectedOrPresentCount)}
         >
           <i
             style={{
-              width: `${String(expectedOrPresent === 0 ? 0 : (attendees.length / expectedOrPresent) * 100)}%`,
+              width: `${String(expectedOrPresentCount === 0 ? 0 : (attendees.length / expectedOrPresentCount) * 100)}%`,
             }}
           />
         </div>

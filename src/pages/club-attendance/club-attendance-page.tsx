@@ -67,7 +67,7 @@ export function ClubAttendancePage() {
 }
 
 function Attendance({ event }: { event: Event }) {
-  const { attendance, codeEndsAt, query } = useLiveAttendance(event);
+  const { attendance, codeExpiresAtMs, query } = useLiveAttendance(event);
   if (!attendance)
     return (
       <QueryFallback
@@ -79,7 +79,12 @@ function Attendance({ event }: { event: Event }) {
     );
   return (
     <Columns>
-      <CodePanel event={event} attendance={attendance} codeEndsAt={codeEndsAt} isOffline={query.isError} />
+      <CodePanel
+        event={event}
+        attendance={attendance}
+        codeExpiresAtMs={codeExpiresAtMs}
+        isOffline={query.isError}
+      />
       <AttendanceList event={event} entries={attendance.entries} />
     </Columns>
   );

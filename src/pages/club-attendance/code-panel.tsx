@@ -94,14 +94,14 @@ const Code = styled('div')(
 interface CodePanelProps {
   event: Event;
   attendance: Attendance;
-  /** When the code expires, by the clock of this computer. */
-  codeEndsAt: number;
+  /** Uses the clock of this computer. */
+  codeExpiresAtMs: number;
   /** The last request failed. */
   isOffline: boolean;
 }
 
 /** Shows the current code, large enough to be read across a room, or the button that opens attendance. */
-export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePanelProps) {
+export function CodePanel({ event, attendance, codeExpiresAtMs, isOffline }: CodePanelProps) {
   const { clubId, eventId, title, place } = event;
   const { isOpen, openedAt, code } = attendance;
   const panel = useRef<HTMLDivElement>(null);
@@ -135,8 +135,8 @@ export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePane
       {isOpen && code !== undefined ? (
         <CurrentCode
           code={code}
-          endsAt={codeEndsAt}
-          isOld={isOffline}
+          expiresAtMs={codeExpiresAtMs}
+          mayBeExpired={isOffline}
           address={`${location.origin}${eventPaths.checkIn(clubId, eventId)}`}
         />
       ) : (
@@ -148,15 +148,14 @@ export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePane
 
 interface CurrentCodeProps {
   code: string;
-  endsAt: number;
-  /** The code may have expired. */
-  isOld: boolean;
+  expiresAtMs: number;
+  mayBeExpired: boolean;
   /** Address of the page on which members enter the code. */
   address: string;
 }
 
-function CurrentCode({ code, endsAt, isOld, address }: CurrentCodeProps) {
-  const secondsLeft = useCodeCountdown(endsAt);
+function CurrentCode({ code, expiresAtMs, mayBeExpired, address }: CurrentCodeProps) {
+  const secondsLeft = useCodeCountdown(expiresAtMs);
   return (
     <>
       <p className="instruction">{attendanceText.instruction}</p>
@@ -164,14 +163,14 @@ function CurrentCode({ code, endsAt, isOld, address }: CurrentCodeProps) {
         className="code"
         role="img"
         aria-label={attendanceText.codeLabel(code)}
-        data-old={isOld || undefined}
+        data-old={mayBeExpired || undefined}
       >
         {[...code].map((digit, index) => (
           <span key={index}>{digit}</span>
         ))}
       </Code>
       <div className="below">
-        <CountdownRing secondsLeft={isOld ? 0 : secondsLeft} />
+        <CountdownRing secondsLeft={mayBeExpired ? 0 : secondsLeft} />
         <QrCode text={address} label={attendanceText.qrLabel} size={QR_PX} />
       </div>
       <p className="note">

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { ATTENDANCE_CODE_SECONDS } from '@contract/attendance';
 import { attendanceText } from '@/shared/messages';
 
-const RADIUS = 52;
-const SIZE = 124;
-const CENTER = SIZE / 2;
+const RADIUS_PX = 52;
+const SIZE_PX = 124;
+const CENTER_PX = SIZE_PX / 2;
 
 const Frame = styled('div')(
   ({
@@ -14,8 +14,8 @@ const Frame = styled('div')(
     },
   }) => ({
     position: 'relative',
-    width: SIZE,
-    height: SIZE,
+    width: SIZE_PX,
+    height: SIZE_PX,
     '& > p': {
       position: 'absolute',
       inset: 0,
@@ -40,26 +40,26 @@ const Frame = styled('div')(
  */
 export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
   const fraction = secondsLeft / ATTENDANCE_CODE_SECONDS;
-  const circumference = 2 * Math.PI * RADIUS;
+  const circumference = 2 * Math.PI * RADIUS_PX;
   const angle = 2 * Math.PI * fraction - Math.PI / 2;
   return (
     <Frame role="img" aria-label={attendanceText.secondsLeft(secondsLeft)}>
-      <svg width={SIZE} height={SIZE} fill="none" aria-hidden>
-        <circle className="track" cx={CENTER} cy={CENTER} r={RADIUS} strokeWidth="8" />
+      <svg width={SIZE_PX} height={SIZE_PX} fill="none" aria-hidden>
+        <circle className="track" cx={CENTER_PX} cy={CENTER_PX} r={RADIUS_PX} strokeWidth="8" />
         <circle
           className="left"
-          cx={CENTER}
-          cy={CENTER}
-          r={RADIUS}
+          cx={CENTER_PX}
+          cy={CENTER_PX}
+          r={RADIUS_PX}
           strokeWidth="8"
           strokeLinecap="round"
           strokeDasharray={`${String(circumference * fraction)} ${String(circumference)}`}
-          transform={`rotate(-90 ${String(CENTER)} ${String(CENTER)})`}
+          transform={`rotate(-90 ${String(CENTER_PX)} ${String(CENTER_PX)})`}
         />
         <circle
           className="knot"
-          cx={CENTER + RADIUS * Math.cos(angle)}
-          cy={CENTER + RADIUS * Math.sin(angle)}
+          cx={CENTER_PX + RADIUS_PX * Math.cos(angle)}
+          cy={CENTER_PX + RADIUS_PX * Math.sin(angle)}
           r="7"
           strokeWidth="4"
         />

@@ -3,8 +3,8 @@ import { useNow } from '@/shared/lib/timing';
 
 const SECOND_MS = 1_000;
 
-/** Returns the seconds until the next code. */
-export function useCodeCountdown(endsAt: number): number {
+/** Returns the seconds until the current code expires, which is when the next code replaces it. */
+export function useCodeCountdown(expiresAtMs: number): number {
   const now = useNow(SECOND_MS);
-  return Math.max(0, Math.min(ATTENDANCE_CODE_SECONDS, Math.ceil((endsAt - now) / SECOND_MS)));
+  return Math.max(0, Math.min(ATTENDANCE_CODE_SECONDS, Math.ceil((expiresAtMs - now) / SECOND_MS)));
 }

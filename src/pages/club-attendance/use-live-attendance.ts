@@ -5,18 +5,18 @@ import { useSelector } from 'react-redux';
 import { useGetAttendanceQuery } from '@/entities/attendance';
 import { selectConnectionState } from '@/entities/chat';
 
-const CODE_MS = ATTENDANCE_CODE_SECONDS * 1_000;
-/** Interval of requests without the live connection, and while the end of the first code is unknown. */
+const CODE_LIFETIME_MS = ATTENDANCE_CODE_SECONDS * 1_000;
+/** Interval of requests without the live connection, and while the expiry of the first code is unknown. */
 const POLL_INTERVAL_MS = 2_000;
 /**
- * The client starts to request the next code this long before the current one ends, and repeats the request
- * at this interval.
+ * The client starts to request the next code this long before the current one expires, and repeats the
+ * request at this interval.
  */
 const NEXT_CODE_INTERVAL_MS = 1_000;
 
 /**
- * Reads the attendance of an event. The live connection announces check-ins, so only codes are polled, near
- * their end. `codeEndsAt` uses the clock of this computer.
+ * Reads the attendance of an event. The live connection announces check-ins, so the client polls only for the
+ * next code, shortly before the current one expires. `codeExpiresAtMs` uses the clock of this computer.
  */
 export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId: number }) {
   const isConnected = useSelector(selectConnectionState) === 'up';
@@ -25,12 +25,12 @@ export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId
     { pollingInterval: isConnected ? 0 : POLL_INTERVAL_MS },
   );
   const { isFetching, startedTimeStamp, refetch } = query;
-  const { endsAt, isCertain } = useCodeEnd(attendance, query.fulfilledTimeStamp ?? 0);
+  const { expiresAtMs, isCertain } = useCodeExpiry(attendance, query.fulfilledTimeStamp ?? 0);
   const hasCode = attendance?.code !== undefined;
   useEffect(() => {
     if (!isConnected || isFetching || !hasCode) return;
     const delayMs = isCertain
-      ? Math.max(endsAt - Date.now() - NEXT_CODE_INTERVAL_MS, NEXT_CODE_INTERVAL_MS)
+      ? Math.max(expiresAtMs - Date.now() - NEXT_CODE_INTERVAL_MS, NEXT_CODE_INTERVAL_MS)
       : POLL_INTERVAL_MS;
     const timer = setTimeout(() => void refetch(), delayMs);
     return () => {
@@ -38,30 +38,31 @@ export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId
     };
     // `startedTimeStamp` changes with each request, so the timer also restarts after a response that changed
     // nothing.
-  }, [isConnected, isFetching, startedTimeStamp, hasCode, endsAt, isCertain, refetch]);
-  return { attendance, codeEndsAt: endsAt, query };
+  }, [isConnected, isFetching, startedTimeStamp, hasCode, expiresAtMs, isCertain, refetch]);
+  return { attendance, codeExpiresAtMs: expiresAtMs, query };
 }
 
 /**
- * Returns when the code ends. The clock of this computer may differ from the server's, so the lifetime of a
- * code that replaces another one starts with its arrival. Only the first code uses the server's time.
- * `isCertain` is false if that time is not plausible.
+ * Returns when the code expires. The clock of this computer may differ from the server's, so the lifetime of
+ * a code that replaces another one starts with its response. Only the first code uses the server's time.
+ * `isCertain` is false if the server's time is not plausible.
  */
-function useCodeEnd(attendance: Attendance | undefined, arrivedAt: number) {
+function useCodeExpiry(attendance: Attendance | undefined, respondedAtMs: number) {
   const code = attendance?.code;
-  const [current, setCurrent] = useState<{ code: string | undefined; endsAt: number; isCertain: boolean }>({
-    code: undefined,
-    endsAt: 0,
-    isCertain: false,
-  });
+  const [current, setCurrent] = useState<{
+    code: string | undefined;
+    expiresAtMs: number;
+    isCertain: boolean;
+  }>({ code: undefined, expiresAtMs: 0, isCertain: false });
   if (current.code === code) return current;
-  const serverEnd = Date.parse(attendance?.codeExpiresAt ?? '');
-  const isServerEndPlausible = serverEnd > arrivedAt && serverEnd <= arrivedAt + CODE_MS;
+  const serverExpiryMs = Date.parse(attendance?.codeExpiresAt ?? '');
+  const isServerTimePlausible =
+    serverExpiryMs > respondedAtMs && serverExpiryMs <= respondedAtMs + CODE_LIFETIME_MS;
   const isFirst = current.code === undefined;
   const next = {
     code,
-    endsAt: isFirst && isServerEndPlausible ? serverEnd : arrivedAt + CODE_MS,
-    isCertain: !isFirst || isServerEndPlausible,
+    expiresAtMs: isFirst && isServerTimePlausible ? serverExpiryMs : respondedAtMs + CODE_LIFETIME_MS,
+    isCertain: !isFirst || isServerTimePlausible,
   };
   setCurrent(next);
   return next;

@@ -26,24 +26,25 @@ export const participants = [
 interface RenderRoomOptions {
   room?: Partial<ChatRoom>;
   rooms?: ChatRoom[];
-  history?: number;
+  /** Number of messages in room 5. */
+  messageCount?: number;
   connectsAutomatically?: boolean;
   path?: string;
   answers?: FakeAnswers;
 }
 
-/** Renders the chat page with a fake chat. `history` is the number of messages in room 5. */
+/** Renders the chat page with a fake chat. */
 export function renderRoom({
   room = {},
   rooms = [sampleRoom(room)],
-  history = 0,
+  messageCount = 0,
   connectsAutomatically = true,
   path = '/chatpage/5',
   answers = {},
 }: RenderRoomOptions = {}) {
   installLogLayout();
   sessionStorage.clear();
-  const chat = createFakeChat({ rooms, history: { 5: history }, connectsAutomatically });
+  const chat = createFakeChat({ rooms, history: { 5: messageCount }, connectsAutomatically });
   const app = renderApp({
     path,
     chat,
@@ -53,4 +54,4 @@ export function renderRoom({
 }
 
 export const findMessageField = () => screen.findByRole('textbox', { name: '메시지' });
-export const findInLog = (text: string) => within(screen.getByRole('log')).findByText(text);
+export const findMessage = (text: string) => within(screen.getByRole('log')).findByText(text);

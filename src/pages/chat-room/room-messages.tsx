@@ -18,10 +18,10 @@ import {
   selectLastSeenId,
 } from '@/entities/chat';
 import type { ShownMessage } from '@/entities/chat';
-import { RoomLogSkeleton } from './room-skeleton';
+import { RoomMessagesSkeleton } from './room-skeleton';
 import { countUnseen } from './count-unseen';
 
-interface RoomLogProps {
+interface RoomMessagesProps {
   room: ChatRoom;
   /** Whether the first page of the history has loaded. */
   isReady: boolean;
@@ -30,12 +30,12 @@ interface RoomLogProps {
 }
 
 /** Connects the message list of a room to the store. */
-export function RoomLog({
+export function RoomMessages({
   room: { roomId, kind, lastMessageId },
   isReady,
   ownEmail,
   participants,
-}: RoomLogProps) {
+}: RoomMessagesProps) {
   const { report, dialog } = useReportDialog();
   const dispatch = useDispatch();
   const messages = useSelector(selectRoomMessages(roomId));
@@ -47,7 +47,7 @@ export function RoomLog({
   const lastSeenId = useSelector(selectLastSeenId(roomId));
   const unseenCount = useMemo(
     () =>
-      countUnseen({ messages, lastSeenId, ownEmail, lastMessageId: newer === 'none' ? 0 : lastMessageId }),
+      countUnseen({ messages, lastSeenId, ownEmail, unloadedNewestId: newer === 'none' ? 0 : lastMessageId }),
     [messages, lastSeenId, ownEmail, newer, lastMessageId],
   );
 
@@ -85,7 +85,7 @@ export function RoomLog({
     [report, roomId],
   );
 
-  if (!isReady) return <RoomLogSkeleton />;
+  if (!isReady) return <RoomMessagesSkeleton />;
   return (
     <>
       {dialog}
