@@ -25,7 +25,7 @@ const RecoveryTabs = styled(Tabs)(
   }) => ({ margin: '20px 0 28px', borderBottom: `1px solid ${palette.divider}` }),
 );
 
-const Notice = styled('div')({ marginTop: 20 });
+const WarningBox = styled('div')({ marginTop: 20 });
 
 /** Recovers a username or password by the account's university e-mail. Signed-in users reach it from the profile. */
 export function AccountFindPage() {
@@ -40,9 +40,9 @@ export function AccountFindPage() {
       {isSignedIn && <BackLink to={paths.profile} label={profileText.title} />}
       <Typography variant="h1">{accountText.recover}</Typography>
       {mustVerifyFirst && (
-        <Notice>
+        <WarningBox>
           <InlineAlert severity="warning">{accountText.verifyFirst}</InlineAlert>
-        </Notice>
+        </WarningBox>
       )}
       <RecoveryTabs
         value={target}

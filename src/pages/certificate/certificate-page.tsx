@@ -58,14 +58,14 @@ export function CertificatePage() {
 
 function CertificateCheck({ code }: { code: string }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(code);
+  const [typedCode, setTypedCode] = useState(code);
   const [isMissing, setIsMissing] = useState(false);
   const isWellFormed = CODE_PATTERN.test(code);
   const query = useVerifyCertificateQuery(isWellFormed ? { code } : skipToken);
   const failure = query.error === undefined ? undefined : toApiFailure(query.error);
   const isUnknown = (code !== '' && !isWellFormed) || failure?.status === 404;
   const check = () => {
-    const next = typed.trim();
+    const next = typedCode.trim();
     setIsMissing(next === '');
     if (next === '') return;
     if (next === code) void query.refetch();
@@ -73,7 +73,7 @@ function CertificateCheck({ code }: { code: string }) {
   };
   const error = isMissing
     ? verifyText.codeMissing
-    : isUnknown && typed === code
+    : isUnknown && typedCode === code
       ? verifyText.unknown
       : undefined;
   return (
@@ -87,10 +87,10 @@ function CertificateCheck({ code }: { code: string }) {
       >
         <Field
           label={verifyText.code}
-          value={typed}
+          value={typedCode}
           {...(error !== undefined && { error })}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setTypedCode(target.value);
             setIsMissing(false);
           }}
         />

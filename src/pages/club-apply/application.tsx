@@ -38,7 +38,7 @@ interface ApplicationProps {
   profile: Profile;
   recruitment: CurrentRecruitment;
   /** The server's draft when the page opened. */
-  stored: Draft | null;
+  storedDraft: Draft | null;
   /** Called at the deadline. Refetches the round. */
   onDeadline: () => void;
 }
@@ -47,10 +47,10 @@ interface ApplicationProps {
  * The application form of a round with its draft. A round without questions and tracks gets the simple form
  * with contact and motivation.
  */
-export function Application({ clubId, profile, recruitment, stored, onDeadline }: ApplicationProps) {
-  const { form, initial } = useApplyForm(recruitment, profile, stored);
+export function Application({ clubId, profile, recruitment, storedDraft, onDeadline }: ApplicationProps) {
+  const { form, initial } = useApplyForm(recruitment, profile, storedDraft);
   const { recruitmentId, questions } = recruitment;
-  const draft = useApplicationDraft({ clubId, recruitmentId, form, initial, questions, stored });
+  const draft = useApplicationDraft({ clubId, recruitmentId, form, initial, questions, stored: storedDraft });
   const navigate = useNavigate();
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
   const [initialFormVersion] = useState(recruitment.formVersion);
@@ -130,7 +130,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
         recruitment={recruitment}
         entries={entries}
         form={form}
-        current={focusedField}
+        focusedField={focusedField}
         saveStatus={saveStatus}
         isClosed={isClosed}
       />

@@ -12,7 +12,7 @@ interface ClosedAlertProps {
   form: ApplicationForm;
 }
 
-/** Shows that the round accepts no applications now, and copies the typed texts. */
+/** Shows that the round accepts no applications now, and offers to copy the typed texts. */
 export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);

@@ -131,12 +131,12 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }:
     const shownRound = isClubClosed ? null : recruitment;
     return <NotAccepting clubId={clubId} recruitment={shownRound} onOpening={onRefetch} />;
   }
-  const renderForm = (stored: typeof draftQuery.data | null) => (
+  const renderForm = (storedDraft: typeof draftQuery.data | null) => (
     <Application
       clubId={clubId}
       profile={profile}
       recruitment={isClubClosed ? { ...recruitment, mayApply: false } : recruitment}
-      stored={stored ?? null}
+      storedDraft={storedDraft ?? null}
       onDeadline={onRefetch}
     />
   );

@@ -93,16 +93,15 @@ export interface OutlineEntry {
 interface QuestionOutlineProps {
   entries: readonly OutlineEntry[];
   form: ApplicationForm;
-  /** The field with the focus. */
-  current: string | undefined;
+  focusedField: string | undefined;
   /** State of the draft, beside the heading. */
-  mark: ReactNode;
+  saveStatus: ReactNode;
   /** Class of the list, which may scroll. */
   className: string;
 }
 
 /** Lists the fields of a form as links along a line. Marks filled and invalid fields and the current one. */
-export function QuestionOutline({ entries, form, current, mark, className }: QuestionOutlineProps) {
+export function QuestionOutline({ entries, form, focusedField, saveStatus, className }: QuestionOutlineProps) {
   const values = useWatch({ control: form.control });
   const state = useFormState({ control: form.control });
   const rows = entries.map(({ field, label }) => {
@@ -121,7 +120,7 @@ export function QuestionOutline({ entries, form, current, mark, className }: Que
           <small aria-hidden> / {rows.length}</small>
           <VisuallyHidden>{applyText.progressOf(filledCount, rows.length)}</VisuallyHidden>
         </h2>
-        {mark}
+        {saveStatus}
       </Head>
       <OutlineList className={className}>
         {rows.map((row) => (
@@ -129,7 +128,7 @@ export function QuestionOutline({ entries, form, current, mark, className }: Que
             key={row.field}
             data-filled={row.isFilled || undefined}
             data-invalid={row.isInvalid || undefined}
-            aria-current={row.field === current ? 'step' : undefined}
+            aria-current={row.field === focusedField ? 'step' : undefined}
           >
             <a
               href={`#${row.field}`}

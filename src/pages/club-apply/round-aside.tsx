@@ -55,8 +55,7 @@ interface RoundAsideProps {
   recruitment: Pick<CurrentRecruitment, 'state' | 'closesAt'>;
   entries: readonly OutlineEntry[];
   form: ApplicationForm;
-  /** The field with the focus. */
-  current: string | undefined;
+  focusedField: string | undefined;
   saveStatus: ReactNode;
   isClosed: boolean;
 }
@@ -66,7 +65,7 @@ export function RoundAside({
   recruitment: { state, closesAt },
   entries,
   form,
-  current,
+  focusedField,
   saveStatus,
   isClosed,
 }: RoundAsideProps) {
@@ -88,8 +87,8 @@ export function RoundAside({
           className="questions"
           entries={entries}
           form={form}
-          current={current}
-          mark={saveStatus}
+          focusedField={focusedField}
+          saveStatus={saveStatus}
         />
         <Button variant="filled" type="submit" loading={isSubmitting} disabled={isClosed}>
           {submissionText.submit}

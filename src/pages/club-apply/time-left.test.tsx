@@ -42,7 +42,7 @@ describe('the time until the deadline', () => {
   test('is announced exactly one hour before the deadline [AR-66]', async () => {
     renderTimeLeft(61.5 * MINUTE_MS);
     await advance(MINUTE_MS);
-    // From here, updates every minute would announce the hour 30 s late.
+    // With an update per minute, the next update would come 30 s after the start of the last hour.
     await advance(29_000);
     expect(screen.getByText('1시간 0분 남음')).toBeVisible();
     expect(screen.queryByText(/남았습니다/)).toBeNull();
