@@ -56,7 +56,7 @@ test('shows why an answer was refused and keeps the previous answer [ET-06]', as
   expect(screen.getByRole('button', { name: '미정', pressed: true })).toBeVisible();
 });
 
-test('shows the answers of members by name, and a cancelled event without controls [ET-07]', async () => {
+test('shows the answers of members by name, and a cancelled event without controls to edit it [ET-07]', async () => {
   renderEvent('STAFF', {
     [GET_EVENT]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
     [LIST_ANSWERS]: [

@@ -66,8 +66,8 @@ function EventView({ event }: { event: Event }) {
     <Columns>
       <EventDetails
         event={event}
-        isWriter={isClubOpen && mayManageEvents(role)}
-        canRecord={isPlanned && isClubOpen && mayManageAttendance(role)}
+        canEdit={isClubOpen && mayManageEvents(role)}
+        canRecordAttendance={isPlanned && isClubOpen && mayManageAttendance(role)}
       />
       <aside>
         <AnswerPanel event={event} isClubClosed={!isClubOpen}>

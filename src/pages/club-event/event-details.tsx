@@ -50,14 +50,12 @@ const Panel = styled(Paper)(
 
 interface EventDetailsProps {
   event: Event;
-  /** Whether the user may change the event. */
-  isWriter: boolean;
-  /** Whether the user may record the attendance of the event. */
-  canRecord: boolean;
+  canEdit: boolean;
+  canRecordAttendance: boolean;
 }
 
 /** The details of an event, with the actions of users who may change it. */
-export function EventDetails({ event, isWriter, canRecord }: EventDetailsProps) {
+export function EventDetails({ event, canEdit, canRecordAttendance }: EventDetailsProps) {
   const { clubId, eventId, title, contents, place, authorName, rsvpUntil, state } = event;
   const navigate = useNavigate();
   const isCancelled = state === 'CANCELLED';
@@ -94,12 +92,12 @@ export function EventDetails({ event, isWriter, canRecord }: EventDetailsProps) 
         >
           {eventDetailText.calendarFile}
         </Button>
-        {canRecord && (
+        {canRecordAttendance && (
           <Button component={Link} to={eventPaths.attendance(clubId, eventId)}>
             {eventDetailText.attendance}
           </Button>
         )}
-        {isWriter && !isCancelled && (
+        {canEdit && !isCancelled && (
           <Button
             component={Link}
             to={eventPaths.edit(clubId, eventId)}
@@ -108,8 +106,8 @@ export function EventDetails({ event, isWriter, canRecord }: EventDetailsProps) 
             {eventDetailText.edit}
           </Button>
         )}
-        {isWriter && !isCancelled && <CancelEventButton event={event} />}
-        {isWriter && !hasAnswers && (
+        {canEdit && !isCancelled && <CancelEventButton event={event} />}
+        {canEdit && !hasAnswers && (
           <DeleteEventButton
             event={event}
             onDeleted={() => {

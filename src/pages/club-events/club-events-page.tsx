@@ -28,14 +28,14 @@ function ClubEvents({ clubId }: { clubId: number }) {
   const month = useListEventsQuery({ clubId, query: calendar.monthRange });
   const upcoming = useListEventsQuery({ clubId, query: calendar.upcomingRange });
   const isStaff = membership !== undefined && mayManageEvents(membership.role);
-  const isWriter = isStaff && club?.closedReason === undefined;
+  const canCreateEvents = isStaff && club?.closedReason === undefined;
   return (
     <EventCalendar
       calendar={calendar}
       month={{ ...month, data: entriesOf(month.data) }}
       upcoming={{ ...upcoming, data: entriesOf(upcoming.data) }}
       level="h1"
-      emptyHint={isWriter ? eventText.emptyMonthForLeaders : eventText.emptyMonthHint}
+      emptyHint={canCreateEvents ? eventText.emptyMonthForLeaders : eventText.emptyMonthHint}
       actions={
         <>
           {membership && mayCheckIn(membership.role) && (
@@ -44,7 +44,7 @@ function ClubEvents({ clubId }: { clubId: number }) {
             </Button>
           )}
           <SubscribeButton />
-          {isWriter && (
+          {canCreateEvents && (
             <Button
               variant="filled"
               component={Link}

@@ -50,7 +50,7 @@ test('lists the invited applicants without a slot, and until when they can choos
   expect(screen.getByText('이날 첫 면접은 12.04(금) 06:00까지')).toBeVisible();
 });
 
-test('shows a booking of an applicant when the live connection announces it [IV-71]', async () => {
+test('shows an applicant’s booking after the cache invalidation that a live event causes [IV-71]', async () => {
   const { server, store } = renderSchedule();
   await findGrid();
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', [

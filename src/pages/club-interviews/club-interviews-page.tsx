@@ -63,9 +63,10 @@ export function ClubInterviewsPage() {
 }
 
 /** Returns the published rounds with interviews, and always the shown round. */
-const listInterviewRounds = (rounds: readonly Recruitment[], shown: Recruitment) =>
-  rounds.filter((round) => round === shown || (round.hasInterview && round.state !== 'DRAFT'));
+const listInterviewRounds = (rounds: readonly Recruitment[], shownRound: Recruitment) =>
+  rounds.filter((round) => round === shownRound || (round.hasInterview && round.state !== 'DRAFT'));
 
+/** Links to the home page if the user lacks the right, which only then has a `hint`; otherwise to the applicants. */
 function Unavailable({ clubId, message, hint }: { clubId: number; message: string; hint?: string }) {
   return (
     <EmptyState

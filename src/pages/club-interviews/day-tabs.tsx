@@ -63,7 +63,7 @@ export function DayTabs({ days, shownId, onShow }: DayTabsProps) {
         onShow(id);
       }}
     >
-      {days.map(({ id, day, weekday, seats, bookings }) => (
+      {days.map(({ id, day, weekday, seatCount, bookingCount }) => (
         <Tab
           key={id}
           value={id}
@@ -73,7 +73,7 @@ export function DayTabs({ days, shownId, onShow }: DayTabsProps) {
           label={
             <>
               <b>{scheduleText.day(day, weekday)}</b>
-              <small>{scheduleText.dayCounts(seats, bookings)}</small>
+              <small>{scheduleText.dayCounts(seatCount, bookingCount)}</small>
             </>
           }
         />

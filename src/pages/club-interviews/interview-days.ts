@@ -16,8 +16,8 @@ export interface InterviewDay {
   /** One Korean syllable. */
   weekday: string;
   slots: InterviewSlot[];
-  seats: number;
-  bookings: number;
+  seatCount: number;
+  bookingCount: number;
 }
 
 /** Returns the day in Seoul as YYYY-MM-DD. */
@@ -35,12 +35,12 @@ export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
       day: formatSeoulDay(slot.startsAt),
       weekday,
       slots: [],
-      seats: 0,
-      bookings: 0,
+      seatCount: 0,
+      bookingCount: 0,
     };
     day.slots.push(slot);
-    day.seats += slot.capacity;
-    day.bookings += slot.bookings.length;
+    day.seatCount += slot.capacity;
+    day.bookingCount += slot.bookings.length;
     days.set(dayNumber, day);
   }
   return [...days.values()];

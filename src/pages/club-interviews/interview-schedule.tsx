@@ -32,8 +32,8 @@ import { ScheduleHead } from './schedule-head';
 import { SeatDrag } from './seat-drag';
 import { SeatPopover } from './seat-popover';
 import type { OpenSeat } from './seat-popover';
-import { isInvited, listApplicantsWithoutSlot } from './waiting-applicants';
-import { WaitingList } from './waiting-list';
+import { isInvited, listApplicantsWithoutSlot } from './invited-applicants';
+import { ApplicantsWithoutSlot } from './applicants-without-slot';
 
 const Columns = styled('div')(
   ({
@@ -68,7 +68,7 @@ interface InterviewScheduleProps {
 type OpenDialog =
   | { kind: 'series' }
   | { kind: 'edit'; slotId: number }
-  | { kind: 'choose'; person: Interviewee; bookedId: number | undefined };
+  | { kind: 'choose'; person: Interviewee; bookedSlotId: number | undefined };
 
 const readView = (params: URLSearchParams): { day: string | undefined } => ({
   day: params.get('day') ?? undefined,
@@ -131,7 +131,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
               changeView({ day: id });
             }}
           />
-          <DaySchedule {...props} day={day} bookings={bookings} onDialog={setDialog} />
+          <DaySchedule {...props} day={day} bookings={bookings} onOpenDialog={setDialog} />
         </>
       ) : (
         <NoSlots isReadOnly={isReadOnly} hasInterview={round.hasInterview} createButton={createButton} />
@@ -155,17 +155,17 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
 interface DayScheduleProps extends InterviewScheduleProps {
   day: InterviewDay;
   bookings: Bookings;
-  onDialog: (dialog: OpenDialog) => void;
+  onOpenDialog: (dialog: OpenDialog) => void;
 }
 
 /** The grid of a day, beside the applicants without a slot, whom the user can drag into the grid. */
-function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: DayScheduleProps) {
+function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }: DayScheduleProps) {
   const [openSeat, setOpenSeat] = useState<OpenSeat>();
-  const waitingApplicants = listApplicantsWithoutSlot(submissions, slots);
+  const applicantsWithoutSlot = listApplicantsWithoutSlot(submissions, slots);
   const isReadOnly = round.state === 'DONE';
   return (
     <SeatDrag
-      applicants={waitingApplicants}
+      applicants={applicantsWithoutSlot}
       slots={day.slots}
       onDrop={(applicant, slot) => void bookings.bookAndReport(applicant, slot)}
     >
@@ -186,14 +186,14 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
             day={day}
             isReadOnly={isReadOnly}
             onOpen={setOpenSeat}
-            onClear={(slot, booking) => void bookings.cancel(booking, slot)}
+            onCancelBooking={(booking, slot) => void bookings.cancel(booking, slot)}
             renderMenu={(slot, button) => (
               <SlotMenu
                 round={round}
                 slot={slot}
                 button={button}
                 onEdit={() => {
-                  onDialog({ kind: 'edit', slotId: slot.slotId });
+                  onOpenDialog({ kind: 'edit', slotId: slot.slotId });
                 }}
               />
             )}
@@ -206,13 +206,13 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
           <PrintedDay title={round.title} day={day} submissions={submissions} />
         </div>
         <aside>
-          <WaitingList
-            applicants={waitingApplicants}
+          <ApplicantsWithoutSlot
+            applicants={applicantsWithoutSlot}
             isAnyInvited={submissions.some(isInvited)}
             isReadOnly={isReadOnly}
-            remind={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
+            remindButton={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
             onChooseSeat={(person) => {
-              onDialog({ kind: 'choose', person, bookedId: undefined });
+              onOpenDialog({ kind: 'choose', person, bookedSlotId: undefined });
             }}
           />
           <InterviewGuide day={day} bookingClosesHours={round.bookingClosesHours} />
@@ -223,10 +223,10 @@ function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: Day
         round={round}
         slots={slots}
         submissions={submissions}
-        waiting={waitingApplicants}
+        applicantsWithoutSlot={applicantsWithoutSlot}
         bookings={bookings}
-        onReschedule={(person, bookedId) => {
-          onDialog({ kind: 'choose', person, bookedId });
+        onReschedule={(person, bookedSlotId) => {
+          onOpenDialog({ kind: 'choose', person, bookedSlotId });
         }}
         onClose={() => {
           setOpenSeat(undefined);
@@ -275,7 +275,7 @@ function ScheduleDialog({ dialog, round, slots, book, onCreated, onClose }: Sche
       return (
         <SlotChoiceDialog
           person={dialog.person}
-          bookedId={dialog.bookedId}
+          bookedId={dialog.bookedSlotId}
           slots={slots}
           book={book}
           onClose={onClose}

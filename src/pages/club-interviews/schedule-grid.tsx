@@ -63,7 +63,7 @@ interface ScheduleGridProps {
   isReadOnly: boolean;
   onOpen: (seat: OpenSeat) => void;
   /** Called when the user presses Delete on a booked seat. */
-  onClear: (slot: InterviewSlot, booking: Booking) => void;
+  onCancelBooking: (booking: Booking, slot: InterviewSlot) => void;
   /** Renders the menu of a slot. `tabIndex` and `data-cell` belong on its button. */
   renderMenu: (slot: InterviewSlot, button: MenuButtonProps) => ReactNode;
 }
@@ -80,14 +80,14 @@ const cellName = ({ row, seat }: Cell) => `${String(row)}:${String(seat)}`;
  * seat, Delete cancels a booking.
  */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { day, isReadOnly, onClear } = props;
+  const { day, isReadOnly, onCancelBooking } = props;
   const { slots } = day;
   const grid = useRef<HTMLDivElement>(null);
   const [chosenCell, setChosenCell] = useState<Cell>({ row: 0, seat: 0 });
   // Slots and seats can disappear, and with them the chosen cell.
   const row = Math.min(chosenCell.row, slots.length - 1);
   const capacities = slots.map(({ capacity }) => capacity);
-  const current = { row, seat: Math.min(chosenCell.seat, capacities[row] ?? 0) };
+  const tabStop = { row, seat: Math.min(chosenCell.seat, capacities[row] ?? 0) };
   const columns = Math.min(SEATS_PER_LINE, Math.max(1, ...capacities));
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const booking = slot?.bookings[cell.seat];
     if (event.key === 'Delete' && !isReadOnly && slot && booking) {
       event.preventDefault();
-      onClear(slot, booking);
+      onCancelBooking(booking, slot);
       return;
     }
     const next = cellInDirection(capacities, cell, event.key);
@@ -129,7 +129,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         </div>
       </div>
       {slots.map((slot, index) => (
-        <SlotRow key={slot.slotId} {...props} slot={slot} row={index} columns={columns} current={current} />
+        <SlotRow key={slot.slotId} {...props} slot={slot} row={index} columns={columns} tabStop={tabStop} />
       ))}
     </Grid>
   );
@@ -139,13 +139,12 @@ interface SlotRowProps extends ScheduleGridProps {
   slot: InterviewSlot;
   row: number;
   columns: number;
-  /** The tab stop. */
-  current: Cell;
+  tabStop: Cell;
 }
 
-function SlotRow({ slot, row, columns, current, isReadOnly, onOpen, renderMenu }: SlotRowProps) {
+function SlotRow({ slot, row, columns, tabStop, isReadOnly, onOpen, renderMenu }: SlotRowProps) {
   const { slotId, capacity, bookings, startsAt } = slot;
-  const isTabStop = (seat: number) => current.row === row && current.seat === seat;
+  const isTabStop = (seat: number) => tabStop.row === row && tabStop.seat === seat;
   return (
     <div role="row" className="row">
       <div role="rowheader" className="time">

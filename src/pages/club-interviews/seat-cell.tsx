@@ -77,6 +77,7 @@ export const ClosedSeat = styled('span')(
 
 interface SeatCellProps {
   slot: InterviewSlot;
+  /** Counted from 0. */
   seat: number;
   /** Undefined for a free seat. */
   booking: Booking | undefined;

@@ -6,7 +6,7 @@ import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
-import { LiftedApplicant } from './waiting-list';
+import { LiftedApplicant } from './applicants-without-slot';
 
 /** A press that moves less is a click, not a drag. */
 const DRAG_DISTANCE_PX = 6;

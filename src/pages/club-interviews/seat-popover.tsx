@@ -3,7 +3,7 @@ import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { BookingDetails, LazySeatPicker } from '@/features/interview-schedule';
 import type { Bookings, Interviewee } from '@/features/interview-schedule';
-import { isInvited } from './waiting-applicants';
+import { isInvited } from './invited-applicants';
 
 /** The seat whose popover is open. `applyId` is undefined for a free seat. */
 export interface OpenSeat {
@@ -17,7 +17,7 @@ interface SeatPopoverProps {
   round: Recruitment;
   slots: readonly InterviewSlot[];
   submissions: readonly ClubSubmission[];
-  waiting: readonly ClubSubmission[];
+  applicantsWithoutSlot: readonly ClubSubmission[];
   bookings: Bookings;
   onReschedule: (person: Interviewee, bookedSlotId: number) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function SeatPopover({
   round,
   slots,
   submissions,
-  waiting,
+  applicantsWithoutSlot,
   bookings,
   onReschedule,
   onClose,
@@ -44,7 +44,7 @@ export function SeatPopover({
       <LazySeatPicker
         anchor={openSeat.anchor}
         slot={slot}
-        applicants={waiting}
+        applicants={applicantsWithoutSlot}
         onChoose={(applicant) => {
           onClose();
           void bookings.bookAndReport(applicant, slot);

@@ -61,13 +61,13 @@ const Row = styled('div')(
   }),
 );
 
-interface WaitingListProps {
+interface ApplicantsWithoutSlotProps {
   applicants: readonly ClubSubmission[];
   /** Whether any applicant is in the interview stage. */
   isAnyInvited: boolean;
   isReadOnly: boolean;
-  /** The button that reminds the applicants. */
-  remind: ReactNode;
+  /** Reminds the applicants to choose a slot. */
+  remindButton: ReactNode;
   onChooseSeat: (applicant: ClubSubmission) => void;
 }
 
@@ -75,13 +75,13 @@ interface WaitingListProps {
  * Lists the applicants of the interview stage without a slot. The user drags them into a free seat, or opens
  * the choice of a seat with the button of the row.
  */
-export function WaitingList({
+export function ApplicantsWithoutSlot({
   applicants,
   isAnyInvited,
   isReadOnly,
-  remind,
+  remindButton,
   onChooseSeat,
-}: WaitingListProps) {
+}: ApplicantsWithoutSlotProps) {
   return (
     <Panel variant="panel" role="region" aria-label={scheduleText.waiting} data-print="none">
       <div className="head">
@@ -91,14 +91,14 @@ export function WaitingList({
             <SpokenCount count={applicants.length} unit="people" />
           </span>
         </Typography>
-        {applicants.length > 0 && !isReadOnly && remind}
+        {applicants.length > 0 && !isReadOnly && remindButton}
       </div>
       {applicants.length === 0 ? (
         <p>{isAnyInvited ? scheduleText.waitingEmpty : scheduleText.nobodyInvited}</p>
       ) : (
         <ul>
           {applicants.map((applicant) => (
-            <WaitingApplicant
+            <ApplicantItem
               key={applicant.applyId}
               applicant={applicant}
               isReadOnly={isReadOnly}
@@ -111,11 +111,11 @@ export function WaitingList({
   );
 }
 
-function WaitingApplicant({
+function ApplicantItem({
   applicant,
   isReadOnly,
   onChooseSeat,
-}: Pick<WaitingListProps, 'isReadOnly' | 'onChooseSeat'> & { applicant: ClubSubmission }) {
+}: Pick<ApplicantsWithoutSlotProps, 'isReadOnly' | 'onChooseSeat'> & { applicant: ClubSubmission }) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: applicant.applyId, disabled: isReadOnly });
   return (
     <li>
