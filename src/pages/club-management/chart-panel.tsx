@@ -37,7 +37,7 @@ interface ChartPanelProps {
   title: string;
   /** Titles of the columns, then the cells of each row. The first cell is the title of its row. */
   rows: readonly (readonly string[])[];
-  /** Text alternative of the chart. */
+  /** Text below the chart. */
   note?: ReactNode;
   legend?: ReactNode;
   /** The chart. Screen readers read the table instead. */

@@ -9,16 +9,16 @@ export type FunnelStep = (typeof funnelSteps)[number];
 export const weekSteps = ['views', 'follows', 'drafts', 'applications', 'passes'] as const;
 export type WeekStep = (typeof weekSteps)[number];
 
-/** Whether a number is too small to be shown. */
+/** Returns whether a number is so small that it could identify users. Such numbers are hidden. */
 export const isSmallCount = (count: number): boolean => count > 0 && count < MIN_SHOWN_COUNT;
 
-/** Formats a number, or returns a text which says that it is too small to be shown. */
+/** Formats a number, or returns a text in place of a hidden number. */
 export const formatCount = (count: number): string =>
   isSmallCount(count) ? figuresText.few : figuresText.number(count);
 
 /**
- * Returns the count of a step in percent of the previous step. Undefined for the first step, and if a number
- * is too small to be shown.
+ * Returns the count of a step in percent of the previous step. Undefined for the first step, after a step with
+ * the count 0, and if one of the numbers is hidden.
  */
 export function percentOfPreviousStep(total: ClubFigures['total'], step: FunnelStep): number | undefined {
   const previousStep = funnelSteps[funnelSteps.indexOf(step) - 1];

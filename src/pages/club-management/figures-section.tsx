@@ -83,14 +83,14 @@ export function FiguresSection({ clubId }: { clubId: number }) {
                 <WeekChart
                   title={figuresText.weeklyApplications}
                   weeks={figures.weeks}
-                  first="drafts"
-                  second="applications"
+                  stripedStep="drafts"
+                  solidStep="applications"
                 />
                 <WeekChart
                   title={figuresText.weeklyViews}
                   weeks={figures.weeks}
-                  first="views"
-                  second="follows"
+                  stripedStep="views"
+                  solidStep="follows"
                 />
               </Charts>
             </>

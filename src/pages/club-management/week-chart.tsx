@@ -16,9 +16,9 @@ const LABEL_HEIGHT = 24;
 const MAX_BAR_WIDTH = 16;
 const BAR_GAP = 4;
 /** Narrower weeks have no numbers above their bars. */
-const MIN_NUMBERED_WIDTH = 36;
-const MIN_LABELLED_WIDTH = 40;
-/** Minimum height of a bar, and the height of a bar whose number is too small to be shown. */
+const MIN_NUMBERED_WEEK_WIDTH = 36;
+const MIN_LABEL_DISTANCE = 40;
+/** Minimum height of a bar, and the height of a bar whose number is hidden. */
 const MIN_BAR_HEIGHT = 4;
 const MAX_GRID_LINES = 4;
 
@@ -27,7 +27,7 @@ const Svg = styled('svg')(({ theme: { vars } }) => ({
   width: '100%',
   height: 'auto',
   '& .grid': { stroke: vars.palette.divider },
-  '& .second': { fill: vars.palette.primary.main },
+  '& .solid': { fill: vars.palette.primary.main },
   '& .ground': { stroke: vars.palette.control },
   '& .stripe': { stroke: vars.palette.text.secondary, strokeWidth: 2.5 },
   '& .frame': { fill: 'none', stroke: vars.palette.text.secondary, strokeWidth: 1.5 },
@@ -70,35 +70,36 @@ const shortDay = (day: string) => day.slice(5).replace('-', '.');
 interface WeekChartProps {
   title: string;
   weeks: ClubFigures['weeks'];
-  /**
-   * The two steps of the chart. The first has striped bars, so that users can distinguish the bars without
-   * colour.
-   */
-  first: WeekStep;
-  second: WeekStep;
+  /** The stripes distinguish the bars of the two steps without colour. */
+  stripedStep: WeekStep;
+  solidStep: WeekStep;
 }
 
 /**
  * Two steps of the funnel by week, as bars. A long round shows only its last weeks; the table has all weeks.
  */
-export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
+export function WeekChart({ title, weeks, stripedStep, solidStep }: WeekChartProps) {
   const { steps } = figuresText;
   const peak = weeks.reduce<ClubFigures['weeks'][number] | undefined>(
-    (highest, week) => (week[second] > (highest?.[second] ?? 0) ? week : highest),
+    (highest, week) => (week[solidStep] > (highest?.[solidStep] ?? 0) ? week : highest),
     undefined,
   );
   return (
     <ChartPanel
       title={title}
       rows={[
-        [figuresText.week, steps[first], steps[second]],
-        ...weeks.map((week) => [week.weekStart, formatCount(week[first]), formatCount(week[second])]),
+        [figuresText.week, steps[stripedStep], steps[solidStep]],
+        ...weeks.map((week) => [
+          week.weekStart,
+          formatCount(week[stripedStep]),
+          formatCount(week[solidStep]),
+        ]),
       ]}
       note={[
         peak
-          ? figuresText.peak(steps[second], shortDay(peak.weekStart), formatCount(peak[second]))
-          : figuresText.noPeak(steps[second]),
-        ...(weeks.some((week) => isSmallCount(week[first]) || isSmallCount(week[second]))
+          ? figuresText.peak(steps[solidStep], shortDay(peak.weekStart), formatCount(peak[solidStep]))
+          : figuresText.noPeak(steps[solidStep]),
+        ...(weeks.some((week) => isSmallCount(week[stripedStep]) || isSmallCount(week[solidStep]))
           ? [figuresText.fewBars]
           : []),
         ...(weeks.length > FIGURE_WEEKS ? [figuresText.onlyLastWeeks] : []),
@@ -107,29 +108,29 @@ export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
         <Legend aria-hidden>
           <span>
             <i data-striped />
-            {steps[first]}
+            {steps[stripedStep]}
           </span>
           <span>
             <i />
-            {steps[second]}
+            {steps[solidStep]}
           </span>
         </Legend>
       }
     >
-      <Bars weeks={weeks.slice(-FIGURE_WEEKS)} first={first} second={second} />
+      <Bars weeks={weeks.slice(-FIGURE_WEEKS)} stripedStep={stripedStep} solidStep={solidStep} />
     </ChartPanel>
   );
 }
 
-function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
+function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) {
   const patternId = useId();
-  const max = Math.max(...weeks.flatMap((week) => [week[first], week[second]]), 1);
+  const max = Math.max(...weeks.flatMap((week) => [week[stripedStep], week[solidStep]]), 1);
   const step = gridStep(max);
   const axisMax = Math.ceil(max / step) * step;
   const baselineY = PLOT_TOP + PLOT_HEIGHT;
   const weekWidth = (WIDTH - PLOT_LEFT) / weeks.length;
   const barWidth = Math.min(MAX_BAR_WIDTH, Math.max((weekWidth - 2 * BAR_GAP) / 2, 1));
-  const labelEvery = Math.ceil(MIN_LABELLED_WIDTH / weekWidth);
+  const weeksPerLabel = Math.ceil(MIN_LABEL_DISTANCE / weekWidth);
   const heightOf = (count: number) =>
     isSmallCount(count)
       ? MIN_BAR_HEIGHT
@@ -160,12 +161,12 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
         const center = PLOT_LEFT + (index + 0.5) * weekWidth;
         const bars = [
           {
-            step: first,
+            step: stripedStep,
             x: center - barWidth - BAR_GAP / 2,
             fill: { fill: `url(#${patternId})` },
             name: 'frame',
           },
-          { step: second, x: center + BAR_GAP / 2, fill: {}, name: 'second' },
+          { step: solidStep, x: center + BAR_GAP / 2, fill: {}, name: 'solid' },
         ];
         return (
           <g key={week.weekStart}>
@@ -183,7 +184,7 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
                     rx={Math.min(3, barWidth / 2)}
                     style={fill}
                   />
-                  {weekWidth >= MIN_NUMBERED_WIDTH && !isSmallCount(week[shown]) && (
+                  {weekWidth >= MIN_NUMBERED_WEEK_WIDTH && !isSmallCount(week[shown]) && (
                     <text className="count" x={x + barWidth / 2} y={baselineY - height - 6}>
                       {figuresText.number(week[shown])}
                     </text>
@@ -191,7 +192,7 @@ function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
                 </g>
               );
             })}
-            {index % labelEvery === 0 && (
+            {index % weeksPerLabel === 0 && (
               <text x={center} y={baselineY + 17}>
                 {shortDay(week.weekStart)}
               </text>

@@ -14,6 +14,9 @@ import { memberText } from '@/shared/messages';
 
 const { rights } = memberText;
 
+/** The table shows what a role may do with the content of other users. */
+const IS_AUTHOR = false;
+
 /** Rows of the table of rights. Each row uses the function with which the server decides. */
 export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleName) => boolean }[] = [
   {
@@ -23,12 +26,12 @@ export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleN
   { label: rights.chat, isAllowed: mayUseClubChat },
   {
     label: rights.notices,
-    isAllowed: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, false),
+    isAllowed: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, IS_AUTHOR),
   },
-  { label: rights.deleteArticles, isAllowed: (role) => postRights.article.mayDelete(role, false) },
+  { label: rights.deleteArticles, isAllowed: (role) => postRights.article.mayDelete(role, IS_AUTHOR) },
   { label: rights.applicants, isAllowed: mayManageApplicants },
   { label: rights.picture, isAllowed: mayUpdateClub },
-  { label: rights.deleteComments, isAllowed: (role) => commentRights.mayDelete(role, false) },
+  { label: rights.deleteComments, isAllowed: (role) => commentRights.mayDelete(role, IS_AUTHOR) },
   { label: rights.roles, isAllowed: (role) => mayGrantRoles(role) && mayExpel(role) },
   { label: rights.deleteClub, isAllowed: mayDeleteClub },
   { label: rights.leave, isAllowed: mayBeRemoved },

@@ -18,7 +18,7 @@ interface MemberRowProps {
   /** Position in the whole table including the header row, from 1. */
   rowIndex: number;
   isCurrentUser: boolean;
-  /** Of the current user. */
+  /** The role of the current user. */
   ownRole: RoleName;
   /** Id of the text that says who may change roles. */
   restrictionHintId: string;

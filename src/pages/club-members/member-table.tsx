@@ -39,7 +39,7 @@ interface MemberTableProps {
   /** In display order. */
   members: readonly Member[];
   currentUserId: number | undefined;
-  /** Of the current user. */
+  /** The role of the current user. */
   ownRole: RoleName;
   /** Id of the text that says who may change roles. */
   restrictionHintId: string;
@@ -86,7 +86,7 @@ export function MemberTable({
         </TableHead>
         <TableBody ref={bodyRef} onFocus={handleFocus}>
           {rows.map((row) => {
-            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rows={row.rows} />;
+            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rowCount={row.rows} />;
             const member = members[row.index];
             return (
               member && (
@@ -127,8 +127,8 @@ export function MemberTable({
 }
 
 /** Has the height of rows that are not rendered. */
-const GapRow = ({ rows }: { rows: number }) => (
+const GapRow = ({ rowCount }: { rowCount: number }) => (
   <tr aria-hidden>
-    <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />
+    <td colSpan={COLUMN_COUNT} style={{ height: rowCount * ROW_HEIGHT_PX, padding: 0 }} />
   </tr>
 );

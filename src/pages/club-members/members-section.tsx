@@ -54,7 +54,7 @@ const Toolbar = styled('div')(
 interface MembersProps {
   clubId: number;
   members: readonly Member[];
-  /** Of the current user. */
+  /** The role of the current user. */
   ownRole: RoleName;
 }
 

@@ -19,14 +19,21 @@ const WIDTH_PX = 760;
 const Text = styled('p')({ marginTop: 4, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 /** Button that opens the whole form as an applicant sees it. */
-export function FormPreviewDialog({ values, track }: { values: RoundValues; track: string | undefined }) {
+export function FormPreviewDialog({
+  values,
+  initialTrackKey,
+}: {
+  values: RoundValues;
+  /** Undefined means the first track. */
+  initialTrackKey: string | undefined;
+}) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [shownTrack, setShownTrack] = useState<string>();
+  const [chosenTrackKey, setChosenTrackKey] = useState<string>();
   const close = () => {
     setOpen(false);
   };
-  const trackKey = shownTrack ?? track ?? values.tracks[0]?.key;
+  const shownTrackKey = chosenTrackKey ?? initialTrackKey ?? values.tracks[0]?.key;
   return (
     <>
       <IconButton
@@ -58,9 +65,9 @@ export function FormPreviewDialog({ values, track }: { values: RoundValues; trac
                   key={key}
                   kind="radio"
                   name="preview-track"
-                  checked={key === trackKey}
+                  checked={key === shownTrackKey}
                   onChange={() => {
-                    setShownTrack(key);
+                    setChosenTrackKey(key);
                   }}
                 >
                   {name}
@@ -71,7 +78,7 @@ export function FormPreviewDialog({ values, track }: { values: RoundValues; trac
         </FormStack>
         <PreviewQuestions
           values={values}
-          trackName={values.tracks.find(({ key }) => key === trackKey)?.name ?? ''}
+          trackName={values.tracks.find(({ key }) => key === shownTrackKey)?.name ?? ''}
         />
         <Button autoFocus sx={{ mt: 6 }} onClick={close}>
           {recruitmentText.preview.close}

@@ -25,13 +25,13 @@ interface FormPreviewProps {
   /** Key of the question that is being edited. */
   openKey: string | undefined;
   /** Key of the track whose form is shown; undefined means the first track. */
-  track: string | undefined;
-  onTrack: (key: string) => void;
+  trackKey: string | undefined;
+  onTrackChange: (key: string) => void;
 }
 
 /** The questions as an applicant of a track sees them. They can be filled in; nothing is sent. */
-export function FormPreview({ values, openKey, track, onTrack }: FormPreviewProps) {
-  const shownTrack = values.tracks.find(({ key }) => key === track) ?? values.tracks[0];
+export function FormPreview({ values, openKey, trackKey, onTrackChange }: FormPreviewProps) {
+  const shownTrack = values.tracks.find(({ key }) => key === trackKey) ?? values.tracks[0];
   return (
     <PreviewPanel
       title={recruitmentText.preview.form}
@@ -44,7 +44,7 @@ export function FormPreview({ values, openKey, track, onTrack }: FormPreviewProp
               disableUnderline
               inputProps={{ 'aria-label': recruitmentText.preview.track }}
               onChange={({ target }) => {
-                onTrack(target.value);
+                onTrackChange(target.value);
               }}
             >
               {values.tracks.map(({ key, name }) => (
@@ -54,7 +54,7 @@ export function FormPreview({ values, openKey, track, onTrack }: FormPreviewProp
               ))}
             </Select>
           )}
-          <FormPreviewDialog values={values} track={track} />
+          <FormPreviewDialog values={values} initialTrackKey={trackKey} />
         </>
       }
     >

@@ -165,7 +165,7 @@ test('shows the form as an applicant of a track sees it [RC-135]', async () => {
 
 describe('importing an earlier round', () => {
   const openImportDialog = async (round = sampleDraft()) => {
-    const app = await renderEditor({ round, others: [sampleEndedRound()] });
+    const app = await renderEditor({ round, otherRounds: [sampleEndedRound()] });
     await app.user.click(await screen.findByRole('button', { name: '지난 모집에서 불러오기' }));
     const dialog = await screen.findByRole('dialog', { name: '지난 모집에서 불러오기' });
     return { ...app, dialog };

@@ -20,7 +20,7 @@ test('publishes a draft after one confirmation that says when applications open 
   const round = sampleDraft({ opensAt, closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({
     round,
-    others: [sampleRecruitment()],
+    otherRounds: [sampleRecruitment()],
     answers: {
       [PUBLISH]: () =>
         app.roundStore.replace({ state: 'SCHEDULED', publishedAt: '2026-03-02T02:00:00.000Z' }),

@@ -10,7 +10,7 @@ import { MessageEditor } from '@/features/results-release';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { FormStack } from '@/shared/ui/page';
-import { messageKindsOf } from './release-kinds';
+import { messageKindsOf } from './result-message-kinds';
 
 const Texts = styled('div')(
   ({
@@ -24,11 +24,11 @@ const Texts = styled('div')(
 interface ReleaseStepProps {
   editor: RoundEditor;
   kind: ResultMessageKind;
-  onKind: (kind: ResultMessageKind) => void;
+  onKindChange: (kind: ResultMessageKind) => void;
 }
 
 /** The step that sets how and when results are released, and with which texts. */
-export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
+export function ReleaseStep({ editor, kind, onKindChange }: ReleaseStepProps) {
   const { values, set, problemOf, isReadOnly } = editor;
   const id = useId();
   const defaultMessage = defaultMessagesOf(values)[kind];
@@ -47,7 +47,7 @@ export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
           value={kind}
           aria-labelledby={id}
           onChange={(_event, next: ResultMessageKind) => {
-            onKind(next);
+            onKindChange(next);
           }}
         >
           {messageKindsOf(values.hasInterview).map((name) => (

@@ -12,11 +12,11 @@ import { ClubPreview } from './club-preview';
 import { EditorColumns } from './editor-columns';
 import { EditorHead } from './editor-head';
 import { HeadActions } from './head-actions';
-import { selectShownKind } from './release-kinds';
-import { RoundNotices } from './round-notices';
+import { selectShownKind } from './result-message-kinds';
+import { RoundAlerts } from './round-alerts';
 import { StepPanel } from './step-panel';
 import { StepNav } from './step-nav';
-import { presidentNameOf, TextPreview } from './text-preview';
+import { presidentNameOf, ResultMessagePreview } from './result-message-preview';
 import { useRoundEditor } from './use-round-editor';
 import type { EditorState } from './use-round-editor';
 
@@ -70,7 +70,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
           )
         }
       />
-      <RoundNotices round={round} editor={editor} saver={saver} onReload={reload} />
+      <RoundAlerts round={round} editor={editor} saver={saver} onReload={reload} />
       <EditorColumns>
         <StepNav current={step} values={editor.values} problems={problems} isUnsaved={isUnsaved(round)} />
         <Step key={step} step={step} round={round} state={state} />
@@ -93,10 +93,10 @@ interface StepProps {
 function Step({ step, round, state: { editor } }: StepProps) {
   const { data: club } = useGetClubQuery({ clubId: round.clubId });
   const [openKey, setOpenKey] = useState<string>();
-  const [track, setTrack] = useState<string>();
+  const [trackKey, setTrackKey] = useState<string>();
   const [kind, setKind] = useState<ResultMessageKind>('documentPass');
   const { values } = editor;
-  const chosenTrack = values.tracks.some(({ key }) => key === track) ? track : undefined;
+  const shownTrackKey = values.tracks.some(({ key }) => key === trackKey) ? trackKey : undefined;
   switch (step) {
     case 'basics':
       return (
@@ -114,12 +114,17 @@ function Step({ step, round, state: { editor } }: StepProps) {
             <QuestionList
               editor={editor}
               openKey={openKey}
-              track={chosenTrack}
+              track={shownTrackKey}
               onOpen={setOpenKey}
-              onTrack={setTrack}
+              onTrack={setTrackKey}
             />
           </StepPanel>
-          <formPreview.Component values={values} openKey={openKey} track={chosenTrack} onTrack={setTrack} />
+          <formPreview.Component
+            values={values}
+            openKey={openKey}
+            trackKey={shownTrackKey}
+            onTrackChange={setTrackKey}
+          />
         </>
       );
     case 'interview':
@@ -136,9 +141,9 @@ function Step({ step, round, state: { editor } }: StepProps) {
       return (
         <>
           <StepPanel step={step}>
-            <releaseStep.Component editor={editor} kind={shownKind} onKind={setKind} />
+            <releaseStep.Component editor={editor} kind={shownKind} onKindChange={setKind} />
           </StepPanel>
-          <TextPreview
+          <ResultMessagePreview
             values={values}
             kind={shownKind}
             club={{ clubName: club?.clubName ?? '', presidentName: presidentNameOf(club) }}

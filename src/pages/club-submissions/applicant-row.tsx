@@ -14,8 +14,8 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 interface ApplicantRowProps {
   submission: Submission;
-  /** Whether this row is the table's tab stop (roving tabindex). */
-  isCurrent: boolean;
+  /** Whether this row is the only tab stop of the table (roving tabindex). */
+  isTabStop: boolean;
   isSelected: boolean;
   onToggle: () => void;
   onDecide: (decision: Decision) => void;
@@ -63,7 +63,7 @@ const Actions = styled('span')(
  * An applicant. Decided applications have neither a checkbox nor decision buttons. The link passes on the
  * query string of the table, so that the application's page can link back to the same view.
  */
-export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDecide }: ApplicantRowProps) {
+export function ApplicantRow({ submission, isTabStop, isSelected, onToggle, onDecide }: ApplicantRowProps) {
   const {
     applyId,
     clubId,
@@ -81,7 +81,7 @@ export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDe
   const { search } = useLocation();
   const labelFor = (action: string) => submissionText.about(name, action);
   return (
-    <Row selected={isSelected} tabIndex={isCurrent ? 0 : -1} data-apply-id={applyId}>
+    <Row selected={isSelected} tabIndex={isTabStop ? 0 : -1} data-apply-id={applyId}>
       <TableCell padding="checkbox">
         {isPending && (
           <Checkbox

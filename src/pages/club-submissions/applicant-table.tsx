@@ -53,7 +53,7 @@ export function ApplicantTable({
   const navigate = useNavigate();
   const { search } = useLocation();
   const findPending = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
-  const { current, bodyProps } = useApplicantListKeys({
+  const { tabStopId, bodyProps } = useApplicantListKeys({
     applyIds: applicants.map(({ applyId }) => applyId),
     onToggle: (applyId) => {
       if (findPending(applyId)) toggle(applyId);
@@ -69,11 +69,11 @@ export function ApplicantTable({
         void navigate(paths.clubSubmission(first.clubId, applyId), { state: { applicantsView: search } });
     },
   });
-  const currentIndex = applicants.findIndex(({ applyId }) => applyId === current);
+  const tabStopIndex = applicants.findIndex(({ applyId }) => applyId === tabStopId);
   const { bodyRef, rows } = useRowWindow({
     count: applicants.length,
     rowHeightPx: ROW_HEIGHT_PX,
-    focusedIndex: currentIndex < 0 ? undefined : currentIndex,
+    focusedIndex: tabStopIndex < 0 ? undefined : tabStopIndex,
     shouldRenderAll: applicants.length <= MAX_ROWS_WITHOUT_WINDOW,
   });
   return (
@@ -88,14 +88,14 @@ export function ApplicantTable({
         />
         <TableBody ref={bodyRef} {...bodyProps}>
           {rows.map((row) => {
-            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rows={row.rows} />;
+            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rowCount={row.rows} />;
             const submission = applicants[row.index];
             return (
               submission && (
                 <ApplicantRow
                   key={submission.applyId}
                   submission={submission}
-                  isCurrent={submission.applyId === current}
+                  isTabStop={submission.applyId === tabStopId}
                   isSelected={selected.includes(submission)}
                   onToggle={() => {
                     toggle(submission.applyId);
@@ -129,8 +129,8 @@ export function ApplicantTable({
 }
 
 /** Has the height of rows that are not rendered. */
-const GapRow = ({ rows }: { rows: number }) => (
+const GapRow = ({ rowCount }: { rowCount: number }) => (
   <tr aria-hidden>
-    <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />
+    <td colSpan={COLUMN_COUNT} style={{ height: rowCount * ROW_HEIGHT_PX, padding: 0 }} />
   </tr>
 );

@@ -90,14 +90,14 @@ test('reports that an application was already decided and refetches the list', a
   });
 });
 
-test.each(['송다은 승인', '두 사람을 한 번에'])(
-  'reports lost rights when a decision is refused, and removes the tab (%s) [SH-36]',
-  async (action) => {
+test.each(['single', 'bulk'])(
+  'reports lost rights when a %s decision is refused, and removes the tab [SH-36]',
+  async (kind) => {
     const { user, server } = renderPage({
       'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'),
       'PATCH /clubs/:clubId/submissions': refuse('not_allowed'),
     });
-    if (action === '송다은 승인') await user.click(await screen.findByRole('button', { name: action }));
+    if (kind === 'single') await user.click(await screen.findByRole('button', { name: '송다은 승인' }));
     else {
       await user.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
       await user.click(

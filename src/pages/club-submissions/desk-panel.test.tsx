@@ -11,7 +11,7 @@ const sampleEvaluation = (more: { userId: number; name: string; score: number | 
   updatedAt: '2026-03-14T05:00:00.000Z',
   ...more,
 });
-/** Responds to a saved evaluation as the server does: only a leader with a score gets those of the others. */
+/** Responds to a saved evaluation as the server does: only a leader who has scored receives the others' evaluations. */
 const answerEvaluation = ({ body }: FakeCall) => {
   const { score, memo } = body as { score: number | null; memo: string };
   return {
@@ -174,7 +174,7 @@ test('does not offer to change a released decision [EV-67]', async () => {
   expect(within(panel).queryByRole('button', { name: '합격' })).toBeNull();
 });
 
-test('asks for confirmation before it invites to the interview in an IMMEDIATE round [EV-68]', async () => {
+test('asks for confirmation before an invitation to an interview in an IMMEDIATE round [EV-68]', async () => {
   const { user, server } = renderDesk({
     round: { release: 'IMMEDIATE' },
     answers: {

@@ -29,7 +29,7 @@ const isTextField = (element: EventTarget) =>
 export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: ApplicantListActions) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
   const [firstId] = applyIds;
-  const currentId = lastFocusedId !== undefined && applyIds.includes(lastFocusedId) ? lastFocusedId : firstId;
+  const tabStopId = lastFocusedId !== undefined && applyIds.includes(lastFocusedId) ? lastFocusedId : firstId;
 
   const closestRow = (target: EventTarget) =>
     target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-apply-id]') : null;
@@ -54,7 +54,7 @@ export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: A
   };
 
   return {
-    current: currentId,
+    tabStopId,
     bodyProps: {
       onFocus: ({ target }: FocusEvent) => {
         setLastFocusedId(applyIdOf(target));

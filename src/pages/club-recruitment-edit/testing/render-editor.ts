@@ -102,7 +102,7 @@ function createRoundStore(round: Recruitment) {
 interface EditorOptions {
   round?: Recruitment;
   /** Other rounds of the club. */
-  others?: readonly Recruitment[];
+  otherRounds?: readonly Recruitment[];
   role?: RoleName;
   step?: string;
   answers?: FakeAnswers;
@@ -112,7 +112,7 @@ interface EditorOptions {
 /** Opens the editor of a round of club 7 with a fake server that stores the round. */
 export async function renderEditor({
   round = sampleDraft(),
-  others = [],
+  otherRounds = [],
   role = 'PRESIDENT',
   step,
   answers = {},
@@ -127,7 +127,7 @@ export async function renderEditor({
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/submissions': [],
       [GET_ROUND]: () => roundStore.get(),
-      [LIST_ROUNDS]: () => [roundStore.get(), ...others],
+      [LIST_ROUNDS]: () => [roundStore.get(), ...otherRounds],
       [PUT_ROUND]: (call: FakeCall) => roundStore.edit(call),
       ...answers,
     },

@@ -15,14 +15,14 @@ const Body = styled('p')({ marginTop: 12, whiteSpace: 'pre-wrap', overflowWrap: 
 export const presidentNameOf = (club: Club | undefined): string | null =>
   club?.leaders.find(({ roleName }) => isPresident(roleName))?.name ?? null;
 
-interface TextPreviewProps {
+interface ResultMessagePreviewProps {
   values: RoundValues;
   kind: ResultMessageKind;
   club: { clubName: string; presidentName: string | null };
 }
 
 /** Shows a result message of the round, filled with the data of an example recipient. */
-export function TextPreview({ values, kind, club }: TextPreviewProps) {
+export function ResultMessagePreview({ values, kind, club }: ResultMessagePreviewProps) {
   const { sample } = recruitmentText.preview;
   const message = values.messages[kind] ?? defaultMessagesOf(values)[kind];
   const placeholders = placeholderValues(

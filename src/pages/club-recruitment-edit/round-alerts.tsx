@@ -11,10 +11,10 @@ import type { ApiFailure } from '@/shared/api';
 import { recruitmentText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
-const Notices = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
+const AlertStack = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
 
-/** Codes of failures that `SavedMark` or another notice shows. */
-const codesWithOwnNotice: ReadonlySet<ApiFailure['code']> = new Set([
+/** Codes of failures that `SavedMark` or another alert shows. */
+const codesWithOwnAlert: ReadonlySet<ApiFailure['code']> = new Set([
   'form_in_use',
   'changed_meanwhile',
   'offline',
@@ -22,7 +22,7 @@ const codesWithOwnNotice: ReadonlySet<ApiFailure['code']> = new Set([
   'internal',
 ]);
 
-interface RoundNoticesProps {
+interface RoundAlertsProps {
   round: Recruitment;
   editor: RoundEditor;
   saver: RoundSaver;
@@ -30,12 +30,12 @@ interface RoundNoticesProps {
   onReload: () => void;
 }
 
-/** Notices about the round: fixed fields, restored values, and changes by another leader. */
-export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesProps) {
+/** Alerts about the round: locked fields, restored values, and changes by another leader. */
+export function RoundAlerts({ round, editor, saver, onReload }: RoundAlertsProps) {
   const isChangedElsewhere = round.updatedAt > saver.version;
   const { failure } = saver;
   return (
-    <Notices>
+    <AlertStack>
       {saver.isRestored && <InlineAlert severity="info">{recruitmentText.restored}</InlineAlert>}
       {round.state === 'DONE' && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
       {editor.isFormLocked && !editor.isReadOnly && (
@@ -63,14 +63,14 @@ export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesPro
           {recruitmentText.fixedNow}
         </InlineAlert>
       )}
-      {failure && !codesWithOwnNotice.has(failure.code) && (
+      {failure && !codesWithOwnAlert.has(failure.code) && (
         <InlineAlert>{recruitmentText.refused(failure.message)}</InlineAlert>
       )}
-    </Notices>
+    </AlertStack>
   );
 }
 
-function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps) {
+function ChangedElsewhere({ round, editor, saver, onReload }: RoundAlertsProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: club } = useGetClubQuery({ clubId: round.clubId });
   const leader = leaderNameOf(club, round.updatedBy);
