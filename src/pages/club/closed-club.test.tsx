@@ -58,22 +58,25 @@ test.each<[page: string, role: RoleName, pageText: string, controls: RegExp]>([
   ['/recruitments/7', 'PRESIDENT', '기본 정보', /^(모집 공개|지난 모집에서 불러오기)$/],
   ['/recruitments/7/interviews', 'PRESIDENT', '면접 일정', /^시간 만들기$/],
   ['/apply', 'NO_ROLE', '지금은 모집하지 않습니다.', /^(지원서 제출|지원하기)$/],
-])('on %s of a closed club %s can change nothing [OR-101 RC-155]', async (page, role, pageText, controls) => {
-  const queryControls = () => [
-    ...screen.queryAllByRole('button', { name: controls }),
-    ...screen.queryAllByRole('link', { name: controls }),
-  ];
-  const { unmount } = await renderPage(page, role);
-  await waitFor(() => {
-    expect(queryControls()).not.toEqual([]);
-  });
-  unmount();
+])(
+  'offers no changes on %s of a closed club to the role %s [OR-101 RC-155]',
+  async (page, role, pageText, controls) => {
+    const queryControls = () => [
+      ...screen.queryAllByRole('button', { name: controls }),
+      ...screen.queryAllByRole('link', { name: controls }),
+    ];
+    const { unmount } = await renderPage(page, role);
+    await waitFor(() => {
+      expect(queryControls()).not.toEqual([]);
+    });
+    unmount();
 
-  await renderPage(page, role, '회장이 연락되지 않음');
-  expect(await screen.findByText(CLOSED_TEXT)).toBeVisible();
-  expect((await screen.findAllByText(pageText)).length).toBeGreaterThan(0);
-  expect(queryControls()).toEqual([]);
-});
+    await renderPage(page, role, '회장이 연락되지 않음');
+    expect(await screen.findByText(CLOSED_TEXT)).toBeVisible();
+    expect((await screen.findAllByText(pageText)).length).toBeGreaterThan(0);
+    expect(queryControls()).toEqual([]);
+  },
+);
 
 test('accepts no answer to an event of a closed club and says why [OR-102]', async () => {
   renderApp({

@@ -28,7 +28,7 @@ const thumbnailButtons = lazyComponent(async () => (await import('./thumbnail-bu
 /** A club's header and tabs around the nested route. */
 export function ClubPage() {
   const clubId = usePathId('clubId');
-  const folded = useIsHeaderFolded();
+  const isCompact = useIsHeaderCompact();
   const isPostList = useIsPostList();
   const {
     data: club,
@@ -49,7 +49,7 @@ export function ClubPage() {
       {club ? (
         <ClubHeader
           club={club}
-          folded={folded}
+          isCompact={isCompact}
           {...(role && { role })}
           actions={
             <>
@@ -85,7 +85,7 @@ export function ClubPage() {
           }
         />
       ) : (
-        <ClubHeaderSkeleton folded={folded} />
+        <ClubHeaderSkeleton isCompact={isCompact} />
       )}
       {club?.closedReason !== undefined && <ClosedStrip reason={club.closedReason} />}
       {isPostList && !isClosed && (
@@ -136,7 +136,7 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
  * Returns whether the header is compact. It is compact on the application form, on the pages of applicants,
  * rounds, management, events and attendance, and on the pages of a single article or notice.
  */
-function useIsHeaderFolded(): boolean {
+function useIsHeaderCompact(): boolean {
   const submissions = useMatch('/clubs/:clubId/submissions/*');
   const round = useMatch('/clubs/:clubId/recruitments/*');
   const management = useMatch('/clubs/:clubId/manage/*');

@@ -10,7 +10,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 interface ClubRoundProps {
   clubId: number;
-  /** Undefined while it loads, in parallel with the round. */
+  /** Undefined while the club loads, in parallel with the round. */
   club: Club | undefined;
   membership: Partial<ClubMembership> | undefined;
 }

@@ -15,8 +15,8 @@ const Panel = styled('div')(
     borderRadius: 20,
     backgroundColor: palette.background.paper,
     border: `1px solid ${palette.divider}`,
-    [media.short]: { '&:not([data-folded])': { height: 285 }, '& .cover': { height: '64px !important' } },
-    '&[data-folded]': { height: 66 },
+    [media.short]: { '&:not([data-compact])': { height: 285 }, '& .cover': { height: '64px !important' } },
+    '&[data-compact]': { height: 66 },
     '& > div': { display: 'flex', gap: 24, padding: '0 32px' },
     '& > .words': { flexDirection: 'column', gap: 6, height: 64, paddingTop: 7, marginTop: 34 },
     '& > .foot': { alignItems: 'center', height: 52, borderTop: `1px solid ${palette.divider}` },
@@ -24,11 +24,11 @@ const Panel = styled('div')(
 );
 
 /** The skeleton of a {@link ClubHeader}. */
-export function ClubHeaderSkeleton({ folded = false }: { folded?: boolean }) {
+export function ClubHeaderSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <SkeletonGroup>
-      <Panel data-folded={folded || undefined}>
-        {folded ? (
+      <Panel data-compact={isCompact || undefined}>
+        {isCompact ? (
           <div>
             <Skeleton width={40} height={40} sx={{ mt: '12px' }} />
             <Skeleton width={160} height={22} sx={{ mt: '21px' }} />

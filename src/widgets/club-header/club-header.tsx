@@ -30,7 +30,7 @@ interface ClubHeaderProps {
   /** The button that deletes the club, at the right end of the tab bar. */
   deletion?: ReactNode;
   /** On detail and management pages the header is a single line with a menu for the rest. */
-  folded?: boolean;
+  isCompact?: boolean;
 }
 
 const Panel = styled('section')(
@@ -110,7 +110,7 @@ const Foot = styled('div')(
   }),
 );
 
-const FoldedLine = styled('div')({
+const CompactLine = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -137,7 +137,7 @@ export function ClubHeader({
   actions,
   coverActions,
   deletion,
-  folded = false,
+  isCompact = false,
 }: ClubHeaderProps) {
   const picture = {
     name: club.clubName,
@@ -145,10 +145,10 @@ export function ClubHeader({
     src: club.thumbCardUrl ?? undefined,
     objectName: club.thumbUrl,
   };
-  if (folded) {
+  if (isCompact) {
     return (
       <Panel>
-        <FoldedLine>
+        <CompactLine>
           <div className="club">
             <Link to={paths.club(club.clubId)}>
               <ClubThumb {...picture} size={40} eager />
@@ -159,7 +159,7 @@ export function ClubHeader({
             <ClubMenu club={club} role={role} actions={actions} deletion={deletion} />
           </div>
           {tabs}
-        </FoldedLine>
+        </CompactLine>
       </Panel>
     );
   }
