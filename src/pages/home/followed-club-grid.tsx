@@ -10,7 +10,7 @@ import type { HomeView } from './home-view';
 
 interface FollowedClubGridProps {
   view: HomeView;
-  /** Resets the filters, except that only followed clubs are shown. */
+  /** Clears all filters except the one for followed clubs. */
   onShowAll: () => void;
 }
 

@@ -21,8 +21,8 @@ export const writeHomeView = ({ followed, ...view }: HomeView) => ({
 });
 
 /**
- * Returns the rank of a club's round by deadline (open with one, open-ended, scheduled, ended, none), and its
- * time.
+ * Returns the rank of a club in the order by deadline: its round is open with a deadline, open-ended, scheduled
+ * or ended, or the club has no round. `instant` (ms since the epoch) sorts clubs of the same rank.
  */
 function deadlineRankOf({ recruitment }: Club): readonly [rank: number, instant: number] {
   if (recruitment === null) return [4, 0];

@@ -21,7 +21,7 @@ export function DraftRow({ draft }: { draft: OwnDraft }) {
       <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
         {clubName}
       </TableCell>
-      <TableCell>{timeLeft(draft, now)}</TableCell>
+      <TableCell>{describeTimeLeft(draft, now)}</TableCell>
       <TableCell>
         <Badge icon="pencil">{applicationDraftText.drafting}</Badge>
       </TableCell>
@@ -41,7 +41,7 @@ export function DraftRow({ draft }: { draft: OwnDraft }) {
   );
 }
 
-function timeLeft({ state, closesAt }: OwnDraft, now: number): string {
+function describeTimeLeft({ state, closesAt }: OwnDraft, now: number): string {
   if (state === 'SCHEDULED') return applicationDraftText.scheduled;
   const leftMs = closesAt === null ? undefined : Date.parse(closesAt) - now;
   if (state !== 'OPEN' || (leftMs !== undefined && leftMs <= 0)) return applicationDraftText.closed;

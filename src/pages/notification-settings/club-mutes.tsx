@@ -48,15 +48,15 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
   const submissions = useListOwnSubmissionsQuery();
   const queries = [myClubs, followed, submissions];
   const isLoading = queries.some((query) => query.isLoading);
-  const failed = queries.filter((query) => query.data === undefined && query.error !== undefined);
-  if (failed.length > 0)
+  const failedQueries = queries.filter((query) => query.data === undefined && query.error !== undefined);
+  if (failedQueries.length > 0)
     return (
       <Section title={text.clubsHeading}>
         <ErrorState
           message={text.clubsFailed}
-          busy={failed.some((query) => query.isFetching)}
+          busy={failedQueries.some((query) => query.isFetching)}
           onRetry={() => {
-            for (const query of failed) void query.refetch();
+            for (const query of failedQueries) void query.refetch();
           }}
         />
       </Section>

@@ -60,7 +60,7 @@ test('keeps a choice that could not be saved, until a retry [NS-22]', async () =
   expect(await screen.findByText('방금 저장됨')).toBeVisible();
 });
 
-test('shows the notifications that are always on, and the row for leaders only to leaders [NS-23]', async () => {
+test('shows the notifications that are always on, and hides the row for leaders from other users [NS-23]', async () => {
   renderSettings();
   expect(await screen.findByRole('checkbox', { name: '결과, 면접, 역할 앱' })).toBeDisabled();
   expect(getCheckbox('결과, 면접, 역할 앱')).toBeChecked();

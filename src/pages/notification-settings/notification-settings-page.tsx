@@ -34,7 +34,7 @@ export function NotificationSettingsPage() {
   return (
     <NarrowColumn>
       {query.data ? (
-        <SettingsForm stored={query.data} />
+        <SettingsForm storedSettings={query.data} />
       ) : (
         <Section title={notificationSettingsText.title} level="h1" actions={backButton}>
           <QueryBoundary
@@ -50,8 +50,8 @@ export function NotificationSettingsPage() {
   );
 }
 
-function SettingsForm({ stored }: { stored: NotificationSettings }) {
-  const { settings, state, change, retry } = useSettingsSaver(stored);
+function SettingsForm({ storedSettings }: { storedSettings: NotificationSettings }) {
+  const { settings, state, change, retry } = useSettingsSaver(storedSettings);
   return (
     <>
       <Section

@@ -45,7 +45,7 @@ interface NotificationListProps {
   onShowAll: () => void;
 }
 
-/** Notifications by day. Loads older ones while the user scrolls, and until those shown fill the screen. */
+/** Notifications by day. Loads older ones until the shown ones fill the screen, and when the user scrolls down. */
 export function NotificationList(props: NotificationListProps) {
   const { notifications, filter, hasMore, isLoadingMore, hasMoreFailed, onMore, onShowAll } = props;
   const now = useNow(MINUTE_MS);

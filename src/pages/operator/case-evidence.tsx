@@ -12,7 +12,7 @@ const Messages = styled('ol')(({ theme: { typography, vars } }) => ({
   '& > li[data-reported] > p': { fontWeight: 600 },
 }));
 
-/** The stored copy of the reported content; of a chat only the message and its neighbours. */
+/** The stored copy of the reported content. The copy of a chat message includes the messages around it. */
 export function CaseEvidence({ reportCase }: { reportCase: ReportCaseDetail }) {
   const { authorName, reports } = reportCase;
   const newest = reports.find(({ evidence }) => evidence !== null);

@@ -68,7 +68,7 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
           <div className="body">
             <CaseEvidence reportCase={reportCase} />
             <CaseHistory reportCase={reportCase} />
-            <CaseState reportCase={reportCase} />
+            <CaseAlerts reportCase={reportCase} />
             {/* Remounts after a decision. A new version of the case keeps what the operator typed. */}
             <DecisionForm
               key={decisionCount}
@@ -129,7 +129,7 @@ function PanelHead({ reportCase, position, count, onStep }: PanelHeadProps) {
   );
 }
 
-function CaseState({ reportCase }: { reportCase: ReportCaseDetail }) {
+function CaseAlerts({ reportCase }: { reportCase: ReportCaseDetail }) {
   const { removedUntil, isDeleted, measures } = reportCase;
   const appeal = measures[0]?.appeal;
   return (

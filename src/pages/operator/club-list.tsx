@@ -5,14 +5,14 @@ import { useListOperatorClubsInfiniteQuery } from '@/entities/operator';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
-import { SearchedList } from './searched-list';
+import { SearchableList } from './searchable-list';
 
 /** Clubs with a search by name, and the measures that an operator can take against them. */
 export function ClubList() {
   const [text, setText] = useState('');
   const query = useListOperatorClubsInfiniteQuery(normalizeLine(useDeferredValue(text)));
   return (
-    <SearchedList
+    <SearchableList
       title={operatorText.clubs}
       searchLabel={operatorText.searchClubs}
       text={text}
@@ -23,7 +23,7 @@ export function ClubList() {
     >
       {(club) => (
         <li key={club.clubId}>
-          <div className="what">
+          <div className="text">
             <b>
               {club.clubName}
               {club.state === 'CLOSED' && (
@@ -48,6 +48,6 @@ export function ClubList() {
           <ClubMeasures club={club} />
         </li>
       )}
-    </SearchedList>
+    </SearchableList>
   );
 }

@@ -101,7 +101,7 @@ test('restores a typed announcement after a reload, until it is published [OP-11
   const findTextField = () => screen.findByRole('textbox', { name: '공지 내용' });
   const firstVisit = renderAnnouncement();
   await firstVisit.user.type(await findTextField(), ' 새벽 두 시부터.');
-  // The notice appears when the draft is stored.
+  // Leaves the page. The expected text appears once the draft is stored.
   await firstVisit.user.click(screen.getByRole('link', { name: '현황' }));
   expect(await screen.findByText('작성 중이던 내용을 저장했습니다.')).toBeVisible();
   firstVisit.unmount();

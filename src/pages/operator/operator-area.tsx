@@ -12,7 +12,7 @@ import { AnnouncementPanel } from './announcement-panel';
 import { CaseDesk } from './case-desk';
 import { ClubList } from './club-list';
 import { FiguresPanel } from './figures-panel';
-import { PeopleList } from './people-list';
+import { AccountList } from './account-list';
 
 const Head = styled(Paper)(({ theme: { typography, vars } }) => ({
   display: 'flex',
@@ -44,7 +44,7 @@ const caseDesk = { title: operatorText.tabs.reports, Panel: CaseDesk };
 const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactNode }>> = {
   '': caseDesk,
   clubs: { title: operatorText.tabs.clubs, Panel: ClubList },
-  people: { title: operatorText.tabs.people, Panel: PeopleList },
+  people: { title: operatorText.tabs.people, Panel: AccountList },
   announcement: { title: operatorText.tabs.announcement, Panel: AnnouncementPanel },
   figures: { title: operatorText.tabs.figures, Panel: FiguresPanel },
 };

@@ -7,8 +7,8 @@ import { ClubPicture } from '@/shared/ui/club-picture';
 import { Logo } from '@/shared/ui/logo';
 import { QrCode } from '@/shared/ui/qr-code';
 
-/** Maximum number of role periods on the sheet; the earliest are omitted. */
-const MAX_ROLES = 8;
+/** The sheet omits the earliest periods if there are more. */
+const MAX_ROLE_PERIODS = 8;
 const QR_PX = 84;
 
 // Printed paper looks the same in every theme.
@@ -136,7 +136,7 @@ interface CertificateSheetProps {
   address: string;
 }
 
-/** The certificate as one sheet of A4, always light. */
+/** The certificate as an A4 sheet, in light colours also in the dark theme. */
 export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { number, name, universityName, studentId, department, clubName, clubCategory } = certificate;
   const { period, attendance, issuedAt, code } = certificate;
@@ -211,7 +211,7 @@ function Roles({ certificate: { roles, rolesKnownSince } }: { certificate: OwnCe
           </tr>
         </thead>
         <tbody>
-          {roles.slice(-MAX_ROLES).map((term) => (
+          {roles.slice(-MAX_ROLE_PERIODS).map((term) => (
             <tr key={`${term.role}-${term.from}`}>
               <td>{clubText.roles[term.role]}</td>
               <td>{formatCertificatePeriod(term)}</td>

@@ -172,7 +172,7 @@ test('shows the server’s messages at their fields', async () => {
   expect(getField('비밀번호')).toHaveFocus();
 });
 
-test('asks for a new verification of the same address when the server has forgotten it', async () => {
+test('asks for a new verification of the same address when the server no longer accepts the old one', async () => {
   const app = await renderPage({ 'POST /users/register': refuse('email_not_verified') });
   await register(app);
 

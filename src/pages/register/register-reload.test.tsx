@@ -57,7 +57,7 @@ describe('a reload', () => {
     expect(screen.getByRole('button', { name: '인증번호 받기' })).toBeEnabled();
   });
 
-  test('asks for a new verification when the server has forgotten it [SH-83]', async () => {
+  test('asks for a new verification when the server no longer accepts the old one [SH-83]', async () => {
     await reloadAfterVerifying();
     const app = await renderPage({ 'POST /users/register': refuse('email_not_verified') });
     await screen.findByText('이메일 인증이 완료되었습니다.');

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A row of the lists: a line of badges with the time, the title, details and buttons. */
+/** An item in the lists of reports and measures: badges and time in one line, title, details and buttons. */
 export const ListItem = styled('li')(
   ({
     theme: {

@@ -5,14 +5,14 @@ import { useListOperatorUsersInfiniteQuery } from '@/entities/operator';
 import { formatSeoulDay } from '@/shared/lib/seoul-time';
 import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
-import { SearchedList } from './searched-list';
+import { SearchableList } from './searchable-list';
 
 /** Accounts with a search by name or username, their suspensions, and a button to suspend them. */
-export function PeopleList() {
+export function AccountList() {
   const [text, setText] = useState('');
   const query = useListOperatorUsersInfiniteQuery(normalizeLine(useDeferredValue(text)));
   return (
-    <SearchedList
+    <SearchableList
       title={operatorText.people}
       searchLabel={operatorText.searchPeople}
       text={text}
@@ -23,7 +23,7 @@ export function PeopleList() {
     >
       {(user) => (
         <li key={user.userId}>
-          <div className="what">
+          <div className="text">
             <b>
               {user.name}
               {user.isOperator && <Badge tone="primary">{operatorText.operator}</Badge>}
@@ -41,6 +41,6 @@ export function PeopleList() {
           {!user.isOperator && <SuspensionButton user={user} />}
         </li>
       )}
-    </SearchedList>
+    </SearchableList>
   );
 }

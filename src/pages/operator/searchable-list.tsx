@@ -18,13 +18,13 @@ const List = styled(Paper)(
   }) => ({
     '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 64, padding: '8px 24px' },
     '& > li + li': { borderTop: `1px solid ${palette.divider}` },
-    '& .what': { flex: 1, minWidth: 0, display: 'grid', gap: 2 },
-    '& .what > b': { ...typography.bodyStrong, display: 'flex', alignItems: 'center', gap: 8 },
-    '& .what > small': { ...typography.body2, color: palette.text.secondary },
+    '& .text': { flex: 1, minWidth: 0, display: 'grid', gap: 2 },
+    '& .text > b': { ...typography.bodyStrong, display: 'flex', alignItems: 'center', gap: 8 },
+    '& .text > small': { ...typography.body2, color: palette.text.secondary },
   }),
 );
 
-interface SearchedListProps<T> {
+interface SearchableListProps<T> {
   title: string;
   searchLabel: string;
   text: string;
@@ -45,7 +45,7 @@ interface SearchedListProps<T> {
 }
 
 /** A list with a search field. Loads more entries when the user scrolls to its end. */
-export function SearchedList<T>({
+export function SearchableList<T>({
   title,
   searchLabel,
   text,
@@ -54,7 +54,7 @@ export function SearchedList<T>({
   failedText,
   emptyText,
   children,
-}: SearchedListProps<T>) {
+}: SearchableListProps<T>) {
   const end = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
