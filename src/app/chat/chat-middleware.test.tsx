@@ -36,10 +36,10 @@ async function renderWithLiveConnection(
   });
   return { ...app, dispatch, listTexts, listMessageIds };
 }
-const listMessageIdsUpTo = (last: number, first = 1) =>
+const createIdRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-test('a signed-in user has one connection that subscribes to the room list and ends with the session [CV-01]', async () => {
+test('a signed-in user has one connection, with subscriptions to rooms, club changes and notifications, until the session ends [CV-01]', async () => {
   const chat = createFakeChat();
   const app = await renderWithLiveConnection(chat);
   await waitFor(() => {
@@ -53,7 +53,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
   expect(app.store.getState().chat).toEqual({ connection: 'connecting', rooms: {}, ownMessages: [] });
 });
 
-test('the room list is read once at login, after the subscription to its changes', async () => {
+test('the room list is read once at login, after the server confirmed its subscription', async () => {
   const chat = createFakeChat();
   chat.paused.receipts = true;
   const app = await renderWithLiveConnection(chat);
@@ -89,8 +89,8 @@ test('an anonymous user has no connection [CV-01]', async () => {
   expect(chat.isOpen()).toBe(false);
 });
 
-test('a room is subscribed on entering; leaving unsubscribes it and drops its log [CV-02]', async () => {
-  const chat = createFakeChat({ history: { 5: 3 } });
+test('entering a room subscribes to it; leaving it unsubscribes and drops its messages [CV-02]', async () => {
+  const chat = createFakeChat({ messageCounts: { 5: 3 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
@@ -108,10 +108,10 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
 });
 
 test('a message stored between the subscription and the first history page is shown once in order [CV-03]', async () => {
-  const chat = createFakeChat({ history: { 5: 2 } });
+  const chat = createFakeChat({ messageCounts: { 5: 2 } });
   const app = await renderWithLiveConnection(chat, {
     'GET /chat/history/:roomId': (call) => {
-      if (chat.getLog(5).length === 2) chat.addMessage(5, '사이에');
+      if (chat.listMessages(5).length === 2) chat.addMessage(5, '사이에');
       return chat.answers['GET /chat/history/:roomId'](call);
     },
   });
@@ -128,7 +128,7 @@ test('a message stored between the subscription and the first history page is sh
 });
 
 test('messages missed during a connection loss are read page by page [CV-03]', async () => {
-  const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
+  const chat = createFakeChat({ messageCounts: { 5: 2 }, connectsAutomatically: false });
   const app = await renderWithLiveConnection(chat);
   chat.up();
   app.dispatch(roomEntered({ roomId: 5 }));
@@ -142,18 +142,18 @@ test('messages missed during a connection loss are read page by page [CV-03]', a
   chat.up();
 
   await waitFor(() => {
-    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(232));
+    expect(app.listMessageIds()).toEqual(createIdRange(1, 232));
   });
   expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([
     undefined,
-    '0',
+    '0', // a reconnect also reads the last 50 loaded messages again; here there are only two
     '100',
     '200',
   ]);
 });
 
 test('a gap in received messages is filled from the history [CV-03]', async () => {
-  const chat = createFakeChat({ history: { 5: 2 } });
+  const chat = createFakeChat({ messageCounts: { 5: 2 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
@@ -170,7 +170,7 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
 });
 
 test('the messages of a gap are requested again after a failure', async () => {
-  const chat = createFakeChat({ history: { 5: 2 } });
+  const chat = createFakeChat({ messageCounts: { 5: 2 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
@@ -193,13 +193,13 @@ test('the messages of a gap are requested again after a failure', async () => {
 });
 
 test('an older page can be requested as soon as the store has the previously requested page', async () => {
-  const chat = createFakeChat({ history: { 5: 160 } });
+  const chat = createFakeChat({ messageCounts: { 5: 160 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   });
-  // A log that is still scrolled near its top requests the next page while the store notifies its
+  // A message list that is still scrolled near its top requests the next page while the store notifies its
   // subscribers of the previous one.
   let wasLoading = false;
   app.store.subscribe(() => {
@@ -215,21 +215,21 @@ test('an older page can be requested as soon as the store has the previously req
 });
 
 test('older messages are loaded page by page up to the first one', async () => {
-  const chat = createFakeChat({ history: { 5: 130 } });
+  const chat = createFakeChat({ messageCounts: { 5: 130 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(130, 81));
+    expect(app.listMessageIds()).toEqual(createIdRange(81, 130));
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   app.dispatch(olderRequested({ roomId: 5 }));
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(130, 31));
+    expect(app.listMessageIds()).toEqual(createIdRange(31, 130));
   });
   app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
-    expect(app.listMessageIds()).toEqual(listMessageIdsUpTo(130));
+    expect(app.listMessageIds()).toEqual(createIdRange(1, 130));
   });
 
   expect(selectHasOlder(5)(app.store.getState())).toBe(false);
@@ -241,7 +241,7 @@ test('older messages are loaded page by page up to the first one', async () => {
 });
 
 test('the messages of a room are read even without a connection', async () => {
-  const chat = createFakeChat({ history: { 5: 2 }, connectsAutomatically: false });
+  const chat = createFakeChat({ messageCounts: { 5: 2 }, connectsAutomatically: false });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
 
@@ -251,8 +251,8 @@ test('the messages of a room are read even without a connection', async () => {
 });
 
 test('a refused subscription is not repeated by the next connection [CV-06]', async () => {
-  const chat = createFakeChat({ history: { 5: 2 } });
-  chat.rejections.roomIds.add(5);
+  const chat = createFakeChat({ messageCounts: { 5: 2 } });
+  chat.refusals.roomIds.add(5);
   const app = await renderWithLiveConnection(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(3);
@@ -261,15 +261,15 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   await waitFor(() => {
     expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
   });
-  chat.rejections.roomIds.clear();
-  chat.up();
+  chat.refusals.roomIds.clear();
+  chat.up(); // the refusal closed the connection
   await flushTimers();
 
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
 });
 
-test('the end of a membership closes the room; a returning private room reopens [CV-06]', async () => {
-  const chat = createFakeChat({ history: { 5: 2 } });
+test('an open room closes when it leaves the room list and reopens when it returns [CV-06]', async () => {
+  const chat = createFakeChat({ messageCounts: { 5: 2 } });
   const app = await renderWithLiveConnection(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {

@@ -27,12 +27,13 @@ import type { Connect } from './live-connection';
 import type { Outbox } from './outbox';
 
 /**
- * Owns the live chat of the current user: one connection from login to logout on all pages. Screens dispatch
- * actions of the user, the middleware dispatches their results.
+ * Owns the live chat of the current user: one connection from login to logout on all pages, which also
+ * delivers notifications and club changes. Screens dispatch actions of the user (`olderRequested`), the
+ * middleware dispatches their results (`historyLoaded`).
  */
 export function createChatMiddleware(connect: Connect, outbox: Outbox): Middleware {
   return (api) => {
-    // A middleware type cannot know the state of its store.
+    // The state cannot be a type parameter here: the type of the store depends on its middleware.
     const store = api as ChatStore;
     const { dispatch } = store;
     let chat: Chat | undefined;

@@ -13,7 +13,7 @@ import { createReadMarks } from './read-marks';
 import { createRoomList } from './room-list';
 import { createRoomReader } from './room-reader';
 import { createRoomSubscriptions } from './room-subscriptions';
-import type { Link } from './room-subscriptions';
+import type { LiveState } from './room-subscriptions';
 import { createSessionCheck } from './session-check';
 import { watchPage } from './watch-page';
 
@@ -35,14 +35,14 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   const reader = createRoomReader(store);
   const marks = createReadMarks(store, roomList.find);
   const delivery = createDelivery(store, outbox, { userId: user.userId, email: user.email, name: user.name });
-  const link: Link = { connection: undefined, isUp: false };
+  const liveState: LiveState = { connection: undefined, isUp: false };
   let stopWatching: (() => void) | undefined;
-  const rooms = createRoomSubscriptions(store, link);
-  const session = createSessionCheck(store, () => link.connection !== undefined);
+  const roomSubscriptions = createRoomSubscriptions(store, liveState);
+  const session = createSessionCheck(store, () => liveState.connection !== undefined);
   const notifications = createNotificationReceiver(store);
   const onEvent = createEventHandler(store, {
-    link,
-    rooms,
+    liveState,
+    roomSubscriptions,
     roomList,
     reader,
     delivery,
@@ -51,13 +51,13 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   });
 
   function connectLive(): void {
-    link.connection ??= connect(onEvent);
+    liveState.connection ??= connect(onEvent);
   }
 
   function disconnectLive(): void {
-    link.connection?.close();
-    link.connection = undefined;
-    link.isUp = false;
+    liveState.connection?.close();
+    liveState.connection = undefined;
+    liveState.isUp = false;
     delivery.onDown();
   }
 
@@ -65,15 +65,15 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     start: () => {
       stopWatching = watchPage({
         onOnline: () => {
-          link.connection?.reconnectNow();
+          liveState.connection?.reconnectNow();
           reader.retryNow();
         },
         onOffline: () => {
-          link.connection?.drop();
+          liveState.connection?.drop();
         },
         onShown: () => {
-          if (!link.isUp) link.connection?.reconnectNow();
-          for (const roomId of rooms.openRoomIds()) marks.update(roomId);
+          if (!liveState.isUp) liveState.connection?.reconnectNow();
+          for (const roomId of roomSubscriptions.openRoomIds()) marks.update(roomId);
         },
       });
       roomList.loadAfter(SUBSCRIBE_TIMEOUT_MS);
@@ -92,20 +92,20 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     },
     disconnectLive,
     connectLive,
-    /** Subscribes again after the cache was cleared. */
+    /** Loads the room list and the notifications again after all cached responses were deleted. */
     onCacheCleared: () => {
       roomList.load();
       notifications.load();
     },
     onPageOpened: notifications.onPageOpened,
-    ...createRoomActions(store, { link, rooms, reader, marks }),
+    ...createRoomActions(store, { liveState, roomSubscriptions, reader, marks }),
     onHistoryLoaded: (roomId: number, messages: readonly ChatMessage[]) => {
       delivery.onReceived(messages);
       marks.update(roomId);
     },
     onMessageReceived: (message: ChatMessage) => {
       delivery.onReceived([message]);
-      const log = rooms.logOf(message.roomId);
+      const log = roomSubscriptions.logOf(message.roomId);
       if (log && hasGap(log)) void reader.catchUp(message.roomId);
       marks.update(message.roomId);
     },
@@ -119,47 +119,51 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     changeRooms: (change: RoomsChange) => {
       roomList.applyChange(change);
       for (const roomId of change.gone) {
-        rooms.forget(roomSubscriptionId(roomId)); // the server has ended the subscription
-        if (rooms.logOf(roomId)) dispatch(roomRefused({ roomId }));
+        roomSubscriptions.forget(roomSubscriptionId(roomId)); // the server has ended the subscription
+        if (roomSubscriptions.logOf(roomId)) dispatch(roomRefused({ roomId }));
       }
-      // A private room that was left returns when the other user writes.
+      // A private room that the user left returns to the list when the other user writes.
       for (const room of change.rooms)
-        if (rooms.logOf(room.roomId)?.status === 'refused') dispatch(roomEntered(toRoomEnteredPayload(room)));
+        if (roomSubscriptions.logOf(room.roomId)?.status === 'refused')
+          dispatch(roomEntered(toRoomEnteredPayload(room)));
     },
     onRoomsListed: roomList.onLoaded,
   };
 }
 
 interface RoomActionDeps {
-  link: Link;
-  rooms: ReturnType<typeof createRoomSubscriptions>;
+  liveState: LiveState;
+  roomSubscriptions: ReturnType<typeof createRoomSubscriptions>;
   reader: ReturnType<typeof createRoomReader>;
   marks: ReturnType<typeof createReadMarks>;
 }
 
 /** Creates the actions of a user in a room. */
-function createRoomActions({ dispatch }: ChatStore, { link, rooms, reader, marks }: RoomActionDeps) {
+function createRoomActions(
+  { dispatch }: ChatStore,
+  { liveState, roomSubscriptions, reader, marks }: RoomActionDeps,
+) {
   return {
     enter: (roomId: number) => {
       reader.enter(roomId);
-      if (!link.isUp) {
+      if (!liveState.isUp) {
         void reader.catchUp(roomId);
         return;
       }
-      rooms.subscribe(roomId);
+      roomSubscriptions.subscribe(roomId);
       setTimeout(() => {
         if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
       }, SUBSCRIBE_TIMEOUT_MS);
     },
     leave: (roomId: number) => {
-      rooms.unsubscribe(roomId);
+      roomSubscriptions.unsubscribe(roomId);
       reader.leave(roomId);
       marks.leave(roomId);
       // Refreshes the list for a user who returns to it.
       dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
     },
     onRoomRefused: (roomId: number) => {
-      rooms.unsubscribe(roomId);
+      roomSubscriptions.unsubscribe(roomId);
       reader.leave(roomId);
     },
     readOlder: (roomId: number) => {

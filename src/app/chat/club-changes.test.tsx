@@ -98,13 +98,13 @@ test('a reconnect refetches data that may have changed; the first connection doe
 
 test('the next connection does not repeat a refused subscription', async () => {
   const chat = createFakeChat();
-  chat.rejections.subscriptionIds.add('changes');
+  chat.refusals.subscriptionIds.add('changes');
   renderApp({ element: <p />, chat });
   await waitFor(() => {
     expect(chat.connectionCount()).toBe(1);
   });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(0);
+    expect(chat.subscribed.size).toBe(0); // the refusal closed the connection
   });
   chat.up();
   await waitFor(() => {

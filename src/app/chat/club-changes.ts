@@ -14,11 +14,11 @@ import type { ChatStore } from './chat-store';
 import { readClubChanges } from './frames';
 import type { LiveConnection } from './live-connection';
 
-const SUBSCRIPTION = 'changes';
+const SUBSCRIPTION_ID = 'changes';
 
 /** The live connection announced changes of clubs. Affected data on the page is refetched. */
 const changesReceived = createAction<{ changes: ClubChange[] }>('changes/received');
-/** The live connection was lost for a while. Data that it announces is refetched. */
+/** The live connection was lost for a while and may have missed changes. All data of clubs is refetched. */
 const changesMissed = createAction('changes/missed');
 
 type Tag = TagType | { type: TagType; id: number | string };
@@ -63,10 +63,10 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
   let mayHaveMissedEvents = false;
   let isRefused = false;
   return {
-    isOf: (subscription: string) => subscription === SUBSCRIPTION,
+    isOwnSubscription: (subscriptionId: string) => subscriptionId === SUBSCRIPTION_ID,
     /** Subscribes on a new connection; subscriptions end with their connection. */
-    subscribe: (live: Pick<LiveConnection, 'subscribe'>) => {
-      if (!isRefused) live.subscribe(SUBSCRIPTION, CLUB_CHANGES_DESTINATION);
+    subscribe: (connection: Pick<LiveConnection, 'subscribe'>) => {
+      if (!isRefused) connection.subscribe(SUBSCRIPTION_ID, CLUB_CHANGES_DESTINATION);
     },
     onSubscribed: () => {
       if (!mayHaveMissedEvents) return;

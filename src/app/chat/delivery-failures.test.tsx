@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { messageResent } from '@/entities/chat';
-import { createSentEvent, openRoom, readStoredMessages } from '../testing/delivery-stage';
+import { createMessageSent, openRoom, readStoredMessages } from '../testing/delivery-setup';
 import { createFakeChat } from '../testing/fake-chat';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 
@@ -13,17 +13,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a rejected message fails, is not resent and does not block later messages [CV-05]', async () => {
+test('a refused message fails, is not resent and does not block later messages [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
-  chat.rejections.rejectedTexts.add('거절될 말');
-  app.dispatch(createSentEvent('거절될 말'));
-  app.dispatch(createSentEvent('다음 말'));
+  chat.refusals.refusedTexts.add('거절될 말');
+  app.dispatch(createMessageSent('거절될 말'));
+  app.dispatch(createMessageSent('다음 말'));
   await waitFor(() => {
     expect(app.listMessageStates()[0]).toBe('거절될 말 failed');
   });
-  chat.up();
+  chat.up(); // the refusal closed the connection
 
   await waitFor(() => {
     expect(app.listMessageStates()).toEqual(['다음 말 sent', '거절될 말 failed']);
@@ -35,8 +35,8 @@ test('a rejected message fails, is not resent and does not block later messages 
 test('a postponed message is resent on every new connection, without a limit of attempts [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
-  chat.rejections.postponedTexts.add('말');
-  app.dispatch(createSentEvent('말'));
+  chat.refusals.postponedTexts.add('말');
+  app.dispatch(createMessageSent('말'));
   for (let n = 1; n <= 7; n += 1) {
     chat.up();
     await waitFor(() => {
@@ -49,26 +49,26 @@ test('a postponed message is resent on every new connection, without a limit of 
   }
   expect(app.listMessageStates()).toEqual(['말 sending']);
   expect(await readStoredMessages(1)).toMatchObject([{ message: '말', refused: false }]);
-  chat.rejections.postponedTexts.clear();
+  chat.refusals.postponedTexts.clear();
   chat.up();
 
   await waitFor(() => {
     expect(app.listMessageStates()).toEqual(['말 sent']);
   });
-  expect(chat.getLog(5)).toHaveLength(1);
+  expect(chat.listMessages(5)).toHaveLength(1);
 });
 
 test('a manual retry sends the same message id [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
-  chat.rejections.rejectedTexts.add('말');
-  app.dispatch(createSentEvent('말'));
+  chat.refusals.refusedTexts.add('말');
+  app.dispatch(createMessageSent('말'));
   await waitFor(() => {
     expect(app.listMessageStates()).toEqual(['말 failed']);
   });
-  chat.rejections.rejectedTexts.clear();
-  chat.up();
+  chat.refusals.refusedTexts.clear();
+  chat.up(); // the refusal closed the connection
   app.dispatch(messageResent({ clientMessageId: 'id-말' }));
   expect(app.listMessageStates()).toEqual(['말 sending']);
 
@@ -84,7 +84,7 @@ test('a message without a confirmation fails after 15 s and is resent on the nex
   chat.up();
   chat.paused.sends = true;
   jest.useFakeTimers();
-  app.dispatch(createSentEvent('말'));
+  app.dispatch(createMessageSent('말'));
   await act(async () => {
     await jest.advanceTimersByTimeAsync(14_000);
   });
@@ -101,14 +101,14 @@ test('a message without a confirmation fails after 15 s and is resent on the nex
   await waitFor(() => {
     expect(app.listMessageStates()).toEqual(['말 sent']);
   });
-  expect(chat.getLog(5)).toHaveLength(1);
+  expect(chat.listMessages(5)).toHaveLength(1);
 });
 
 test('a message fails after five attempts whose connections ended before a confirmation [CV-05]', async () => {
   const chat = createFakeChat({ connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.paused.sends = true;
-  app.dispatch(createSentEvent('말'));
+  app.dispatch(createMessageSent('말'));
   for (let i = 0; i < 8; i += 1) {
     chat.up();
     await act(async () => {
@@ -127,7 +127,7 @@ test('messages are sent in a browser without IndexedDB', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: undefined });
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await openRoom(chat);
-  app.dispatch(createSentEvent('말'));
+  app.dispatch(createMessageSent('말'));
 
   await waitFor(() => {
     expect(app.listMessageStates()).toEqual(['말 sent']);

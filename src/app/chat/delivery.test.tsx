@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { messageSent, roomEntered } from '@/entities/chat';
 import { sessionEnded, sessionStarted } from '@/entities/user';
-import { createSentEvent, openRoom, readStoredMessages, sender } from '../testing/delivery-stage';
+import { createMessageSent, openRoom, readStoredMessages, sender } from '../testing/delivery-setup';
 import { createFakeChat } from '../testing/fake-chat';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 
@@ -19,7 +19,7 @@ test('a message is stored before it is sent, shown as sending, and removed after
   chat.paused.receipts = true;
   chat.paused.frames = true;
   const app = await openRoom(chat);
-  app.dispatch(createSentEvent('안녕하세요'));
+  app.dispatch(createMessageSent('안녕하세요'));
   expect(app.listMessageStates()).toEqual(['안녕하세요 sending']);
   await waitFor(() => {
     expect(chat.sent).toEqual([{ roomId: 5, message: '안녕하세요', clientMessageId: 'id-안녕하세요' }]);
@@ -53,28 +53,28 @@ test('the browser asks before leaving only while a message is not stored', async
     connectsAutomatically: false,
   });
   const app = await openRoom(chat);
-  const dispatchBeforeUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(dispatchBeforeUnload()).toBe(true);
-  app.dispatch(createSentEvent('막 한 말'));
-  expect(dispatchBeforeUnload()).toBe(false);
+  const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeavePrevented()).toBe(false);
+  app.dispatch(createMessageSent('막 한 말'));
+  expect(isLeavePrevented()).toBe(true);
   await waitFor(() => {
     resolveSave();
-    expect(dispatchBeforeUnload()).toBe(true);
+    expect(isLeavePrevented()).toBe(false);
   });
 
-  app.dispatch(createSentEvent('나가면서 한 말'));
-  expect(dispatchBeforeUnload()).toBe(false);
+  app.dispatch(createMessageSent('나가면서 한 말'));
+  expect(isLeavePrevented()).toBe(true);
   app.dispatch(sessionEnded());
-  expect(dispatchBeforeUnload()).toBe(true);
+  expect(isLeavePrevented()).toBe(false);
 });
 
 test('messages are sent in the order of writing', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await openRoom(chat);
-  for (const text of ['하나', '둘', '셋', '넷']) app.dispatch(createSentEvent(text));
+  for (const text of ['하나', '둘', '셋', '넷']) app.dispatch(createMessageSent(text));
 
   await waitFor(() => {
-    expect(chat.getLog(5).map(({ message }) => message)).toEqual(['하나', '둘', '셋', '넷']);
+    expect(chat.listMessages(5).map(({ message }) => message)).toEqual(['하나', '둘', '셋', '넷']);
   });
   await waitFor(() => {
     expect(app.listMessageStates()).toEqual(['하나 sent', '둘 sent', '셋 sent', '넷 sent']);
@@ -86,12 +86,12 @@ test('unconfirmed messages are resent in order after a reconnect and stored once
   const app = await openRoom(chat);
   chat.up();
   chat.paused.sends = true;
-  app.dispatch(createSentEvent('하나'));
+  app.dispatch(createMessageSent('하나'));
   await waitFor(() => {
     expect(chat.sent).toHaveLength(1);
   });
   chat.down();
-  app.dispatch(createSentEvent('둘'));
+  app.dispatch(createMessageSent('둘'));
   await waitFor(async () => {
     expect(await readStoredMessages(1)).toHaveLength(2);
   });
@@ -102,13 +102,13 @@ test('unconfirmed messages are resent in order after a reconnect and stored once
     expect(app.listMessageStates()).toEqual(['하나 sent', '둘 sent']);
   });
   expect(chat.sent.map(({ message }) => message)).toEqual(['하나', '하나', '둘']);
-  expect(chat.getLog(5)).toHaveLength(2);
+  expect(chat.listMessages(5)).toHaveLength(2);
 });
 
 test('a message is sent with the same id after a reload with cleared local storage [CV-04]', async () => {
   const chatBeforeReload = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chatBeforeReload);
-  app.dispatch(createSentEvent('잃지 않을 말'));
+  app.dispatch(createMessageSent('잃지 않을 말'));
   await waitFor(async () => {
     expect(await readStoredMessages(1)).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ test('a message is sent with the same id after a reload with cleared local stora
 test('another user of the browser neither sends nor sees the message [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
-  app.dispatch(createSentEvent('내 말'));
+  app.dispatch(createMessageSent('내 말'));
   await waitFor(async () => {
     expect(await readStoredMessages(1)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import type { TransmissionState } from './transmitter';
 
 /**
  * Sends own messages: stores them before sending, deletes them after the confirmation, resends them after a
- * reconnect and on the next page. Sends one at a time to preserve the order.
+ * reconnect or reload. Sends one at a time to preserve the order.
  */
 export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender) {
   let isStopped = false;
@@ -34,7 +34,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
   addEventListener('beforeunload', preventUnload);
 
   return {
-    /** Restores messages of an earlier page of this user. */
+    /** Restores the unconfirmed messages of this user that an earlier page stored. */
     restore: () => {
       enqueueTask(async () => {
         const outboxMessages = await outbox.listOf(sender.userId);
@@ -79,15 +79,15 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
       void transmitter.settle(clientMessageId);
     },
     onRefused: (clientMessageId: string) => {
-      enqueueTask(() => transmitter.refuse(clientMessageId));
+      enqueueTask(() => transmitter.markRefused(clientMessageId));
     },
     /**
-     * The server postponed a valid message. Resets its number of attempts; the next connection resends it.
+     * The server postponed a valid message. Resets its number of attempts. The next connection resends it.
      */
     onPostponed: (clientMessageId: string) => {
       attempts.delete(clientMessageId);
     },
-    /** The server delivered these messages. Own ones among them are thereby confirmed. */
+    /** The server delivered these messages, which confirms the own messages among them. */
     onReceived: (messages: readonly { clientMessageId: string }[]) => {
       for (const { clientMessageId } of messages) void transmitter.settle(clientMessageId);
     },

@@ -6,6 +6,7 @@ import type { Outbox, UnconfirmedMessage } from './outbox';
 interface ChatDatabase extends DBSchema {
   outbox: {
     key: number;
+    /** `place`: autoincremented position. */
     value: UnconfirmedMessage & { place?: number };
     indexes: { userId: number; clientMessageId: string };
   };

@@ -8,16 +8,16 @@ export type LiveEvent =
    */
   | { type: 'down'; sessionOver: boolean }
   /** Later messages of the subscription will be received. */
-  | { type: 'subscribed'; id: string }
-  /** The server rejected the subscription and closes the connection. */
-  | { type: 'subscriptionRefused'; id: string }
+  | { type: 'subscribed'; subscriptionId: string }
+  /** The server refused the subscription and closes the connection. */
+  | { type: 'subscriptionRefused'; subscriptionId: string }
   /** `body` is parsed JSON. */
-  | { type: 'received'; id: string; body: unknown }
-  /** The server has processed the frame with this receipt. */
+  | { type: 'received'; subscriptionId: string; body: unknown }
+  /** The server has processed the message with this receipt. */
   | { type: 'done'; receipt: string }
-  /** The server rejected the frame with this receipt and closes the connection. */
+  /** The server refused the message with this receipt and closes the connection. */
   | { type: 'refused'; receipt: string }
-  /** The server could not process the frame now; it may be sent again. The server closes the connection. */
+  /** The server could not process the message now and closes the connection. The client may send it again. */
   | { type: 'postponed'; receipt: string };
 
 /**
@@ -25,8 +25,8 @@ export type LiveEvent =
  * an effect.
  */
 export interface LiveConnection {
-  subscribe: (id: string, destination: string) => void;
-  unsubscribe: (id: string) => void;
+  subscribe: (subscriptionId: string, destination: string) => void;
+  unsubscribe: (subscriptionId: string) => void;
   /**
    * Sends `body` as JSON. `receipt` is reported as `done`, `refused` or `postponed`, or never if the
    * connection is lost.

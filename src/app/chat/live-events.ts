@@ -14,14 +14,14 @@ import type { LiveEvent } from './live-connection';
 import type { createNotificationReceiver } from './notifications';
 import type { createRoomList } from './room-list';
 import type { createRoomReader } from './room-reader';
-import type { createRoomSubscriptions, Link } from './room-subscriptions';
+import type { createRoomSubscriptions, LiveState } from './room-subscriptions';
 import type { createSessionCheck } from './session-check';
 
-const ROOMS = 'rooms';
+const ROOM_LIST_SUBSCRIPTION_ID = 'rooms';
 
 interface EventHandlerDeps {
-  link: Link;
-  rooms: ReturnType<typeof createRoomSubscriptions>;
+  liveState: LiveState;
+  roomSubscriptions: ReturnType<typeof createRoomSubscriptions>;
   roomList: ReturnType<typeof createRoomList>;
   reader: ReturnType<typeof createRoomReader>;
   delivery: ReturnType<typeof createDelivery>;
@@ -32,7 +32,7 @@ interface EventHandlerDeps {
 /** Creates the handler of the events of the live connection. */
 export function createEventHandler(
   { dispatch, getState }: ChatStore,
-  { link, rooms, roomList, reader, delivery, session, notifications }: EventHandlerDeps,
+  { liveState, roomSubscriptions, roomList, reader, delivery, session, notifications }: EventHandlerDeps,
 ) {
   const clubChanges = createClubChangeReceiver({ dispatch });
 
@@ -43,18 +43,18 @@ export function createEventHandler(
       case 'down':
         return onDown(event.sessionOver);
       case 'subscribed':
-        return onSubscribed(event.id);
+        return onSubscribed(event.subscriptionId);
       case 'subscriptionRefused': {
-        const roomId = rooms.roomOf(event.id);
-        rooms.forget(event.id);
-        if (clubChanges.isOf(event.id)) clubChanges.onRefused();
-        if (notifications.isOf(event.id)) notifications.onRefused();
-        // Removes the room from the open rooms, so that the next connection does not subscribe to it again.
+        const roomId = roomSubscriptions.roomOf(event.subscriptionId);
+        roomSubscriptions.forget(event.subscriptionId);
+        if (clubChanges.isOwnSubscription(event.subscriptionId)) clubChanges.onRefused();
+        if (notifications.isOwnSubscription(event.subscriptionId)) notifications.onRefused();
+        // Closes the room, so that the next connection does not subscribe to it again.
         if (roomId !== undefined) dispatch(roomRefused({ roomId }));
         return;
       }
       case 'received':
-        return onReceived(event.id, event.body);
+        return onReceived(event.subscriptionId, event.body);
       case 'done':
         return delivery.onAccepted(event.receipt);
       case 'refused':
@@ -65,50 +65,51 @@ export function createEventHandler(
   }
 
   function onUp(): void {
-    if (!link.connection) return;
-    link.isUp = true;
+    if (!liveState.connection) return;
+    liveState.isUp = true;
     session.reset();
     dispatch(connectionOpened());
-    rooms.clear();
-    link.connection.subscribe(ROOMS, ROOMS_DESTINATION);
-    clubChanges.subscribe(link.connection);
-    notifications.subscribe(link.connection);
-    for (const roomId of rooms.openRoomIds()) rooms.subscribe(roomId);
-    delivery.onUp(link.connection);
+    roomSubscriptions.forgetAll();
+    liveState.connection.subscribe(ROOM_LIST_SUBSCRIPTION_ID, ROOMS_DESTINATION);
+    clubChanges.subscribe(liveState.connection);
+    notifications.subscribe(liveState.connection);
+    for (const roomId of roomSubscriptions.openRoomIds()) roomSubscriptions.subscribe(roomId);
+    delivery.onUp(liveState.connection);
   }
 
   function onDown(sessionOver: boolean): void {
-    const wasUp = link.isUp;
-    link.isUp = false;
+    const wasUp = liveState.isUp;
+    liveState.isUp = false;
     delivery.onDown();
     clubChanges.onDown();
     notifications.onDown();
     if (getState().chat?.connection !== 'lost') dispatch(connectionLost());
-    for (const roomId of rooms.openRoomIds()) if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
+    for (const roomId of roomSubscriptions.openRoomIds())
+      if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
     // The browser does not report why an attempt failed; the session may be over.
     if (sessionOver || (!wasUp && !session.isChecked())) void session.check();
   }
 
-  function onSubscribed(id: string): void {
-    if (id === ROOMS) roomList.onSubscribed();
-    if (clubChanges.isOf(id)) clubChanges.onSubscribed();
-    if (notifications.isOf(id)) notifications.onSubscribed();
-    const roomId = rooms.roomOf(id);
-    if (roomId !== undefined) void reader.catchUp(roomId, { shouldReread: true });
+  function onSubscribed(subscriptionId: string): void {
+    if (subscriptionId === ROOM_LIST_SUBSCRIPTION_ID) roomList.onSubscribed();
+    if (clubChanges.isOwnSubscription(subscriptionId)) clubChanges.onSubscribed();
+    if (notifications.isOwnSubscription(subscriptionId)) notifications.onSubscribed();
+    const roomId = roomSubscriptions.roomOf(subscriptionId);
+    if (roomId !== undefined) void reader.catchUp(roomId, { shouldRefreshMessages: true });
   }
 
-  function onReceived(id: string, body: unknown): void {
-    if (clubChanges.isOf(id)) {
+  function onReceived(subscriptionId: string, body: unknown): void {
+    if (clubChanges.isOwnSubscription(subscriptionId)) {
       clubChanges.onReceived(body);
       return;
     }
-    if (notifications.isOf(id)) {
+    if (notifications.isOwnSubscription(subscriptionId)) {
       notifications.onReceived(body);
       return;
     }
-    const change = id === ROOMS ? readRoomsChange(body) : undefined;
+    const change = subscriptionId === ROOM_LIST_SUBSCRIPTION_ID ? readRoomsChange(body) : undefined;
     if (change) dispatch(roomsChanged(change));
-    const message = id === ROOMS ? undefined : readMessage(body);
+    const message = subscriptionId === ROOM_LIST_SUBSCRIPTION_ID ? undefined : readMessage(body);
     if (message) dispatch(messageReceived(message));
   }
 

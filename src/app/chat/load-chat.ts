@@ -4,7 +4,7 @@ import { selectSessionUser } from '@/entities/user';
 import type { ChatStore } from './chat-store';
 import type { LiveChat } from './live-chat';
 
-/** The chat code is loaded; its events are dispatched from now on. */
+/** The chat code is loaded. */
 const chatLoaded = createAction('chat/loaded');
 
 const RETRY_DELAY_MS = 5_000;
@@ -18,14 +18,14 @@ interface LoadChatDeps {
 }
 
 /**
- * Loads the chat after a user is signed in and the page is painted, or with the first chat event. Queues chat
- * events until the chat is loaded.
+ * Loads the chat after a user is signed in and the page is painted, or with the first action of the chat.
+ * Queues actions of the chat until it is loaded.
  */
 export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDeps): Middleware {
   return (api) => (next) => {
-    // A middleware type cannot know the state of its store.
+    // The state cannot be a type parameter here: the type of the store depends on its middleware.
     const { getState } = api as ChatStore;
-    let live: ((action: unknown) => unknown) | undefined;
+    let handleLive: ((action: unknown) => unknown) | undefined;
     let state: 'none' | 'planned' | 'loading' = 'none';
     const queuedActions: unknown[] = [];
 
@@ -35,12 +35,13 @@ export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDe
       load().then(
         ({ middleware, reducer }) => {
           inject(reducer);
-          live = middleware(api)(next);
+          handleLive = middleware(api)(next);
+          // The chat middleware connects the signed-in user on the first action that it receives.
           api.dispatch(chatLoaded());
-          for (const action of queuedActions.splice(0)) live(action);
+          for (const action of queuedActions.splice(0)) handleLive(action);
         },
         () => {
-          // Offline, or the server has a newer version. Queued events wait.
+          // The client is offline, or the server has a newer version. The queued actions wait.
           state = 'planned';
           setTimeout(start, RETRY_DELAY_MS);
         },
@@ -48,7 +49,7 @@ export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDe
     }
 
     return (action) => {
-      if (live) return live(action);
+      if (handleLive) return handleLive(action);
       const isSignedIn = () => selectSessionUser(getState()) !== undefined;
       if (isAction(action) && action.type.startsWith('chat/') && isSignedIn()) {
         queuedActions.push(action);

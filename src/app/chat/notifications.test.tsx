@@ -159,13 +159,13 @@ describe('without a live connection', () => {
 
 test('does not subscribe again after a server of an older version refused the subscription [NT-51]', async () => {
   const chat = createFakeChat({ rooms: [] });
-  chat.rejections.subscriptionIds.add('notifications');
+  chat.refusals.subscriptionIds.add('notifications');
   renderApp({ path: '/my-chatpage', chat, answers: { [LIST]: sampleNotificationPage([]) } });
   await waitFor(() => {
     expect(chat.connectionCount()).toBe(1);
   });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(0);
+    expect(chat.subscribed.size).toBe(0); // the refusal closed the connection
   });
   chat.up();
   await waitFor(() => {

@@ -12,7 +12,7 @@ import { readNotificationFrame } from './frames';
 import type { LiveConnection } from './live-connection';
 import { unreadSubjectsOf } from './unread-subjects';
 
-const SUBSCRIPTION = 'notifications';
+const SUBSCRIPTION_ID = 'notifications';
 
 /** The live connection delivered new or changed notifications. */
 const notificationsReceived = createAction<NotificationFrame>('notifications/received');
@@ -52,17 +52,17 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
   }
 
   return {
-    isOf: (subscription: string) => subscription === SUBSCRIPTION,
+    isOwnSubscription: (subscriptionId: string) => subscriptionId === SUBSCRIPTION_ID,
     load,
     /** Loads the notifications later, unless they are loaded before. */
     loadAfter: (delayMs: number) => {
       loadTimer = setTimeout(load, delayMs);
     },
     /** Subscribes on a new connection; subscriptions end with their connection. */
-    subscribe: (live: Pick<LiveConnection, 'subscribe'>) => {
-      if (!isRefused) live.subscribe(SUBSCRIPTION, NOTIFICATIONS_DESTINATION);
+    subscribe: (connection: Pick<LiveConnection, 'subscribe'>) => {
+      if (!isRefused) connection.subscribe(SUBSCRIPTION_ID, NOTIFICATIONS_DESTINATION);
     },
-    /** Reads again what was requested before: the subscription delivers only later changes. */
+    /** Refetches notifications that were requested before: the subscription delivers only later changes. */
     onSubscribed: () => {
       const isRequested = [latestQuery(), listQuery()].some(
         ({ status }) => status !== QueryStatus.uninitialized,
@@ -83,16 +83,18 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       const frame = readNotificationFrame(body);
       if (!frame) return;
       // A pending response may be older than the frame and would replace it.
-      const isStale = [latestQuery(), listQuery()].some(({ status }) => status === QueryStatus.pending);
+      const isRequestPending = [latestQuery(), listQuery()].some(
+        ({ status }) => status === QueryStatus.pending,
+      );
       dispatch(notificationsReceived(frame));
       dispatch(applyNotificationFrame(frame));
-      if (frame.mustReload || isStale) refetch();
+      if (frame.mustReload || isRequestPending) refetch();
       const tags = frame.notifications.flatMap(tagsOf);
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
       const user = selectSessionUser(getState());
       if (user) showBrowserNotifications(user.userId, frame.notifications);
     },
-    /** Marks unread notifications about a page that the user opened as read. */
+    /** The user opened a page: marks the unread notifications about its content as read. */
     onPageOpened: (path: string) => {
       for (const subject of unreadSubjectsOf(path, latestQuery().data))
         void dispatch(

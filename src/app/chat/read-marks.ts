@@ -17,7 +17,7 @@ export function createReadMarks(
   /** Per room: the running pause and the mark that waits for its end. */
   const pauses = new Map<number, { timer: ReturnType<typeof setTimeout>; markToSend?: number }>();
 
-  /** Returns the message number to mark; undefined if all visible messages of others are marked. */
+  /** Returns the message id to mark; undefined if all visible messages of other users are marked. */
   function findMarkToSend(roomId: number): number | undefined {
     const state = getState();
     const log = state.chat?.rooms[roomId];
@@ -25,9 +25,9 @@ export function createReadMarks(
     const { lastSeenId, messages } = log;
     const mark = Math.max(sentMarks.get(roomId) ?? 0, findRoom(roomId)?.readUpTo ?? 0);
     const ownEmail = selectSessionUser(state)?.email;
-    const first = messages[0]?.messageId ?? 0;
+    const firstId = messages[0]?.messageId ?? 0;
     const hasUnmarkedMessages =
-      first > mark + 1 ||
+      firstId > mark + 1 || // messages between the mark and the loaded ones are not marked
       messages.some(
         ({ messageId, senderEmail }) =>
           messageId > mark && messageId <= lastSeenId && senderEmail !== ownEmail,

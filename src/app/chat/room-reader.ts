@@ -17,30 +17,30 @@ import type { ChatStore } from './chat-store';
 interface Visit {
   /** A page at the end of the loaded sequence is being read. */
   isReading: boolean;
-  /** Read once more after the current page: there may be more by now. */
-  shouldReadAgain: boolean;
-  /** Page that the user requested below a sequence that does not reach the end of the room. */
+  /** Read another page after the current one, because messages may have arrived meanwhile. */
+  shouldReadAnotherPage: boolean;
+  /** Page that the user requested while the loaded sequence does not reach the end of the room. */
   requested?: 'newer' | 'newest';
-  /** Read the last messages again: an operator may have removed some while the connection was lost. */
-  shouldReread: boolean;
+  /** Read the last loaded messages again: an operator may have removed some while the connection was lost. */
+  shouldRefreshMessages: boolean;
   isReadingOlder: boolean;
-  failures: number;
-  retry?: ReturnType<typeof setTimeout>;
+  failureCount: number;
+  retryTimer?: ReturnType<typeof setTimeout>;
 }
 
-const newVisit = (): Visit => ({
+const createVisit = (): Visit => ({
   isReading: false,
-  shouldReadAgain: false,
-  shouldReread: false,
+  shouldReadAnotherPage: false,
+  shouldRefreshMessages: false,
   isReadingOlder: false,
-  failures: 0,
+  failureCount: 0,
 });
 
-/** Read messages that are loaded above the first unread one. */
-const CONTEXT_SIZE = 25;
-/** Messages that are read again after a reconnect, in the page that follows them. */
-const REREAD_SIZE = 50;
-const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Number of already read messages that are loaded before the first unread message. */
+const CONTEXT_MESSAGE_COUNT = 25;
+/** Number of loaded messages that are read again after a reconnect, at the start of the next page. */
+const REFRESHED_MESSAGE_COUNT = 50;
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
@@ -53,14 +53,14 @@ function nextPage(log: RoomMessages, visit: Visit): HistoryPage | undefined {
       : {
           part: 'unread',
           limit: HISTORY_PAGE_SIZE_MAX,
-          after: Math.max(0, log.readMarkOnEntry - CONTEXT_SIZE),
+          after: Math.max(0, log.readMarkOnEntry - CONTEXT_MESSAGE_COUNT),
         };
   if (visit.requested === 'newest' && log.newer !== 'none') return newest;
   if (log.newer === 'none' || visit.requested === 'newer')
     return {
       part: 'newer',
       limit: HISTORY_PAGE_SIZE_MAX,
-      after: Math.max(0, lastLoadedId(log) - (visit.shouldReread ? REREAD_SIZE : 0)),
+      after: Math.max(0, lastLoadedId(log) - (visit.shouldRefreshMessages ? REFRESHED_MESSAGE_COUNT : 0)),
     };
   return undefined;
 }
@@ -75,26 +75,28 @@ function edgesOf({ part, limit, after = 0 }: HistoryPage, messages: readonly Cha
     case 'newer':
       return { hasNewer: isFull };
     case 'unread':
-      // A page that starts later than requested starts after hidden messages.
+      // If the page starts later than requested, the messages before it are hidden from the user.
       return { hasOlder: first !== 1 && first === after + 1, hasNewer: isFull };
   }
 }
 
 /** Reads single pages of history into the logs. Ignores responses for visits that have ended. */
 function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap<number, Visit>) {
-  let requests = 0;
+  /** Makes each request unique, so that no response is shared. */
+  let requestNumber = 0;
 
   async function read(roomId: number, page: HistoryPage, visit: Visit) {
     const { part, ...query } = page;
     dispatch(historyRequested({ roomId, part }));
-    requests += 1;
+    requestNumber += 1;
     const call = chatApi.endpoints.readHistory.initiate(
-      { roomId, query, requestNumber: requests },
+      { roomId, query, requestNumber },
       { subscribe: false },
     );
     const { data, error } = await dispatch(call);
     if (visits.get(roomId) !== visit) return undefined;
-    // Reset before the dispatch, in which a log that is scrolled near its top requests the next page.
+    // Reset before the dispatch, during which a message list that is scrolled near its top requests the next
+    // page.
     if (part === 'older') visit.isReadingOlder = false;
     if (data) {
       const edges = edgesOf(page, data);
@@ -121,65 +123,66 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
 
 /**
  * Fills the logs of open rooms from history: reads the first page, then newer messages until nothing is
- * missing, and older pages on request. A room with unread messages starts around the first of them and reads
- * on only on request. For each room and direction, one page is read at a time.
+ * missing, and older pages on request. A room with unread messages starts around the first of them, and
+ * reads newer pages only on request. For each room and direction, one page is read at a time.
  */
 export function createRoomReader(store: ChatStore) {
   const visits = new Map<number, Visit>();
   const logOf = (roomId: number): RoomMessages | undefined => store.getState().chat?.rooms[roomId];
   const { read, readOlder } = createPageReader(store, visits);
 
-  /** Reads the next page, if one is due. Returns whether to read another one at once. */
-  async function readOn(roomId: number, visit: Visit): Promise<boolean> {
+  /** Reads the next page, if one is due. Returns whether to read another page at once. */
+  async function readNextPage(roomId: number, visit: Visit): Promise<boolean> {
     const log = logOf(roomId);
     const page = log && log.status !== 'refused' ? nextPage(log, visit) : undefined;
     delete visit.requested;
-    visit.shouldReread = false;
+    visit.shouldRefreshMessages = false;
     if (!log || !page) return false;
-    const followsLive = log.status === 'ready' && log.newer === 'none';
+    // Live messages are appended to a sequence that reaches the end of the room.
+    const reachesEnd = log.status === 'ready' && log.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
-      // A first page waits for the user or a connection. A gap before live messages is retried automatically.
-      if (followsLive) retryLater(roomId, visit);
+      // A failed first page waits for the user or a connection. Missing newer messages are retried automatically.
+      if (reachesEnd) retryLater(roomId, visit);
       return false;
     }
-    if (followsLive && edges.hasNewer) return true;
+    if (reachesEnd && edges.hasNewer) return true;
     const currentLog = logOf(roomId);
     if (!currentLog || !hasGap(currentLog)) {
-      visit.failures = 0;
+      visit.failureCount = 0;
       return false;
     }
-    if (!followsLive) return true;
-    // A later message arrived live, but the server read the history before it stored those in the gap.
+    if (!reachesEnd) return true;
+    // A live message has arrived, but the page was read before the server stored the messages before it.
     retryLater(roomId, visit);
     return false;
   }
 
   function retryLater(roomId: number, visit: Visit): void {
-    clearTimeout(visit.retry);
-    const waitMs = RETRY_MS[Math.min(visit.failures, RETRY_MS.length - 1)];
-    visit.failures += 1;
-    visit.retry = setTimeout(() => {
+    clearTimeout(visit.retryTimer);
+    const waitMs = RETRY_DELAYS_MS[Math.min(visit.failureCount, RETRY_DELAYS_MS.length - 1)];
+    visit.failureCount += 1;
+    visit.retryTimer = setTimeout(() => {
       void catchUp(roomId);
     }, waitMs);
   }
 
   /** Reads until nothing is missing, or once more if a page is being read already. */
-  async function catchUp(roomId: number, { shouldReread = false } = {}): Promise<void> {
+  async function catchUp(roomId: number, { shouldRefreshMessages = false } = {}): Promise<void> {
     const visit = visits.get(roomId);
     if (!visit) return;
-    visit.shouldReread ||= shouldReread;
+    visit.shouldRefreshMessages ||= shouldRefreshMessages;
     if (visit.isReading) {
-      visit.shouldReadAgain = true;
+      visit.shouldReadAnotherPage = true;
       return;
     }
-    clearTimeout(visit.retry);
+    clearTimeout(visit.retryTimer);
     visit.isReading = true;
     let hasMore = true;
     while (hasMore && visits.get(roomId) === visit) {
-      visit.shouldReadAgain = false;
-      const shouldReadOn = await readOn(roomId, visit);
-      hasMore = shouldReadOn || visit.shouldReadAgain;
+      visit.shouldReadAnotherPage = false;
+      const shouldContinue = await readNextPage(roomId, visit);
+      hasMore = shouldContinue || visit.shouldReadAnotherPage;
     }
     visit.isReading = false;
   }
@@ -192,32 +195,32 @@ export function createRoomReader(store: ChatStore) {
   }
 
   function leave(roomId: number): void {
-    clearTimeout(visits.get(roomId)?.retry);
+    clearTimeout(visits.get(roomId)?.retryTimer);
     visits.delete(roomId);
   }
 
   return {
     catchUp,
     readOlder,
-    /** Reads the page below a sequence that does not reach the end of the room. */
+    /** Reads the page after the loaded sequence, unless the sequence reaches the end of the room. */
     readNewer: (roomId: number) => {
       request(roomId, 'newer');
     },
-    /** Jumps to the newest page if the sequence does not reach the end of the room. */
+    /** Jumps to the newest page, unless the loaded sequence reaches the end of the room. */
     readNewest: (roomId: number) => {
       request(roomId, 'newest');
     },
     enter: (roomId: number) => {
       leave(roomId);
-      visits.set(roomId, newVisit());
+      visits.set(roomId, createVisit());
     },
     leave,
-    /** Whether the first page has neither arrived nor been requested. */
+    /** Returns whether the first page has neither arrived nor been requested. */
     needsFirstPage: (roomId: number) =>
       visits.get(roomId)?.isReading === false && logOf(roomId)?.status === 'loading',
-    /** Retries at once where a gap waits for its next attempt. */
+    /** Retries failed requests at once instead of after their delay. */
     retryNow: () => {
-      for (const [roomId, visit] of visits) if (visit.failures > 0) void catchUp(roomId);
+      for (const [roomId, visit] of visits) if (visit.failureCount > 0) void catchUp(roomId);
     },
     stop: () => {
       for (const roomId of [...visits.keys()]) leave(roomId);

@@ -3,51 +3,51 @@ import type { ChatStore } from './chat-store';
 import type { LiveConnection } from './live-connection';
 
 /** State of the live connection. */
-export interface Link {
+export interface LiveState {
   /** Undefined before the connection is opened and after it is closed. */
   connection: LiveConnection | undefined;
   isUp: boolean;
 }
 
 /** Subscribes to the topics of open rooms. */
-export function createRoomSubscriptions({ getState }: ChatStore, link: Link) {
-  /** Subscriptions of this connection. */
-  const subscriptions = new Set<string>();
+export function createRoomSubscriptions({ getState }: ChatStore, liveState: LiveState) {
+  /** Ids of the subscriptions of the current connection. */
+  const subscriptionIds = new Set<string>();
   const logOf = (roomId: number) => getState().chat?.rooms[roomId];
   const openRoomIds = () =>
     Object.keys(getState().chat?.rooms ?? {})
       .map(Number)
       .filter((roomId) => logOf(roomId)?.status !== 'refused');
-  const roomOf = (subscription: string) =>
-    openRoomIds().find((roomId) => roomSubscriptionId(roomId) === subscription);
+  const roomOf = (subscriptionId: string) =>
+    openRoomIds().find((roomId) => roomSubscriptionId(roomId) === subscriptionId);
 
   function subscribe(roomId: number): void {
     unsubscribe(roomId); // a duplicate subscription id is an error
-    subscriptions.add(roomSubscriptionId(roomId));
-    link.connection?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
+    subscriptionIds.add(roomSubscriptionId(roomId));
+    liveState.connection?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
   }
 
   function unsubscribe(roomId: number): void {
-    if (subscriptions.delete(roomSubscriptionId(roomId)) && link.isUp)
-      link.connection?.unsubscribe(roomSubscriptionId(roomId));
+    if (subscriptionIds.delete(roomSubscriptionId(roomId)) && liveState.isUp)
+      liveState.connection?.unsubscribe(roomSubscriptionId(roomId));
   }
 
   return {
     /** Returns the log of an entered room. */
     logOf,
-    /** Returns the ids of entered rooms that the server has not refused. */
+    /** Returns the ids of the entered rooms that the server has not refused, from the store. */
     openRoomIds,
     /** Returns the room of a subscription. */
     roomOf,
     subscribe,
     unsubscribe,
     /** Forgets a subscription that the server has ended. */
-    forget: (subscription: string) => {
-      subscriptions.delete(subscription);
+    forget: (subscriptionId: string) => {
+      subscriptionIds.delete(subscriptionId);
     },
     /** Forgets all subscriptions, which end with their connection. */
-    clear: () => {
-      subscriptions.clear();
+    forgetAll: () => {
+      subscriptionIds.clear();
     },
   };
 }

@@ -9,7 +9,7 @@ import type { ChatStore } from './chat-store';
 const CHECK_DELAY_MS = 1_000;
 
 /** Checks whether the session still exists after a connection failed. A 401 ends the session as with any other call. */
-export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, isConnecting: () => boolean) {
+export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, hasConnection: () => boolean) {
   let isChecked = false;
   return {
     /** Whether a check has started since the last connection and has not failed. */
@@ -22,7 +22,7 @@ export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, is
       await new Promise((resolve) => {
         setTimeout(resolve, CHECK_DELAY_MS);
       });
-      if (!isConnecting()) return;
+      if (!hasConnection()) return;
       const { error } = await dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );

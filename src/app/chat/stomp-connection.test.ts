@@ -19,11 +19,11 @@ class StompServer {
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
   });
   private socket: WebSocket | undefined;
-  isRefusing = false;
+  isRefusingConnections = false;
 
   async start(): Promise<string> {
     this.sockets.on('connection', (socket) => {
-      if (this.isRefusing) {
+      if (this.isRefusingConnections) {
         socket.terminate();
         return;
       }
@@ -133,8 +133,8 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
 
   expect(events).toEqual([
     { type: 'up' },
-    { type: 'subscribed', id: 'room-5' },
-    { type: 'received', id: 'room-5', body: { messageId: 1, message: '안녕' } },
+    { type: 'subscribed', subscriptionId: 'room-5' },
+    { type: 'received', subscriptionId: 'room-5', body: { messageId: 1, message: '안녕' } },
   ]);
 });
 
@@ -152,7 +152,7 @@ test('sends a message as JSON and reports its receipt as done', async () => {
   expect(events.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
 });
 
-test('an ERROR reports the rejected frame, and the connection is reopened', async () => {
+test('an ERROR reports the refused subscription or message, and the connection is reopened', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
   connection.subscribe('room-5', '/topic/5');
@@ -168,7 +168,7 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
 
   expect(events).toEqual([
     { type: 'up' },
-    { type: 'subscriptionRefused', id: 'room-5' },
+    { type: 'subscriptionRefused', subscriptionId: 'room-5' },
     { type: 'refused', receipt: 'c1' },
     { type: 'down', sessionOver: false },
     { type: 'up' },
@@ -176,7 +176,7 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
   expect(server.framesOf('SUBSCRIBE')).toHaveLength(1);
 });
 
-test('a retryable ERROR rejects nothing [CV-05]', async () => {
+test('a retryable ERROR postpones a message and refuses no subscription [CV-05]', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
   connection.subscribe('room-5', '/topic/5');
@@ -227,12 +227,12 @@ test('a dropped connection does not end the session, and reconnectNow skips the 
 test('failed connection attempts are reported and repeated', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
-  server.isRefusing = true;
+  server.isRefusingConnections = true;
   server.terminate();
   await waitUntil(() => listEventTypes().includes('down'));
   connection.reconnectNow();
   await waitUntil(() => listEventTypes().filter((type) => type === 'down').length === 2);
-  server.isRefusing = false;
+  server.isRefusingConnections = false;
   connection.reconnectNow();
   await waitUntil(() => listEventTypes().filter((type) => type === 'up').length === 2);
 

@@ -6,7 +6,7 @@ import type { Connect, LiveConnection, LiveEvent } from './live-connection';
 const MIN_RECONNECT_DELAY_MS = 1_000;
 const MAX_RECONNECT_DELAY_MS = 8_000;
 /** Spreads the reconnects after a server restart. */
-const JITTER_MS = 2_000;
+const MAX_JITTER_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** A dead server never confirms DISCONNECT. */
 const DISCONNECT_TIMEOUT_MS = 3_000;
@@ -17,7 +17,7 @@ const SESSION_OVER_CODES = [4001, 1008];
 const SUBSCRIBE_RECEIPT_PREFIX = 'subscribed-';
 const SEND_RECEIPT_PREFIX = 'sent-';
 
-/** Creates the live connection over STOMP, to the server of this page by default. */
+/** Returns the function that opens the live connection over STOMP, by default to the server of this page. */
 export function connectByStomp(url: string = defaultEndpoint()): Connect {
   return (emit) => openStomp(url, emit);
 }
@@ -47,7 +47,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     beforeConnect: async () => {
       if (!shouldConnectAtOnce)
         await new Promise((resolve) => {
-          setTimeout(resolve, Math.random() * JITTER_MS);
+          setTimeout(resolve, Math.random() * MAX_JITTER_MS);
         });
       shouldConnectAtOnce = false;
     },
@@ -57,7 +57,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     onUnhandledReceipt: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
       if (receipt.startsWith(SUBSCRIBE_RECEIPT_PREFIX))
-        emit({ type: 'subscribed', id: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
+        emit({ type: 'subscribed', subscriptionId: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
       if (receipt.startsWith(SEND_RECEIPT_PREFIX))
         emit({ type: 'done', receipt: receipt.slice(SEND_RECEIPT_PREFIX.length) });
     },
@@ -66,7 +66,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
       const mayRetry = headers.retry === 'true';
       // The next connection subscribes again anyway.
       if (receipt.startsWith(SUBSCRIBE_RECEIPT_PREFIX) && !mayRetry)
-        emit({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
+        emit({ type: 'subscriptionRefused', subscriptionId: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
       if (receipt.startsWith(SEND_RECEIPT_PREFIX))
         emit({
           type: mayRetry ? 'postponed' : 'refused',
@@ -80,9 +80,9 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
   });
 
   const handleFrame =
-    (id: string) =>
+    (subscriptionId: string) =>
     ({ body }: IFrame) => {
-      emit({ type: 'received', id, body: parseJson(body) });
+      emit({ type: 'received', subscriptionId, body: parseJson(body) });
     };
   client.activate();
   return {

@@ -58,7 +58,7 @@ export function createTransmitter(
     );
   }
 
-  async function refuse(clientMessageId: string): Promise<void> {
+  async function markRefused(clientMessageId: string): Promise<void> {
     if (!storedIds.has(clientMessageId)) return;
     refusedIds.add(clientMessageId);
     clearTimeout(timers.get(clientMessageId));
@@ -78,7 +78,7 @@ export function createTransmitter(
       )
         continue;
       if ((attempts.get(clientMessageId) ?? 0) >= MAX_ATTEMPTS) {
-        await refuse(clientMessageId);
+        await markRefused(clientMessageId);
         continue;
       }
       if (messageState === 'failed') dispatch(messageRetried({ clientMessageId }));
@@ -87,8 +87,8 @@ export function createTransmitter(
   }
 
   /**
-   * Deletes the state of a message that the server has stored: the log contains it, or the server confirmed
-   * it.
+   * Deletes the state of a message that the server has stored: it was received from the room, or the server
+   * confirmed it.
    */
   async function settle(clientMessageId: string): Promise<void> {
     if (!storedIds.delete(clientMessageId)) return;
@@ -103,7 +103,7 @@ export function createTransmitter(
     findMessage,
     store,
     publish,
-    refuse,
+    markRefused,
     sendAll,
     settle,
     stop: () => {

@@ -31,18 +31,18 @@ export function unreadSubjectsOf(path: string, latest: NotificationPage | undefi
   ];
 }
 
-/** Returns the subject of a screen. An `id` or `clubId` of null matches every one. */
+/** Returns the subject of a screen. An `id` or `clubId` of null stands for all. */
 function subjectOfPath(path: string): NotificationSubject | undefined {
   for (const { type, pattern } of subjectScreens) {
     const params: Record<string, string | undefined> | undefined = matchPath(pattern, path)?.params;
     if (!params) continue;
     const { clubId, ...rest } = params;
     const [id] = Object.values(rest);
-    const subject = { type, clubId: numberOf(clubId), id: numberOf(id) };
-    // `create` is the form of a new article, notice or event.
+    const subject = { type, clubId: parseId(clubId), id: parseId(id) };
+    // The path of a form, such as `articles/create`, matches the pattern with an id of NaN.
     if (!Number.isNaN(subject.clubId) && !Number.isNaN(subject.id)) return subject;
   }
   return undefined;
 }
 
-const numberOf = (param: string | undefined) => (param === undefined ? null : Number(param));
+const parseId = (param: string | undefined) => (param === undefined ? null : Number(param));

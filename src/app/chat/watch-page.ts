@@ -1,4 +1,4 @@
-interface PageChanges {
+interface PageListeners {
   onOnline: () => void;
   onOffline: () => void;
   /** The tab became visible. */
@@ -6,16 +6,16 @@ interface PageChanges {
 }
 
 /** Watches network and visibility of the page until the returned function is called. */
-export function watchPage({ onOnline, onOffline, onShown }: PageChanges): () => void {
-  const onVisibility = () => {
+export function watchPage({ onOnline, onOffline, onShown }: PageListeners): () => void {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') onShown();
   };
   addEventListener('online', onOnline);
   addEventListener('offline', onOffline);
-  document.addEventListener('visibilitychange', onVisibility);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     removeEventListener('online', onOnline);
     removeEventListener('offline', onOffline);
-    document.removeEventListener('visibilitychange', onVisibility);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

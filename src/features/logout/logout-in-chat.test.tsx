@@ -8,7 +8,7 @@ import { LogoutDialog } from '.';
 
 /** Opens room 5 and the logout dialog. */
 async function renderDialog(answers: FakeAnswers = {}) {
-  const chat = createFakeChat({ history: { 5: 3 } });
+  const chat = createFakeChat({ messageCounts: { 5: 3 } });
   const requestLog: string[] = [];
   const createRecorder = (name: string) => () => {
     requestLog.push(`${name}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
