@@ -7,7 +7,7 @@ import { demoProfile, renderApp } from './render-app';
 /** The sender of own messages. */
 export const sender = { userId: 1, email: 'haneul@mju.ac.kr', name: '김하늘' };
 /** Creates the action with which the user sends a message in room 5. */
-export const createSentEvent = (message: string, clientMessageId = `id-${message}`) =>
+export const createMessageSent = (message: string, clientMessageId = `id-${message}`) =>
   messageSent({ roomId: 5, clientMessageId, message, createdAt: new Date().toISOString(), sender });
 
 /** Renders the app with an open room 5. */

@@ -7,7 +7,7 @@ import type { LiveEvent } from '../chat/live-connection';
  */
 type PausedFrames = Record<'receipts' | 'frames' | 'sends', boolean>;
 
-/** Creates the connection of the client to the fake server. */
+/** Creates the connection between the client and the fake server. */
 export function createFakeChannel() {
   const subscribed = new Set<string>();
   const pausedEvents: (() => void)[] = [];
@@ -21,6 +21,7 @@ export function createFakeChannel() {
       notifyClient?.(event);
     });
   };
+  /** Closes the connection. `sessionOver`: the server reports the end of the session. */
   const down = (sessionOver = false) => {
     isUp = false;
     subscribed.clear();
@@ -31,6 +32,7 @@ export function createFakeChannel() {
     paused,
     emit,
     down,
+    /** Completes a connection attempt of the client. */
     up: () => {
       if (isUp || !notifyClient) return;
       isUp = true;
@@ -38,6 +40,7 @@ export function createFakeChannel() {
       emit({ type: 'up' });
     },
     isUp: () => isUp,
+    /** Whether the client is connected or tries to connect. */
     isOpen: () => notifyClient !== undefined,
     connectionCount: () => connectionCount,
     open: (onEvent: (event: LiveEvent) => void) => {

@@ -42,34 +42,36 @@ const otherUser: Sender = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
 
 interface FakeChatOptions {
   rooms?: ChatRoom[];
-  /** Number of initial messages of the other user per room. */
-  history?: Record<number, number>;
-  /** Whether it connects automatically (default); otherwise a test calls `up()`. */
+  /** Number of initial messages of the other user, by room id. */
+  messageCounts?: Record<number, number>;
+  /** Whether the client connects automatically (default); otherwise a test calls `up()`. */
   connectsAutomatically?: boolean;
   outbox?: Outbox;
 }
 
-/** Creates the message logs of the rooms. A new message is delivered to the subscribed client. */
-function createLogs({ deliver, subscribed }: FakeChannel) {
-  const logs = new Map<number, ChatMessage[]>();
-  const getLog = (roomId: number) => {
-    const found = logs.get(roomId) ?? [];
-    logs.set(roomId, found);
-    return found;
+/** Creates the messages of the rooms. A new message is delivered to the subscribed client. */
+function createMessageStore({ deliver, subscribed }: FakeChannel) {
+  const messagesByRoom = new Map<number, ChatMessage[]>();
+  const listMessages = (roomId: number) => {
+    const messages = messagesByRoom.get(roomId) ?? [];
+    messagesByRoom.set(roomId, messages);
+    return messages;
   };
   const send = (message: ChatMessage) => {
-    const id = roomSubscriptionId(message.roomId);
-    deliver('frames', { type: 'received', id, body: message }, () => subscribed.has(id));
+    const subscriptionId = roomSubscriptionId(message.roomId);
+    deliver('frames', { type: 'received', subscriptionId, body: message }, () =>
+      subscribed.has(subscriptionId),
+    );
   };
   return {
-    getLog,
+    listMessages,
     /** Stores and delivers a message. Ignores one that is already stored. */
     store: (
       roomId: number,
       { email, name }: Sender,
       { message, clientMessageId }: Omit<SentMessage, 'roomId'>,
     ): void => {
-      const messages = getLog(roomId);
+      const messages = listMessages(roomId);
       if (messages.some((stored) => stored.clientMessageId === clientMessageId)) return;
       const newMessage: ChatMessage = {
         messageId: messages.length + 1,
@@ -85,12 +87,12 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
     },
     /** Replaces a message after an operator hid it until a time (`removed`), deleted it or restored it. */
     changeMessage: (message: ChatMessage): void => {
-      getLog(message.roomId)[message.messageId - 1] = message;
+      listMessages(message.roomId)[message.messageId - 1] = message;
       send(message);
     },
     readHistory: ({ params, query }: FakeCall): ChatMessage[] => {
       const limit = Number(query.limit ?? 50);
-      const messages = getLog(Number(params.roomId));
+      const messages = listMessages(Number(params.roomId));
       if (query.after !== undefined)
         return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
       return messages.filter(({ messageId }) => messageId < Number(query.before ?? Infinity)).slice(-limit);
@@ -99,20 +101,20 @@ function createLogs({ deliver, subscribed }: FakeChannel) {
 }
 
 /**
- * Creates empty sets, to which a test adds what the server rejects. The client may send postponed texts
- * again.
+ * Creates empty sets, to which a test adds what the server refuses. Each refusal closes the connection. The
+ * client may send postponed texts again.
  */
-const createRejections = () => ({
+const createRefusals = () => ({
   subscriptionIds: new Set<string>(),
   roomIds: new Set<number>(),
-  rejectedTexts: new Set<string>(),
+  refusedTexts: new Set<string>(),
   postponedTexts: new Set<string>(),
 });
 
 interface ConnectDeps {
   channel: FakeChannel;
-  store: ReturnType<typeof createLogs>['store'];
-  rejections: ReturnType<typeof createRejections>;
+  store: ReturnType<typeof createMessageStore>['store'];
+  refusals: ReturnType<typeof createRefusals>;
   /** Receives all SEND frames. */
   sent: SentMessage[];
   connectsAutomatically: boolean;
@@ -120,7 +122,7 @@ interface ConnectDeps {
 
 /** Creates the function that the app calls to connect. */
 const createConnect =
-  ({ channel, store, rejections, sent, connectsAutomatically }: ConnectDeps): Connect =>
+  ({ channel, store, refusals, sent, connectsAutomatically }: ConnectDeps): Connect =>
   (onEvent) => {
     const { subscribed, paused, deliver, refuse, isUp } = channel;
     const connectNow = () => {
@@ -132,12 +134,12 @@ const createConnect =
       subscribe: (id) => {
         if (!isUp()) return;
         if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
-        if (rejections.subscriptionIds.has(id) || rejections.roomIds.has(Number(id.replace('room-', '')))) {
-          refuse({ type: 'subscriptionRefused', id });
+        if (refusals.subscriptionIds.has(id) || refusals.roomIds.has(Number(id.replace('room-', '')))) {
+          refuse({ type: 'subscriptionRefused', subscriptionId: id });
           return;
         }
         subscribed.add(id);
-        deliver('receipts', { type: 'subscribed', id });
+        deliver('receipts', { type: 'subscribed', subscriptionId: id });
       },
       unsubscribe: (id) => {
         subscribed.delete(id);
@@ -147,8 +149,8 @@ const createConnect =
         const roomId = Number(destination.split('/').at(-1));
         const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
         sent.push({ roomId, message, clientMessageId });
-        if (rejections.rejectedTexts.has(message)) refuse({ type: 'refused', receipt });
-        else if (rejections.postponedTexts.has(message)) refuse({ type: 'postponed', receipt });
+        if (refusals.refusedTexts.has(message)) refuse({ type: 'refused', receipt });
+        else if (refusals.postponedTexts.has(message)) refuse({ type: 'postponed', receipt });
         else if (!paused.sends) {
           store(roomId, currentUser, { message, clientMessageId });
           deliver('receipts', { type: 'done', receipt });
@@ -163,18 +165,18 @@ const createConnect =
   };
 
 /**
- * Creates a fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to
- * `renderApp` (includes its `answers`). Frames that a test does not pause are delivered at once.
+ * Creates a fake chat server: numbered messages, subscriptions, receipts, history, read marks. Pass it to
+ * `renderApp` as `chat`, which includes its `answers`. Frames that a test does not pause are delivered at once.
  */
 export function createFakeChat({
   rooms = [sampleRoom()],
-  history = {},
+  messageCounts = {},
   connectsAutomatically = true,
   outbox = createMemoryOutbox(),
 }: FakeChatOptions = {}) {
   const channel = createFakeChannel();
-  const { getLog, store, changeMessage, readHistory } = createLogs(channel);
-  const rejections = createRejections();
+  const { listMessages, store, changeMessage, readHistory } = createMessageStore(channel);
+  const refusals = createRefusals();
   const sent: SentMessage[] = [];
   const { subscribed, emit } = channel;
   let addedCount = 0;
@@ -183,11 +185,11 @@ export function createFakeChat({
     addedCount += 1;
     store(roomId, sender, { message, clientMessageId: `other-${String(addedCount)}` });
   };
-  for (const [roomId, count] of Object.entries(history))
+  for (const [roomId, count] of Object.entries(messageCounts))
     for (let i = 1; i <= count; i += 1) addMessage(Number(roomId), `메시지 ${String(i)}`);
 
   return {
-    connect: createConnect({ channel, store, rejections, sent, connectsAutomatically }),
+    connect: createConnect({ channel, store, refusals, sent, connectsAutomatically }),
     outbox,
     changeMessage,
     answers: {
@@ -200,12 +202,13 @@ export function createFakeChat({
     } satisfies FakeAnswers,
     /** All SEND frames that reached the server, including repetitions. */
     sent,
-    /** Current subscriptions. */
+    /** Ids of the current subscriptions: `rooms`, `changes` (of clubs), `notifications`, `room-5`. */
     subscribed,
-    rejections,
+    refusals,
     paused: channel.paused,
     addMessage,
-    getLog,
+    /** Returns the stored messages of a room. */
+    listMessages,
     up: channel.up,
     down: channel.down,
     isOpen: channel.isOpen,
@@ -215,7 +218,7 @@ export function createFakeChat({
     release: channel.release,
     /** Delivers changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {
-      if (subscribed.has('changes')) emit({ type: 'received', id: 'changes', body: { changes } });
+      if (subscribed.has('changes')) emit({ type: 'received', subscriptionId: 'changes', body: { changes } });
     },
     /** Delivers new, changed or removed notifications with the counts. */
     notify: (frame: Partial<NotificationFrame>) => {
@@ -227,13 +230,13 @@ export function createFakeChat({
         unseenCount: 0,
         ...frame,
       };
-      if (subscribed.has('notifications')) emit({ type: 'received', id: 'notifications', body });
+      if (subscribed.has('notifications')) emit({ type: 'received', subscriptionId: 'notifications', body });
     },
     /** Changes the room list on the server and delivers the change. */
     changeRooms: (change: RoomsChange) => {
       const changedRoomIds = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
       rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changedRoomIds.has(roomId))];
-      if (subscribed.has('rooms')) emit({ type: 'received', id: 'rooms', body: change });
+      if (subscribed.has('rooms')) emit({ type: 'received', subscriptionId: 'rooms', body: change });
     },
   };
 }

@@ -122,6 +122,7 @@ const guardedRoutes = Object.values({
   }))
   .sort((a, b) => b.literals - a.literals);
 
+/** Makes the names of routes unique, because several contracts have routes of the same name, such as `list`. */
 function prefixRouteNames<T extends object>(prefix: string, routes: T) {
   return Object.fromEntries(
     Object.entries(routes).map(([name, value]: [string, T[keyof T]]) => [`${prefix}.${name}`, value]),

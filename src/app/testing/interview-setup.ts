@@ -48,7 +48,7 @@ const scheduleApplicants: readonly ClubSubmission[] = [
   sampleClubSubmission({ applyId: 24, userId: 24, name: '장우진', track: '드럼' }),
 ];
 
-interface ScheduleStageOptions {
+interface RenderScheduleOptions {
   /** Query string of the address: `?day=2099-12-05`. */
   view?: string;
   round?: Partial<Recruitment>;
@@ -64,7 +64,7 @@ export const renderSchedule = ({
   slots = scheduleSlots,
   applicants = scheduleApplicants,
   answers = {},
-}: ScheduleStageOptions = {}) =>
+}: RenderScheduleOptions = {}) =>
   renderApp({
     path: `/clubs/7/recruitments/7/interviews${view}`,
     answers: {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { ShownMessage } from '@/entities/chat';
 import { MessageList } from '@/widgets/chat-message-list';
-import { installLogLayout } from './log-layout';
+import { installMessageListLayout } from './message-list-layout';
 import { renderApp } from './render-app';
 
 type Props = ComponentProps<typeof MessageList>;
@@ -45,12 +45,12 @@ const participants: Props['participants'] = [
 
 /** Renders a message list whose props a test can change. */
 export function renderMessageList(initialProps: Partial<Props>) {
-  installLogLayout();
+  installMessageListLayout();
   const onOlder = jest.fn();
   const onResend = jest.fn();
   const [onNewer, onNewest, onSeen] = [jest.fn(), jest.fn(), jest.fn<void, [number]>()];
   let changeProps: (more: Partial<Props>) => void = () => {};
-  function Stage() {
+  function MessageListWithState() {
     const [props, setProps] = useState<Props>({
       messages: [],
       ownEmail: OWN_EMAIL,
@@ -75,7 +75,7 @@ export function renderMessageList(initialProps: Partial<Props>) {
     };
     return <MessageList {...props} />;
   }
-  const app = renderApp({ element: <Stage /> });
+  const app = renderApp({ element: <MessageListWithState /> });
   return {
     ...app,
     onOlder,

@@ -28,7 +28,7 @@ test('a refusal reaches the page with its error code and the message of that cod
   expect(await screen.findByText('not_allowed: 권한이 없습니다.')).toBeVisible();
 });
 
-test('an unreachable server rejects the request', async () => {
+test('a request to an unreachable server fails as offline', async () => {
   renderApp({
     element: <Name />,
     answers: {

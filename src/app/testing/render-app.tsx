@@ -55,6 +55,7 @@ interface RenderAppOptions {
 
 const pendingForever = new Promise<never>(() => {});
 
+/** Ends the app of the previous call, whose timers and listeners would run on. */
 let stopPrevious: (() => void) | undefined;
 
 /**

@@ -1,4 +1,4 @@
-import { sampleBooking, sampleInterviewSlot } from '@/app/testing/interview-stage';
+import { sampleBooking, sampleInterviewSlot } from '@/app/testing/interview-setup';
 import { planSeries } from './slot-series';
 import type { Series } from './slot-series';
 

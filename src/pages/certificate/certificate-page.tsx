@@ -9,7 +9,7 @@ import { useVerifyCertificateQuery } from '@/entities/certificate';
 import { toApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-errors';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { verifyText } from '@/shared/messages';
+import { certificateVerifyText } from '@/shared/messages';
 import { eventPaths } from '@/shared/routes';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -44,12 +44,12 @@ const Column = styled('div')(
 
 /** Shows the certificate with the code in the address. Needs no login. */
 export function CertificatePage() {
-  usePageTitle(verifyText.title);
+  usePageTitle(certificateVerifyText.title);
   const { code = '' } = useParams();
   return (
     <Column>
-      <Typography variant="h1">{verifyText.title}</Typography>
-      <p>{verifyText.explanation}</p>
+      <Typography variant="h1">{certificateVerifyText.title}</Typography>
+      <p>{certificateVerifyText.explanation}</p>
       {/* A new code in the address remounts the form. */}
       <CertificateCheck key={code} code={code} />
     </Column>
@@ -72,9 +72,9 @@ function CertificateCheck({ code }: { code: string }) {
     else void navigate(eventPaths.certificate(encodeURIComponent(next)));
   };
   const error = isMissing
-    ? verifyText.codeMissing
+    ? certificateVerifyText.codeMissing
     : isUnknown && typedCode === code
-      ? verifyText.unknown
+      ? certificateVerifyText.unknown
       : undefined;
   return (
     <>
@@ -86,7 +86,7 @@ function CertificateCheck({ code }: { code: string }) {
         }}
       >
         <Field
-          label={verifyText.code}
+          label={certificateVerifyText.code}
           value={typedCode}
           {...(error !== undefined && { error })}
           onChange={({ target }) => {
@@ -95,7 +95,7 @@ function CertificateCheck({ code }: { code: string }) {
           }}
         />
         <Button type="submit" variant="filled" loading={query.isFetching}>
-          {verifyText.check}
+          {certificateVerifyText.check}
         </Button>
       </form>
       <div role="status">
@@ -106,12 +106,12 @@ function CertificateCheck({ code }: { code: string }) {
         )}
         {failure && !isUnknown && (
           <InlineAlert action={<RetryButton inline onRetry={() => void query.refetch()} />}>
-            {withReason(verifyText.failed, failure)}
+            {withReason(certificateVerifyText.failed, failure)}
           </InlineAlert>
         )}
         {query.currentData?.state === 'REVOKED' && (
           <InlineAlert severity="warning">
-            <b>{verifyText.revoked}</b> {verifyText.revokedHint}
+            <b>{certificateVerifyText.revoked}</b> {certificateVerifyText.revokedHint}
           </InlineAlert>
         )}
         {query.currentData?.state === 'VALID' && (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Certificate } from '@contract/certificate';
 import { formatCertificateDay, formatCertificatePeriod } from '@/entities/certificate';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
-import { certificateText, clubText, verifyText } from '@/shared/messages';
+import { certificateText, clubText, certificateVerifyText } from '@/shared/messages';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
 
@@ -76,7 +76,7 @@ export function IssuedContent({ certificate, checkedAt }: IssuedContentProps) {
       attendance && certificateText.attendanceOf(attendance.attended, attendance.total, attendance.rate),
     ],
     [
-      verifyText.issued,
+      certificateVerifyText.issued,
       issuedAt && number && `${formatCertificateDay(issuedAt)} · ${certificateText.number(number)}`,
     ],
   ];
@@ -84,8 +84,10 @@ export function IssuedContent({ certificate, checkedAt }: IssuedContentProps) {
     <>
       <Head>
         <Icon name="checkCircle" />
-        {verifyText.valid}
-        {checkedAt !== undefined && <span>{verifyText.checkedAt(formatSeoulDayTime(checkedAt))}</span>}
+        {certificateVerifyText.valid}
+        {checkedAt !== undefined && (
+          <span>{certificateVerifyText.checkedAt(formatSeoulDayTime(checkedAt))}</span>
+        )}
       </Head>
       <Content>
         <div className="club">
@@ -100,7 +102,7 @@ export function IssuedContent({ certificate, checkedAt }: IssuedContentProps) {
             <Row key={index} term={term} value={value} />
           ))}
         </dl>
-        <p className="hint">{verifyText.masked}</p>
+        <p className="hint">{certificateVerifyText.masked}</p>
       </Content>
     </>
   );

@@ -47,7 +47,7 @@ test('shows at once that a message is removed, restored or deleted, also after a
   await waitFor(() => {
     expect(chat.subscribed.has('room-5')).toBe(true);
   });
-  const [firstMessage, secondMessage] = chat.getLog(5);
+  const [firstMessage, secondMessage] = chat.listMessages(5);
   if (!firstMessage || !secondMessage) throw new Error('expected two messages');
   chat.changeMessage({ ...firstMessage, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
   expect(await findMessage('운영자가 가린 메시지입니다.')).toBeVisible();

@@ -5,17 +5,17 @@ const CONNECTION_LOST = '연결이 끊어졌습니다. 다시 연결하는 중�
 
 test('offers to resend a rejected message [SH-42]', async () => {
   const { chat, user } = renderRoom();
-  chat.rejections.rejectedTexts.add('안 되는 말');
+  chat.refusals.refusedTexts.add('안 되는 말');
   await user.type(await findMessageField(), '안 되는 말{Enter}');
   const resendButton = await screen.findByRole('button', { name: '전송 실패, 다시 보내기' });
-  chat.rejections.rejectedTexts.clear();
+  chat.refusals.refusedTexts.clear();
   chat.up(); // The rejection has closed the connection, and the client reconnects.
   await user.click(resendButton);
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull();
   });
   await waitFor(() => {
-    expect(chat.getLog(5).map(({ message }) => message)).toEqual(['안 되는 말']);
+    expect(chat.listMessages(5).map(({ message }) => message)).toEqual(['안 되는 말']);
   });
 });
 
@@ -36,7 +36,7 @@ describe('a lost connection [SH-46]', () => {
       expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
     });
     await waitFor(() => {
-      expect(chat.getLog(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']);
+      expect(chat.listMessages(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']);
     });
   });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { scrollLog } from '@/app/testing/log-layout';
+import { scrollMessageList } from '@/app/testing/message-list-layout';
 import { findMessage, findMessageField, renderRoom } from './testing/render-room';
 
 test('keeps the unread divider after the last read message, also after all are read [SH-40]', async () => {
@@ -37,7 +37,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(screen.getByRole('button', { name: /^새 메시지 (?:9|10)\d개$/ })).toBeVisible();
     const readMarkCount = listReadMarks(app).length;
     // Leaving the room marks the messages that were seen between two throttled requests.
-    scrollLog(screen.getByRole('log'), 2_000);
+    scrollMessageList(screen.getByRole('log'), 2_000);
     await app.user.click(screen.getByRole('link', { name: '채팅' }));
     await waitFor(() => {
       expect(listReadMarks(app).length).toBeGreaterThan(readMarkCount);

@@ -4,7 +4,7 @@ import { formatDayTime } from '@/shared/lib/formats';
 import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { installLogLayout } from '@/app/testing/log-layout';
+import { installMessageListLayout } from '@/app/testing/message-list-layout';
 import { renderApp } from '@/app/testing/render-app';
 
 const sampleClubRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom =>
@@ -30,7 +30,7 @@ function renderPage({
   path = '/my-chatpage',
   answers = {},
 }: { rooms?: ChatRoom[]; path?: string; answers?: FakeAnswers } = {}) {
-  installLogLayout();
+  installMessageListLayout();
   const chat = createFakeChat({ rooms });
   return { chat, ...renderApp({ path, chat, answers: { ...chat.answers, ...answers } }) };
 }

@@ -5,8 +5,8 @@ import {
   sampleBooking,
   sampleInterviewSlot,
   scheduleSlots,
-} from '@/app/testing/interview-stage';
-import { renderDesk } from '@/app/testing/desk-stage';
+} from '@/app/testing/interview-setup';
+import { renderDesk } from '@/app/testing/desk-setup';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { api } from '@/shared/api';
 

@@ -5,7 +5,7 @@ import {
   sampleBooking,
   sampleInterviewSlot,
   scheduleSlots,
-} from '@/app/testing/interview-stage';
+} from '@/app/testing/interview-setup';
 
 const SLOTS = 'GET /clubs/:clubId/recruitments/:recruitmentId/slots';
 const BOOK = 'PUT /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId/bookings';

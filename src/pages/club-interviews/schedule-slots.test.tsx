@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
-import { renderSchedule, sampleInterviewSlot, scheduleSlots } from '@/app/testing/interview-stage';
+import { renderSchedule, sampleInterviewSlot, scheduleSlots } from '@/app/testing/interview-setup';
 
 const ADD = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots';
 const EDIT = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
-import { deskApplicants, renderDesk } from '@/app/testing/desk-stage';
+import { deskApplicants, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
 const findLane = (name: string) => screen.findByRole('region', { name });

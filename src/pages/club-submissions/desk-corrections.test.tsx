@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
-import { findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { findDeskRow, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { typeInstant } from '@/app/testing/type-instant';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeCall } from '@/app/testing/fake-server';
-import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
 const PUT_EVALUATION = 'PUT /clubs/:clubId/submissions/:applyId/evaluation';

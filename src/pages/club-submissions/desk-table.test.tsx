@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
-import { deskApplicants, findDeskRow, listDeskRowNames, renderDesk } from '@/app/testing/desk-stage';
+import { deskApplicants, findDeskRow, listDeskRowNames, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';

@@ -3,7 +3,7 @@ import { defaultResultMessages } from '@contract/recruitment-messages';
 import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
-import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { typeInstant } from '@/app/testing/type-instant';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Delivery } from '@contract/result';
 import { refuse } from '@/app/testing/fake-server';
-import { renderDesk } from '@/app/testing/desk-stage';
+import { renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
 const LIST = 'GET /clubs/:clubId/recruitments/:recruitmentId/deliveries';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
-import { deskApplicants } from '@/app/testing/desk-stage';
+import { deskApplicants } from '@/app/testing/desk-setup';
 import { sampleEvent } from '@/app/testing/event-samples';
 import { sampleArticle, sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { installLogLayout } from '@/app/testing/log-layout';
+import { installMessageListLayout } from '@/app/testing/message-list-layout';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const CREATE_ROOM = 'POST /chat/room/private/create';
 
 function renderPage({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: number } = {}) {
-  installLogLayout();
+  installMessageListLayout();
   const chat = createFakeChat({ rooms: [sampleRoom()] });
   return renderApp({
     path: '/test/chat',

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { scrollLog } from '@/app/testing/log-layout';
+import { scrollMessageList } from '@/app/testing/message-list-layout';
 import {
   createTimeAtMinute,
   OWN_EMAIL,
   renderMessageList,
   sampleShownMessage,
   sampleShownMessages,
-} from '@/app/testing/message-list-stage';
+} from '@/app/testing/message-list-setup';
 import type { ShownMessage } from '@/entities/chat';
 
 const getRow = (text: string) => screen.getByText(text).closest('li') ?? document.body;
@@ -124,7 +124,7 @@ describe('a long log', () => {
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
     const { log, changeProps, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
-    scrollLog(log, 1000);
+    scrollMessageList(log, 1000);
     expect(queryScrollButton('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
     changeProps({ messages: sampleShownMessages(1, 101), unseenCount: 1 });
@@ -137,7 +137,7 @@ describe('a long log', () => {
 
   test('scrolls to the user’s new message from any position [SH-43]', async () => {
     const { log, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
-    scrollLog(log, 1000);
+    scrollMessageList(log, 1000);
     changeProps({
       messages: [
         ...sampleShownMessages(1, 100),
@@ -160,10 +160,10 @@ describe('a long log', () => {
       hasOlder: true,
     });
     expect(onOlder).not.toHaveBeenCalled();
-    scrollLog(log, 900);
+    scrollMessageList(log, 900);
     expect(onOlder).toHaveBeenCalledTimes(1);
     changeProps({ older: 'loading' });
-    scrollLog(log, 500);
+    scrollMessageList(log, 500);
     expect(onOlder).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('progressbar', { name: '이전 메시지를 불러오는 중' })).toBeInTheDocument();
   });
@@ -173,7 +173,7 @@ describe('a long log', () => {
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
     });
-    scrollLog(log, 900);
+    scrollMessageList(log, 900);
     const getViewOffset = (text: string) =>
       Number(/translateY\(([\d.]+)px\)/.exec(getRow(text).style.transform)?.[1]) - log.scrollTop;
     const offsetBefore = getViewOffset('글 125');
@@ -187,7 +187,7 @@ describe('a long log', () => {
       hasOlder: true,
       older: 'failed',
     });
-    scrollLog(log, 0);
+    scrollMessageList(log, 0);
     expect(onOlder).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('이전 메시지를 불러오지 못했습니다.');
     await user.click(screen.getByRole('button', { name: '다시 시도' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { scrollLog } from '@/app/testing/log-layout';
-import { renderMessageList, sampleShownMessages } from '@/app/testing/message-list-stage';
+import { scrollMessageList } from '@/app/testing/message-list-layout';
+import { renderMessageList, sampleShownMessages } from '@/app/testing/message-list-setup';
 
 const getDistanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
@@ -16,14 +16,14 @@ describe('a log that opens at the first unread message', () => {
     });
     const [seenIdOnOpen = 0] = onSeen.mock.calls.at(-1) as number[];
     expect(seenIdOnOpen).toBeLessThan(920);
-    scrollLog(log, log.scrollTop + 460);
+    scrollMessageList(log, log.scrollTop + 460);
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(seenIdOnOpen + 5);
     });
     const { calls } = onSeen.mock;
     expect(calls.at(-1)?.[0]).toBeLessThan(seenIdOnOpen + 15);
     const reportCount = calls.length;
-    scrollLog(log, 0);
+    scrollMessageList(log, 0);
     expect(calls).toHaveLength(reportCount);
   });
 
@@ -46,10 +46,10 @@ describe('a log that opens at the first unread message', () => {
     });
     await screen.findByText('글 4');
     expect(onNewer).not.toHaveBeenCalled();
-    scrollLog(log, 1_500);
+    scrollMessageList(log, 1_500);
     expect(onNewer).toHaveBeenCalledTimes(1);
     changeProps({ newer: 'loading' });
-    scrollLog(log, log.scrollHeight);
+    scrollMessageList(log, log.scrollHeight);
     const { scrollTop } = log;
     changeProps({ messages: sampleShownMessages(1, 200), newer: 'none' });
     expect(log.scrollTop).toBe(scrollTop);

@@ -12,7 +12,7 @@ const rooms = [
 const getChatLink = () => screen.getByRole('link', { name: '채팅' });
 
 async function renderTopBar(options: Parameters<typeof createFakeChat>[0] = {}) {
-  const chat = createFakeChat({ rooms, history: { 5: 3, 6: 1 }, ...options });
+  const chat = createFakeChat({ rooms, messageCounts: { 5: 3, 6: 1 }, ...options });
   const app = renderApp({ element: <TopBar />, chat });
   await waitFor(() => {
     expect(chat.subscribed).toContain('rooms');

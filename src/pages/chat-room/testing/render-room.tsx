@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ChatRoom } from '@contract/chat';
 import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { installLogLayout } from '@/app/testing/log-layout';
+import { installMessageListLayout } from '@/app/testing/message-list-layout';
 import { renderApp } from '@/app/testing/render-app';
 
 /** The current user (1) and one other user. */
@@ -42,9 +42,9 @@ export function renderRoom({
   path = '/chatpage/5',
   answers = {},
 }: RenderRoomOptions = {}) {
-  installLogLayout();
+  installMessageListLayout();
   sessionStorage.clear();
-  const chat = createFakeChat({ rooms, history: { 5: messageCount }, connectsAutomatically });
+  const chat = createFakeChat({ rooms, messageCounts: { 5: messageCount }, connectsAutomatically });
   const app = renderApp({
     path,
     chat,
