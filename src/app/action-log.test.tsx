@@ -120,7 +120,7 @@ describe('the chat', () => {
   /** Visits a room and returns what DevTools shows: each action and the state after it, both sanitized. */
   async function visitRoom() {
     const lastMessage = { preview: `${MESSAGE_TEXT} 끝`, senderName: '이서연', createdAt: message.createdAt };
-    const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
+    const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], messageCounts: { 5: 1 } });
     chat.addMessage(5, `${MESSAGE_TEXT} 먼저`);
     const loggedActions: string[] = [];
     const names: string[] = [];

@@ -6,7 +6,9 @@ import type { UnmountedForm } from '@/shared/ui/draft-banner';
 import { AppFrame } from './frame/app-frame';
 import { AppRoutes } from './routing/routes';
 
-const notice = lazyComponent(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
+const savedDraftToast = lazyComponent(
+  async () => (await import('./frame/saved-draft-toast')).SavedDraftToast,
+);
 
 /**
  * The frame with all screens. Needs `AppProviders` and a router. The server may render other content in place
@@ -17,7 +19,7 @@ export function App({ children = <AppRoutes /> }: { children?: ReactNode }) {
   return (
     <UnmountedFormContext value={setUnmountedForm}>
       <AppFrame>{children}</AppFrame>
-      {unmountedForm && <notice.Component form={unmountedForm} />}
+      {unmountedForm && <savedDraftToast.Component form={unmountedForm} />}
     </UnmountedFormContext>
   );
 }

@@ -44,11 +44,11 @@ async function verifyAddress(app: App): Promise<void> {
 const signedInUser = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr' };
 const passwords = { '새 비밀번호': 'newfield25', '새 비밀번호 확인': 'newfield25' };
 const kinds = [
-  { kind: 'articles', id: 'articleId', sample: sampleArticle },
-  { kind: 'notices', id: 'noticeId', sample: sampleNotice },
+  { kind: 'articles', formName: 'article', id: 'articleId', sample: sampleArticle },
+  { kind: 'notices', formName: 'notice', id: 'noticeId', sample: sampleNotice },
 ];
 const author = { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT' as const, profileImageUrl: null };
-const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
+const postForms = kinds.flatMap(({ kind, formName, id, sample }): Form[] => {
   const answers = {
     ...sampleClubAnswers('PRESIDENT'),
     [`GET /clubs/:clubId/${kind}/:${id}`]: sample({ author }),
@@ -56,7 +56,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
   };
   return [
     {
-      name: `a new post of ${kind}`,
+      name: `a new ${formName}`,
       options: { path: `/clubs/7/${kind}/create`, answers },
       call: `POST /clubs/:clubId/${kind}`,
       answer: { [id]: 12 },
@@ -66,7 +66,7 @@ const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
       },
     },
     {
-      name: `a changed post of ${kind}`,
+      name: `a changed ${formName}`,
       options: { path: `/clubs/7/${kind}/12/edit`, answers },
       call: `PUT /clubs/:clubId/${kind}/:${id}`,
       answer: sample({ author }),
@@ -125,7 +125,7 @@ const forms: Form[] = [
     },
   },
   {
-    name: 'the search for a password',
+    name: 'the username check before a password reset',
     options: { path: '/account/find', profile: null, answers: verificationAnswers },
     call: 'POST /auth/find-id',
     answer: { username: 'haneul_k' },
@@ -227,7 +227,7 @@ const forms: Form[] = [
     },
   },
   {
-    name: 'the withdrawal',
+    name: 'the deletion of the account',
     options: { path: '/profile', answers: { 'GET /clubs/my-clubs': [] } },
     call: 'DELETE /users',
     answer: null,

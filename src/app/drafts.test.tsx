@@ -67,9 +67,17 @@ beforeEach(() => {
 });
 
 const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Waits until typed values are stored: the page prevents leaving before. */
 const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);
+  });
+/** Waits long enough for a stored draft to appear, or for a failed write to prevent leaving. */
+const waitForStorage = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
   });
 
 async function openForm(
@@ -100,11 +108,7 @@ test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', as
   await fillAndReload(form, '못다 쓴 글');
 
   const formOfOtherUser = await openForm(form, otherUser);
-  await act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-  });
+  await waitForStorage();
   expect(formOfOtherUser.field).not.toHaveValue('못다 쓴 글');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
   formOfOtherUser.unmount();
@@ -159,7 +163,7 @@ test('a successful submit deletes the draft; a failed submit keeps it [SH-59]', 
   secondForm.unmount();
 
   await openForm(application);
-  await waitUntilStored();
+  await waitForStorage();
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
@@ -176,6 +180,7 @@ test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
   firstForm.unmount();
 
   await openForm(application);
+  await waitForStorage();
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
@@ -213,7 +218,7 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('the undo restores a closed reply at its place [SH-60]', async () => {
+test('the undo reopens a cancelled reply with its text [SH-60]', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
   const { user } = await openForm({
     path: '/home',
@@ -238,11 +243,7 @@ test('the browser asks before leaving if drafts cannot be stored [SH-62]', async
   const { field } = await openForm(application);
   expect(isLeavePrevented()).toBe(false);
   fireEvent.change(field, { target: { value: '긴 글' } });
-  await act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-  });
+  await waitForStorage();
 
   expect(isLeavePrevented()).toBe(true);
 });

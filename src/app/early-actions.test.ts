@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ATTACHED, repeatEarlyActions } from './early-actions';
+import { ATTACHED, recordEarlyActions } from './early-actions';
 import { HYDRATED } from '@/shared/ui/hydration';
 
 test('repeats the last click on a control after hydration, but no click on a link or in an attached top bar [FV-08]', async () => {
@@ -13,7 +13,7 @@ test('repeats the last click on a control after hydration, but no click on a lin
       receivedEvents.push(`${type} ${target instanceof Element ? target.id : ''}`),
     );
   const click = (id: string) => userEvent.click(document.getElementById(id) ?? document.body);
-  repeatEarlyActions();
+  recordEarlyActions();
 
   await click('top');
   expect(receivedEvents.splice(0)).toEqual(['mousedown top']);
@@ -41,7 +41,7 @@ test('repeats Enter in a text area after hydration [FV-10]', async () => {
   document.body.innerHTML = '<main><textarea></textarea></main>';
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const keys: string[] = [];
-  repeatEarlyActions();
+  recordEarlyActions();
 
   await userEvent.type(field, '안녕{Shift>}{Enter}{/Shift}하세요{Enter}');
   expect(field).toHaveValue('안녕\n하세요');

@@ -10,7 +10,7 @@ export const ATTACHED = 'attached';
  * comment. Repeats it as soon as React has taken over the page, because React drops events of a page whose
  * code has not arrived. Links work without React.
  */
-export function repeatEarlyActions(): void {
+export function recordEarlyActions(): void {
   let repeatLast = () => {};
   let controls = 'button, [role=combobox]';
   const recordClick = (event: Event) => {

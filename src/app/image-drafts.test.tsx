@@ -86,9 +86,17 @@ beforeEach(() => {
 });
 
 const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Waits until typed values are stored: the page prevents leaving before. */
 const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);
+  });
+/** Waits long enough for a stored draft to appear. */
+const waitForStorage = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
   });
 const listPreviewUrls = () =>
   [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.startsWith('blob:'));
@@ -181,7 +189,7 @@ test.each(forms)(
     secondForm.unmount();
 
     await openForm(form);
-    await waitUntilStored();
+    await waitForStorage();
     expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
     expect(listPreviewUrls()).toEqual([]);
   },
@@ -190,11 +198,7 @@ test.each(forms)(
 test('another user does not see the image, and its owner has to choose it again [SH-61]', async () => {
   await fillAndReload(article);
   const formOfOtherUser = await openForm(article, { profile: otherUser });
-  await act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-  });
+  await waitForStorage();
   expect(listPreviewUrls()).toEqual([]);
   formOfOtherUser.unmount();
 

@@ -1,5 +1,5 @@
 import { ATTACHED } from './early-actions';
-import { waitForNextTask } from './first-tasks';
+import { waitForNextTask } from './wait-for-next';
 import { loadDevToolsOptions } from './load-dev-tools-options';
 
 /**

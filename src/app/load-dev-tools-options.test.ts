@@ -30,11 +30,11 @@ test('a browser with Redux DevTools records sanitized actions and states [CV-11]
   });
 });
 
-test('a browser without Redux DevTools loads no code for them', async () => {
+test('a browser without Redux DevTools does not load the code of their options', async () => {
   expect(await loadWith(() => ({ devToolsOptions: {} }))).toEqual({ options: false, loadCount: 0 });
 });
 
-test('the app starts without Redux DevTools when their code fails to load', async () => {
+test('Redux DevTools stay disabled if the code of their options fails to load', async () => {
   Object.assign(window, { [EXTENSION]: () => undefined });
   const { options, loadCount } = await loadWith(() => {
     throw new Error('Loading chunk 7 failed.');

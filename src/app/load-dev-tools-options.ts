@@ -1,8 +1,8 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 
 /**
- * Returns the options of Redux DevTools. Returns false in a browser without the extension, which does not
- * load their code, and when this code fails to load.
+ * Loads the options of Redux DevTools. Returns false if the browser lacks the extension, without loading
+ * anything, or if the code of the options fails to load.
  */
 export const loadDevToolsOptions = async (): Promise<DevToolsEnhancerOptions | false> =>
   '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window &&

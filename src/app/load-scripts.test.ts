@@ -50,7 +50,7 @@ test('a script that fails to load is requested again every 2 s [FV-19]', async (
   }
 });
 
-test('the document keeps no script elements, because the app would wait for their events [FV-19]', async () => {
+test('the document keeps no script elements, because webpack would wait for load events that have already fired [FV-19]', async () => {
   jest.mocked(document.head.append).mockRestore();
   await runLoader('');
   expect(document.scripts).toHaveLength(0);

@@ -1,5 +1,5 @@
-import { repeatEarlyActions } from './early-actions';
-import { waitForNextPaint } from './first-tasks';
+import { recordEarlyActions } from './early-actions';
+import { waitForNextPaint } from './wait-for-next';
 
 const RETRY_DELAY_MS = 2_000;
 
@@ -9,7 +9,7 @@ const RETRY_DELAY_MS = 2_000;
  * has painted the server's page, because they would compete with the paint for the network and the processor.
  */
 async function loadScripts(): Promise<void> {
-  repeatEarlyActions();
+  recordEarlyActions();
   if (document.querySelector('#root *')) await waitForNextPaint();
   for (const { content } of document.head.querySelectorAll<HTMLMetaElement>('[name=script]'))
     loadScript(content);
@@ -24,8 +24,8 @@ function loadScript(src: string): void {
     setTimeout(loadScript, RETRY_DELAY_MS, src);
   };
   document.head.append(script);
-  // Removed scripts load, too. The chunk loader of webpack would find the element of a script and wait for
-  // its events, even after they have happened.
+  // Removed scripts load, too. The chunk loader of webpack would find a script element and wait for its load
+  // event, even after the event has fired.
   script.remove();
 }
 

@@ -12,7 +12,7 @@ interface AppProvidersProps {
   store: AppStore;
   /** CSP nonce of the style tags. */
   nonce?: string | undefined;
-  /** State from which the server rendered the page. Parts of the page that React takes over later start with it. */
+  /** State from which the server rendered the page. Parts that React hydrates later start with this state. */
   serverState?: ReturnType<AppStore['getState']>;
   /** Style cache and theme of the server. */
   sharedTheme?: ComponentProps<typeof AppTheme>['shared'];

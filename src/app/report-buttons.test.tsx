@@ -7,10 +7,10 @@ import { sampleArticle, sampleClubAnswers, sampleNotice } from './testing/post-s
 import { renderApp } from './testing/render-app';
 import { installScrolling } from './testing/scroll';
 
-const SEND = 'POST /reports';
+const SEND_REPORT = 'POST /reports';
 const BLOCK = 'PUT /users/:userId/block';
 const UNBLOCK = 'DELETE /users/:userId/block';
-const BLOCKS = 'GET /users/blocks';
+const LIST_BLOCKS = 'GET /users/blocks';
 
 beforeEach(() => {
   installScrolling();
@@ -58,11 +58,11 @@ async function sendReport({ user, server }: ReturnType<typeof renderApp>) {
   await user.click(dialog.getByRole('radio', { name: '사칭' }));
   await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText('신고를 접수했습니다.')).toBeVisible();
-  return server.callsTo(SEND).map(({ body }) => body);
+  return server.callsTo(SEND_REPORT).map(({ body }) => body);
 }
 
 test.each(reportablePages)('a button reports %j [RP-108]', async (target, path, name, answers) => {
-  const app = renderApp({ path, answers: { ...club, ...answers, [SEND]: { reportId: 4 } } });
+  const app = renderApp({ path, answers: { ...club, ...answers, [SEND_REPORT]: { reportId: 4 } } });
   await app.user.click(await screen.findByRole('button', { name }));
   expect(await sendReport(app)).toEqual([{ ...target, reason: 'IMPERSONATION' }]);
 });
@@ -81,7 +81,7 @@ const throwNoAnswer = () => {
 test('the menu of a user reports and blocks that user, or shows why a block failed [RP-108 BK-102]', async () => {
   const app = renderApp({
     element: <PersonMenu person={blockedUser} />,
-    answers: { [SEND]: { reportId: 4 }, [BLOCK]: throwNoAnswer },
+    answers: { [SEND_REPORT]: { reportId: 4 }, [BLOCK]: throwNoAnswer },
   });
   const chooseMenuItem = async (item: string) => {
     await app.user.click(screen.getByRole('button', { name: /김건우/ }));
@@ -103,7 +103,7 @@ test('the menu of a user reports and blocks that user, or shows why a block fail
 test('the profile lists blocked users and unblocks a user, or shows why that failed [BK-102]', async () => {
   const { user, server } = renderApp({
     path: '/profile',
-    answers: { [BLOCKS]: [blockedUser], [UNBLOCK]: throwNoAnswer },
+    answers: { [LIST_BLOCKS]: [blockedUser], [UNBLOCK]: throwNoAnswer },
   });
   await user.click(await screen.findByRole('button', { name: '차단한 사용자' }));
   const dialog = within(await screen.findByRole('dialog', { name: '차단한 사용자' }));
@@ -111,7 +111,7 @@ test('the profile lists blocked users and unblocks a user, or shows why that fai
   await user.click(unblockButton);
   expect(await dialog.findByText(/차단을 해제하지 못했습니다/)).toBeVisible();
   server.answer(UNBLOCK, null);
-  server.answer(BLOCKS, []);
+  server.answer(LIST_BLOCKS, []);
   await user.click(unblockButton);
   expect(await dialog.findByText('차단한 사용자가 없습니다.')).toBeVisible();
   expect(server.callsTo(UNBLOCK).at(-1)?.params).toEqual({ userId: '5' });

@@ -51,7 +51,7 @@ describe('leaving an unsent form', () => {
         fireEvent.change(field, { target: { value: '' } });
       },
     ],
-  ])('shows no notice if %s [SH-81]', async (_case, editText) => {
+  ])('shows no toast if %s [SH-81]', async (_case, editText) => {
     const app = await renderForm();
     editText(app.field);
     await leavePage(app);
@@ -62,7 +62,7 @@ describe('leaving an unsent form', () => {
     expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 
-  test('shows no notice if the browser could not store the draft [SH-81]', async () => {
+  test('shows no toast if the browser could not store the draft [SH-81]', async () => {
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('no storage');
     });
@@ -76,7 +76,7 @@ describe('leaving an unsent form', () => {
     expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 
-  test('shows no notice after the form was sent', async () => {
+  test('shows no toast after the form was sent', async () => {
     const app = await renderForm();
     fireEvent.change(app.field, { target: { value: '다 쓴 글' } });
     await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
@@ -88,7 +88,7 @@ describe('leaving an unsent form', () => {
   });
 });
 
-/** Waits for pending writes, so that a notice would have appeared. */
+/** Waits for pending writes, so that a toast would have appeared. */
 const waitForWrites = () =>
   act(
     () =>

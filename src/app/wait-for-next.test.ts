@@ -1,4 +1,4 @@
-import { waitForNextPaint } from './first-tasks';
+import { waitForNextPaint } from './wait-for-next';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 /**
- * Schedules a callback after the next paint. A frame takes 16 ms. The returned function advances the
- * time by `ms` and returns whether the callback has run.
+ * Starts to wait for the next paint. A frame takes 16 ms. The returned function advances the time by `ms` and
+ * returns whether the wait has ended.
  */
-function scheduleCallback() {
+function startWaiting() {
   const callback = jest.fn();
   void waitForNextPaint().then(callback);
   return async (ms: number) => {
@@ -21,21 +21,21 @@ function scheduleCallback() {
   };
 }
 
-test('code runs after the page is painted [FV-13]', async () => {
-  const hasRunAfter = scheduleCallback();
-  expect(await hasRunAfter(10)).toBe(false);
-  expect(await hasRunAfter(10)).toBe(true);
+test('the wait ends after the page is painted [FV-13]', async () => {
+  const hasEndedAfter = startWaiting();
+  expect(await hasEndedAfter(10)).toBe(false);
+  expect(await hasEndedAfter(10)).toBe(true);
 });
 
-test('code of a hidden page, which is not painted, runs at once [FV-13]', async () => {
+test('the wait ends at once in a hidden page, which the browser does not paint [FV-13]', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  expect(await scheduleCallback()(0)).toBe(true);
+  expect(await startWaiting()(0)).toBe(true);
 });
 
-test('code of a page that becomes hidden before it is painted runs as soon as it is hidden [FV-13]', async () => {
+test('the wait ends as soon as a page is hidden before it is painted [FV-13]', async () => {
   jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
-  const hasRunAfter = scheduleCallback();
-  expect(await hasRunAfter(100)).toBe(false);
+  const hasEndedAfter = startWaiting();
+  expect(await hasEndedAfter(100)).toBe(false);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  expect(await hasRunAfter(0)).toBe(true);
+  expect(await hasEndedAfter(0)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ATTACHED, repeatEarlyActions } from '../early-actions';
+import { ATTACHED, recordEarlyActions } from '../early-actions';
 import { renderApp } from '../testing/render-app';
 import { BrokenPage } from './broken-page';
 import { ErrorBoundary } from './error-boundary';
@@ -31,7 +31,7 @@ test('a crashed page is replaced by a message and can be rendered again [SH-03]'
 
 test('the retry button works when the first page of a document fails [FV-20]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  repeatEarlyActions();
+  recordEarlyActions();
   dispatchEvent(new Event(ATTACHED));
   let isBroken = true;
   function FirstPage() {

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             this.setState({ failure: undefined });
           }}
         />
-        {/* React has taken over the first page, although its content failed. */}
+        {/* React controls the first page, although its content failed: the retry button works. */}
         <HydrationMark />
       </>
     );

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createFakeChat, sampleRoom } from '../testing/fake-chat';
 import { noAnswer, refuse } from '../testing/fake-server';
 import type { FakeAnswer, FakeAnswers } from '../testing/fake-server';
-import { installLogLayout } from '../testing/log-layout';
+import { installMessageListLayout } from '../testing/message-list-layout';
 import { demoProfile, renderApp } from '../testing/render-app';
 import { retryCases } from '../testing/retry-cases';
 import { installScrolling } from '../testing/scroll';
@@ -143,8 +143,8 @@ describe('a chat room', () => {
   const findMessageField = () => screen.findByRole('textbox', { name: '메시지' });
   const room = sampleRoom({ participantCount: 1 });
   const renderRoom = (answers: FakeAnswers) => {
-    installLogLayout();
-    const chat = createFakeChat({ rooms: [room], history: { 5: 2 }, connectsAutomatically: false });
+    installMessageListLayout();
+    const chat = createFakeChat({ rooms: [room], messageCounts: { 5: 2 }, connectsAutomatically: false });
     return {
       chat,
       app: renderApp({
@@ -162,7 +162,7 @@ describe('a chat room', () => {
         throw noAnswer;
       },
     });
-    const { retry } = await retryTwice(app, call, chat.getLog(5));
+    const { retry } = await retryTwice(app, call, chat.listMessages(5));
     expect(await screen.findByText('메시지 2')).toBeVisible();
     expect(retry).not.toBeInTheDocument();
   });
@@ -189,6 +189,7 @@ describe('a chat room', () => {
     const { app } = renderRoom({
       [call]: () => {
         callCount += 1;
+        // The first list lacks the open room, so the page requests the list again, which fails.
         if (callCount > 1) throw noAnswer;
         return [sampleRoom({ roomId: 6 })];
       },
@@ -204,7 +205,7 @@ describe('a page that is not found', () => {
 
   test.each(
     itemPages
-      // A 404 of the comments does not hide an article, and a 404 of the answers does not hide an event.
+      // A 404 of the comments does not hide an article, and a 404 of the RSVPs (`answers`) does not hide an event.
       .filter(({ call }) => !/comments|answers/.test(call))
       .map(({ path, call, others }) => ({ path, call, others })),
   )('$path: shows no retry button after a 404 of $call [A11Y-21]', async ({ path, call, others }) => {

@@ -11,11 +11,11 @@ import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
 import { LoadingLine } from './loading-line';
-import { NarrowNotice } from './narrow-notice';
+import { NarrowWindowBanner } from './narrow-window-banner';
 
-// Both load until they succeed, because the pages work without them.
-const notices = lazyComponent(() =>
-  loadRepeatedly(async () => (await import('./late-notices')).LateNotices, Infinity),
+// A failed load of these parts is repeated without a limit, because the pages work without them.
+const lateBanners = lazyComponent(() =>
+  loadRepeatedly(async () => (await import('./late-banners')).LateBanners, Infinity),
 );
 const lateFrame = lazyComponent(() =>
   loadRepeatedly(async () => (await import('./late-frame')).LateFrame, Infinity),
@@ -27,8 +27,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <NarrowNotice />
-      <LateNoticesAfterFirstView />
+      <NarrowWindowBanner />
+      <LateBannersAfterFirstView />
       <TopBar bell={<NotificationBell />} />
       <Page>
         <ErrorBoundary resetKey={pathname}>
@@ -48,12 +48,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function LateNoticesAfterFirstView() {
+function LateBannersAfterFirstView() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     runAfterFirstView(() => {
       setIsDue(true);
     });
   }, []);
-  return isDue && <notices.Component />;
+  return isDue && <lateBanners.Component />;
 }

@@ -1,8 +1,8 @@
 import { AnnouncementBanner } from '@/widgets/announcement-banner';
 import { OfflineStrip } from './offline-strip';
 
-/** Notices above the navigation. They load after the first view, so that they delay no page. */
-export function LateNotices() {
+/** Banners above the navigation. They load after the first view, so that they delay no page. */
+export function LateBanners() {
   return (
     <>
       <OfflineStrip />

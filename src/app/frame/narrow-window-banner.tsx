@@ -6,7 +6,7 @@ const NARROW_WINDOW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
 // A phone scales the page down, so only its device width shows that it is narrow.
 const PHONE = `@media (max-device-width: ${String(layout.narrowBelow - 1)}px) and (pointer: coarse)`;
 
-const Notice = styled('aside')(
+const Banner = styled('aside')(
   ({
     theme: {
       typography,
@@ -41,13 +41,13 @@ const Notice = styled('aside')(
  * Explains on phones that the product is made for desktops, and in narrow or zoomed windows that the page
  * scrolls horizontally.
  */
-export function NarrowNotice() {
+export function NarrowWindowBanner() {
   return (
-    <Notice aria-label={appText.widthNotice}>
+    <Banner aria-label={appText.windowWidthBanner}>
       <span className="phone">
         {appText.mobileUnsupported} {appText.useDesktop}
       </span>
       <span className="window">{appText.windowNarrow}</span>
-    </Notice>
+    </Banner>
   );
 }

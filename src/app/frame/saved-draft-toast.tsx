@@ -6,7 +6,7 @@ import type { UnmountedForm } from '@/shared/ui/draft-banner';
 import { useToast } from '@/shared/ui/toast';
 
 /** Shows a toast with a link back to the form when the user leaves a half-written form whose draft was saved. */
-export function SavedDraftNotice({ form }: { form: UnmountedForm }) {
+export function SavedDraftToast({ form }: { form: UnmountedForm }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -22,7 +22,8 @@ test('a page has the rules of its classes and of components that it rendered, an
   cache.registered = { 'dure-a': 'x:1;', 'dure-b': 'x:2;', 'dure-c': 'x:3;' };
   const stylesOf = createStyleCollector(cache);
   const html = '<p class="dure-a"></p>';
-  // Emotion reads the name of a component that wraps another one. The HTML lacks the class of the outer one.
+  // Emotion reads the name of each component that it renders. The HTML lacks the class of a component that
+  // wraps another component.
   expect(cache.inserted['b']).toBe('.dure-b{x:2;}');
 
   const dark = '@media (prefers-color-scheme: dark){}';

@@ -3,8 +3,8 @@ import type { RenderedPage } from '@contract/page-renderer';
 import { CLASS_PREFIX } from '../theme/emotion-cache';
 
 /**
- * Creates a function that selects the rules that a page uses from a cache that several pages share. It also
- * returns their dark colours. Every page gets the rules without a class (global styles, keyframes).
+ * Creates a function that returns the rules of one page, with their dark colours, from a style cache that all
+ * pages share. Rules without a class (global styles, keyframes) are part of every page.
  */
 export function createStyleCollector(cache: EmotionCache) {
   const { inserted, registered } = cache;

@@ -37,7 +37,7 @@ interface SharedTheme {
    * The theme object that components receive. `AppTheme` creates one for each page, but MUI serializes styles
    * once for each object.
    */
-  provided: Theme;
+  providedTheme: Theme;
 }
 
 /** Creates a function that renders pages on the server. The pages share the theme and the styles. */
@@ -46,19 +46,19 @@ export async function createPageRenderer(): Promise<RenderPage> {
   const cache = createEmotionCache();
   // Collects the rules in the cache, so that they do not stand between the elements.
   cache.compat = true;
-  let provided: Theme = theme;
+  let providedTheme: Theme = theme;
   // Serializes the global styles only once, because they are large and equal on every page.
   await prerender(
     <AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>
       <ThemeContext.Consumer>
         {(value) => {
-          provided = value;
+          providedTheme = value;
           return null;
         }}
       </ThemeContext.Consumer>
     </AppTheme>,
   );
-  const shared: SharedTheme = { theme, cache, provided };
+  const shared: SharedTheme = { theme, cache, providedTheme };
   const stylesOf = createStyleCollector(cache);
   return async (request) => {
     const renderedAtMs = Date.now();
@@ -92,7 +92,7 @@ async function renderApp(
   { url, privacy }: PageRequest,
   isComplete: boolean,
   store: ReturnType<typeof createStore>['store'],
-  { theme, cache, provided }: SharedTheme,
+  { theme, cache, providedTheme }: SharedTheme,
 ): Promise<string> {
   // React calls `onError` outside of this function's promise.
   const failures: unknown[] = [];
@@ -101,7 +101,7 @@ async function renderApp(
     <PrivacyContext value={privacy}>
       <StrictMode>
         <AppProviders store={store} sharedTheme={{ theme, cache, hasGlobalStyles: true }}>
-          <ThemeContext value={provided}>
+          <ThemeContext value={providedTheme}>
             <ErrorBoundary>
               <StaticRouter location={url}>
                 {isComplete ? (

@@ -35,7 +35,7 @@ export function RequireNoSession() {
   if (isVerifyFirstState(state))
     return <RedirectWithSkeleton to={paths.accountFind} replace state={verifyFirstState} />;
   if (pathname === paths.register) return <AlreadySignedIn />;
-  return <RedirectWithSkeleton to={fromOf(state) ?? paths.home} replace />;
+  return <RedirectWithSkeleton to={readReturnAddress(state) ?? paths.home} replace />;
 }
 
 /** Redirects to the home page with an explanation. A redirect from the login needs none. */
@@ -47,7 +47,7 @@ function AlreadySignedIn() {
   return <RedirectWithSkeleton to={paths.home} replace />;
 }
 
-const fromOf = (state: unknown): string | undefined =>
+const readReturnAddress = (state: unknown): string | undefined =>
   typeof state === 'object' &&
   state !== null &&
   'from' in state &&

@@ -19,7 +19,7 @@ const IDS: Readonly<Record<string, string>> = {
   applyId: '5',
   roomId: '6',
 };
-const QUERIES: Readonly<Record<string, readonly string[]>> = {
+const QUERY_STRINGS: Readonly<Record<string, readonly string[]>> = {
   '/home': [
     '',
     '?category=%EA%B3%B5%EC%97%B0&sort=name',
@@ -39,7 +39,7 @@ const signedInPaths = Object.values(screens)
   .map(({ path }) => path);
 const visitedPaths = signedInPaths
   .flatMap((pattern) =>
-    (QUERIES[pattern] ?? ['']).map(
+    (QUERY_STRINGS[pattern] ?? ['']).map(
       (query) => pattern.replace(/:(\w+)/g, (_, name: string) => IDS[name] ?? '') + query,
     ),
   )

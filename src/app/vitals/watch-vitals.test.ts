@@ -42,7 +42,7 @@ function simulateBrowser(entriesByType: Record<string, Entry[]>) {
   };
 }
 
-const createShift = (startTime: number, value: number, hadRecentInput = false): Entry => ({
+const createShift = (startTime: number, value: number, { hadRecentInput = false } = {}): Entry => ({
   startTime,
   value,
   hadRecentInput,
@@ -79,7 +79,7 @@ test('reports the largest sum of layout shifts in a window, without shifts after
     'layout-shift': [
       createShift(100, 0.1),
       createShift(900, 0.1),
-      createShift(1_000, 0.5, true),
+      createShift(1_000, 0.5, { hadRecentInput: true }),
       createShift(3_000, 0.15),
       createShift(9_000, 0.05),
     ],

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { api, sessionExpired } from '@/shared/api';
 import type { IdempotencyKeys } from '@/shared/api';
-import { deleteDraftImages } from '@/shared/lib/draft';
+import { deleteDraftImagesExceptOf } from '@/shared/lib/draft';
 import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
@@ -18,7 +18,7 @@ export function addSessionListeners(
       storeUser(payload);
       idempotencyKeys.loadFor(payload.userId);
       // Images of another user may remain from a session that expired.
-      void deleteDraftImages(payload.userId);
+      void deleteDraftImagesExceptOf(payload.userId);
     },
   });
   startListening({
@@ -41,7 +41,7 @@ export function addSessionListeners(
     actionCreator: sessionEnded,
     effect: () => {
       idempotencyKeys.clear();
-      void deleteDraftImages();
+      void deleteDraftImagesExceptOf(undefined);
     },
   });
   startListening({

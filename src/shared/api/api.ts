@@ -35,7 +35,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
-  // Shows changes of other browsers when the user returns to a page.
+  // In seconds. Shows changes of other browsers when the user returns to a page.
   refetchOnMountOrArgChange: 30,
   refetchOnFocus: true,
   refetchOnReconnect: true,

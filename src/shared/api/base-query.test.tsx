@@ -70,7 +70,7 @@ test('a request has no timeout [NL-07]', async () => {
 });
 
 test('a request that is aborted when the session ends logs no error', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorSpy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store } = renderApp({ element: <CategoriesOnDemand /> });
   const signals: AbortSignal[] = [];
   jest.mocked(globalThis.fetch).mockImplementation(
@@ -94,8 +94,8 @@ test('a request that is aborted when the session ends logs no error', async () =
     expect(signals[0]?.aborted).toBe(true);
   });
   await act(() => Promise.resolve());
-  expect(log).not.toHaveBeenCalled();
-  log.mockRestore();
+  expect(errorSpy).not.toHaveBeenCalled();
+  errorSpy.mockRestore();
 });
 
 test.each([

@@ -9,7 +9,10 @@ export interface TextStyle {
 /** Name of the web font, which loads after the first paint. */
 export const WEB_FONT = "'Pretendard Variable'";
 
-/** `--web-font` is set when the files of the page have arrived. The fallback fonts have similar widths, see `createTheme`. */
+/**
+ * `--web-font` is set when the font files that the page needs have arrived. Until then a system font of similar
+ * width is shown (`src/app/theme/overrides/baseline.ts`).
+ */
 export const fontFamily =
   "var(--web-font, Pretendard), Pretendard, 'Pretendard Stand-in', -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif";
 
@@ -92,5 +95,5 @@ export const media = {
   short: `@media (max-height: ${layout.shortUpTo}px)`,
 } as const;
 
-/** Heights of buttons and fields, px. */
+/** Heights in px: `card` for buttons in cards and page numbers, `field` for inputs, the others by button size. */
 export const controlHeights = { small: 36, card: 40, medium: 44, field: 48, large: 52 } as const;

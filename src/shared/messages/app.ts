@@ -36,7 +36,7 @@ export const appText = {
   mobileUnsupported: '모바일 환경은 지원하지 않습니다.',
   privacy: '개인정보 처리방침',
   useDesktop: '화면이 넓은 PC에서 이용해 주세요.',
-  widthNotice: '화면 너비 안내',
+  windowWidthBanner: '화면 너비 안내',
   windowNarrow: '창이 좁아 화면의 일부가 옆으로 이어집니다. 창을 넓히거나 옆으로 스크롤해 주세요.',
   goHome: '홈으로',
   pageNotFound: '페이지를 찾을 수 없습니다.',

@@ -54,7 +54,7 @@ export const certificateText = {
 } as const;
 
 /** Texts of the public page that verifies a certificate. */
-export const verifyText = {
+export const certificateVerifyText = {
   title: '확인서 진위 확인',
   explanation: '확인서 아래에 있는 번호를 적어 주세요. 로그인하지 않아도 됩니다.',
   code: '확인 번호',

@@ -9,7 +9,7 @@ export { noticePinText, postRowText, postText } from './post';
 export { applicantListText } from './applicant-list';
 export { auditText } from './audit';
 export { blockText } from './block';
-export { certificateText, verifyText } from './certificate';
+export { certificateText, certificateVerifyText } from './certificate';
 export { chatText } from './chat';
 export { clubText } from './club';
 export { clubStateText } from './club-state';

@@ -3,7 +3,7 @@ import { controlHeights, durationsMs, easings, radii, textStyles } from '@/share
 
 const { subtitle, bodyStrong } = textStyles;
 
-/** Tabs, links and breadcrumbs. */
+/** Tabs, pagination and links. */
 export const navigationOverrides = {
   MuiTabs: {
     styleOverrides: {

@@ -36,9 +36,9 @@ export function openDraftImages(owner: number | undefined): DraftImages {
 
 /**
  * Deletes the draft images of all users on this computer except those of `owner`, because photos are
- * sensitive. Never rejects.
+ * sensitive. Undefined deletes all. Never rejects.
  */
-export async function deleteDraftImages(owner?: number): Promise<void> {
+export async function deleteDraftImagesExceptOf(owner: number | undefined): Promise<void> {
   await load()
     .then(({ deleteImagesOfOtherUsers }) => deleteImagesOfOtherUsers(owner))
     .catch(() => undefined);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Drafts, DraftValues } from './drafts';
 import { IMAGE_LOST, withDraftImage } from './drafts-with-image';
-import { deleteDraftImages, openDraftImages } from './draft-images';
+import { deleteDraftImagesExceptOf, openDraftImages } from './draft-images';
 import type { ChosenImage, DraftImages } from './draft-images';
 
 const HOUR_MS = 3_600_000;
@@ -40,11 +40,11 @@ test('another user who opens the form does not get the image, and it is deleted'
 
 test('a login deletes the images of other users, a logout all images', async () => {
   for (const owner of [1, 2]) await openDraftImages(owner).write('club', sampleImage(`u/${String(owner)}`));
-  await deleteDraftImages(2);
+  await deleteDraftImagesExceptOf(2);
   expect(await readObjectName(2, 'club')).toBe('u/2');
   expect(await readObjectName(1, 'club')).toBeUndefined();
   await openDraftImages(2).write('club', sampleImage('u/2'));
-  await deleteDraftImages();
+  await deleteDraftImagesExceptOf(undefined);
 
   expect(await readObjectName(2, 'club')).toBeUndefined();
 });
@@ -126,7 +126,7 @@ describe('a draft with an image', () => {
   test('returns IMAGE_LOST for a missing image', async () => {
     const { drafts, reload } = createDrafts();
     await drafts.write('club', { name: '밴드', image: 'u/1' });
-    await deleteDraftImages();
+    await deleteDraftImagesExceptOf(undefined);
 
     expect(await reload().read('club')).toEqual({ name: '밴드', image: IMAGE_LOST });
   });

@@ -6,7 +6,7 @@ import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { ImageAddressContext } from './image-address-context';
 import { useIsVisible } from './use-is-visible';
 
-const RETRY_MS = 30_000;
+const RETRY_DELAY_MS = 30_000;
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE, ''];
 
 interface StoredPicture {
@@ -24,7 +24,7 @@ interface FreshAddress {
   exists: boolean;
   /** Undefined while no usable address is known. */
   address: string | undefined;
-  /** The picture was never loaded and no other address is available. */
+  /** Whether the picture was never loaded and no other address is available. */
   failed: boolean;
   onLoad: () => void;
   /** Reports that the address failed. The hook tries another one before the picture counts as failed. */
@@ -36,9 +36,9 @@ interface CurrentAddress {
   address: string | undefined;
   /** The address in the data at the time of this change. */
   given: string | undefined;
-  /** Whether it was fetched because the previous address failed. */
+  /** Whether the address was fetched because the previous address failed. */
   isReplacement: boolean;
-  /** Whether any address has loaded the picture. It then stays visible even if later addresses fail. */
+  /** Whether any address has loaded the picture. The picture then stays visible even if later addresses fail. */
   wasShown: boolean;
   /** Number of earlier addresses. Distinguishes two equal addresses in a row. */
   generation: number;
@@ -65,7 +65,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     ageMs: 0,
   });
   const [brokenAddress, setBrokenAddress] = useState<string>();
-  const [failures, setFailures] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const isBroken = current.address !== undefined && current.address === brokenAddress;
   const needsAddress = current.address === undefined || isBroken;
   if (current.picture !== picture || (needsAddress && given !== undefined && given !== current.given)) {
@@ -80,7 +80,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       ageMs: 0,
     });
     setBrokenAddress(undefined);
-    setFailures(0);
+    setFailureCount(0);
   }
 
   const [element, ref] = useAttachedElement();
@@ -95,7 +95,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     const replaceAddress = (address: string, isReplacement: boolean, ageMs: number) => {
       if (isCancelled) return;
       setCurrent({ ...current, address, given, isReplacement, generation: current.generation + 1, ageMs });
-      setFailures(0);
+      setFailureCount(0);
     };
     const renew = () => {
       const receivedAgeMs = Date.now() - receivedAt.current;
@@ -107,19 +107,19 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
             replaceAddress(address, isBroken, 0);
           },
           () => {
-            if (!isCancelled) setFailures((count) => count + 1);
+            if (!isCancelled) setFailureCount((count) => count + 1);
           },
         );
     };
     const waitMs = needsAddress ? 0 : addressSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
-    const timer = setTimeout(renew, Math.max(0, failures > 0 ? RETRY_MS : 0, waitMs));
+    const timer = setTimeout(renew, Math.max(0, failureCount > 0 ? RETRY_DELAY_MS : 0, waitMs));
     return () => {
       isCancelled = true;
       clearTimeout(timer);
     };
   }, [
     canFetch,
-    failures,
+    failureCount,
     given,
     receivedAt,
     current,
@@ -136,7 +136,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     ref,
     exists: picture !== undefined,
     address: isBroken ? undefined : current.address,
-    failed: needsAddress && !current.wasShown && (!canFetch || failures > 0),
+    failed: needsAddress && !current.wasShown && (!canFetch || failureCount > 0),
     onLoad: () => {
       setCurrent({ ...current, isReplacement: false, wasShown: true });
     },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { DraftOwnerContext } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 
-/** A form that was unmounted. */
+/** A form with a draft that was unmounted, because the user left its page or the session ended. */
 export interface UnmountedForm {
   /** Path and query of the page that showed the form. */
   address: string;

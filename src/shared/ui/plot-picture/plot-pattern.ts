@@ -68,12 +68,12 @@ const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: 
 };
 
 const THUMBNAIL_WIDTH_PX = 120;
-const KNOT_STEP_PX = 34;
+const KNOT_DISTANCE_PX = 34;
 /**
- * Distance between the points of a curve. The drawn curve differs from the exact one by at most a third of a
+ * Distance between the points of a curve. The drawn curve differs from the exact curve by at most a third of a
  * px.
  */
-const STEP_PX = 60;
+const CURVE_STEP_PX = 60;
 
 type Curve = (x: number) => number;
 const toTenths = (px: number) => Math.round(px * 10);
@@ -128,7 +128,10 @@ function buildArray<T>(length: number, createItem: (index: number) => T): T[] {
   return values;
 }
 
-/** Generates the field of a picture. The family determines the style of the rows. */
+/**
+ * Generates the field of a picture. The family determines the style of the rows. All factors below were chosen
+ * by eye.
+ */
 export function createPlotField({
   name,
   family,
@@ -158,7 +161,9 @@ export function createPlotField({
 
 interface Terrain {
   random: () => number;
+  /** Side of the square field in px, long enough to cover the picture at every tilt. */
   size: number;
+  /** Average height of a terrace in px. */
   terraceHeight: number;
 }
 
@@ -226,7 +231,7 @@ function createPlots({
       const [slopeLeft = 0, slopeRight = 0] = [slopes[i], slopes[i + 1]];
       const from = left + (i ? gap : 0);
       const to = right - gap;
-      const steps = Math.max(3, Math.round((to - from) / STEP_PX));
+      const steps = Math.max(3, Math.round((to - from) / CURVE_STEP_PX));
       // Points of a curve across the plot; `down` is 0 at its upper and 1 at its lower edge.
       const line = (down: number) =>
         buildArray(steps + 3, (step) => {
@@ -280,7 +285,7 @@ function createPlantingString({
 }): PlotField['string'] {
   const [edge] = edges.slice(1, -1).sort((a, b) => Math.abs(a(0)) - Math.abs(b(0)));
   if (!edge) return undefined;
-  const segmentCount = Math.round(size / STEP_PX);
+  const segmentCount = Math.round(size / CURVE_STEP_PX);
   const path = curveThrough(
     buildArray(segmentCount + 3, (i) => -size / 2 + (size * (i - 1)) / segmentCount).map((x) => ({
       x,
@@ -288,7 +293,7 @@ function createPlantingString({
     })),
   );
   const knots: { x: number; y: number }[] = [];
-  for (let x = -size / 2 + random() * KNOT_STEP_PX; x < size / 2; x += KNOT_STEP_PX)
+  for (let x = -size / 2 + random() * KNOT_DISTANCE_PX; x < size / 2; x += KNOT_DISTANCE_PX)
     knots.push({ x: toTenths(x), y: toTenths(edge(x)) });
   return { path: `M${path}`, knots };
 }

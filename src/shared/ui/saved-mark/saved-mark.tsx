@@ -6,7 +6,7 @@ import { applicationDraftText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import type { SaveState } from '@/shared/lib/draft-saver';
 
-const REFRESH_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 const Mark = styled('span')(
   ({
@@ -37,7 +37,7 @@ const Mark = styled('span')(
 
 /** Shows when a form was saved, that it is being saved, or that saving failed. */
 export function SavedMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  const now = useNow(REFRESH_MS);
+  const now = useNow(REFRESH_INTERVAL_MS);
   return (
     <Mark role="status" data-failed={state.kind === 'failed' || undefined}>
       {state.kind === 'saving' && applicationDraftText.saving}
