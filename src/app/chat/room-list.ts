@@ -23,11 +23,11 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
 
   /** Returns whether the last message of the room is in view: then new messages count as read on arrival. */
   const isEndInView = (roomId: number) => {
-    const log = getState().chat?.rooms[roomId];
+    const roomMessages = getState().chat?.rooms[roomId];
     return (
-      log?.status === 'ready' &&
-      log.newer === 'none' &&
-      log.lastSeenId >= lastLoadedId(log) &&
+      roomMessages?.status === 'ready' &&
+      roomMessages.newer === 'none' &&
+      roomMessages.lastSeenId >= lastLoadedId(roomMessages) &&
       document.visibilityState === 'visible'
     );
   };

@@ -45,22 +45,25 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
 /** Returns the next page at the end of the loaded sequence; undefined if no page is due. */
-function nextPage(log: RoomMessages, visit: Visit): HistoryPage | undefined {
+function nextPage(roomMessages: RoomMessages, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
-  if (log.status !== 'ready')
-    return log.readMarkOnEntry === undefined
+  if (roomMessages.status !== 'ready')
+    return roomMessages.readMarkOnEntry === undefined
       ? newest
       : {
           part: 'unread',
           limit: HISTORY_PAGE_SIZE_MAX,
-          after: Math.max(0, log.readMarkOnEntry - CONTEXT_MESSAGE_COUNT),
+          after: Math.max(0, roomMessages.readMarkOnEntry - CONTEXT_MESSAGE_COUNT),
         };
-  if (visit.requested === 'newest' && log.newer !== 'none') return newest;
-  if (log.newer === 'none' || visit.requested === 'newer')
+  if (visit.requested === 'newest' && roomMessages.newer !== 'none') return newest;
+  if (roomMessages.newer === 'none' || visit.requested === 'newer')
     return {
       part: 'newer',
       limit: HISTORY_PAGE_SIZE_MAX,
-      after: Math.max(0, lastLoadedId(log) - (visit.shouldRefreshMessages ? REFRESHED_MESSAGE_COUNT : 0)),
+      after: Math.max(
+        0,
+        lastLoadedId(roomMessages) - (visit.shouldRefreshMessages ? REFRESHED_MESSAGE_COUNT : 0),
+      ),
     };
   return undefined;
 }
@@ -80,7 +83,7 @@ function edgesOf({ part, limit, after = 0 }: HistoryPage, messages: readonly Cha
   }
 }
 
-/** Reads single pages of history into the logs. Ignores responses for visits that have ended. */
+/** Reads single pages of history into the store. Ignores responses for visits that have ended. */
 function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap<number, Visit>) {
   /** Makes each request unique, so that no response is shared. */
   let requestNumber = 0;
@@ -111,9 +114,16 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
 
   async function readOlder(roomId: number): Promise<void> {
     const visit = visits.get(roomId);
-    const log = getState().chat?.rooms[roomId];
-    const before = log?.messages[0]?.messageId;
-    if (!visit || visit.isReadingOlder || !log || log.older === 'none' || before === undefined) return;
+    const roomMessages = getState().chat?.rooms[roomId];
+    const before = roomMessages?.messages[0]?.messageId;
+    if (
+      !visit ||
+      visit.isReadingOlder ||
+      !roomMessages ||
+      roomMessages.older === 'none' ||
+      before === undefined
+    )
+      return;
     visit.isReadingOlder = true;
     await read(roomId, { part: 'older', limit: HISTORY_PAGE_SIZE, before }, visit);
   }
@@ -122,24 +132,25 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
 }
 
 /**
- * Fills the logs of open rooms from history: reads the first page, then newer messages until nothing is
+ * Fills the messages of open rooms from history: reads the first page, then newer messages until nothing is
  * missing, and older pages on request. A room with unread messages starts around the first of them, and
  * reads newer pages only on request. For each room and direction, one page is read at a time.
  */
 export function createRoomReader(store: ChatStore) {
   const visits = new Map<number, Visit>();
-  const logOf = (roomId: number): RoomMessages | undefined => store.getState().chat?.rooms[roomId];
+  const roomMessagesOf = (roomId: number): RoomMessages | undefined => store.getState().chat?.rooms[roomId];
   const { read, readOlder } = createPageReader(store, visits);
 
   /** Reads the next page, if one is due. Returns whether to read another page at once. */
   async function readNextPage(roomId: number, visit: Visit): Promise<boolean> {
-    const log = logOf(roomId);
-    const page = log && log.status !== 'refused' ? nextPage(log, visit) : undefined;
+    const roomMessages = roomMessagesOf(roomId);
+    const page =
+      roomMessages && roomMessages.status !== 'refused' ? nextPage(roomMessages, visit) : undefined;
     delete visit.requested;
     visit.shouldRefreshMessages = false;
-    if (!log || !page) return false;
+    if (!roomMessages || !page) return false;
     // Live messages are appended to a sequence that reaches the end of the room.
-    const reachesEnd = log.status === 'ready' && log.newer === 'none';
+    const reachesEnd = roomMessages.status === 'ready' && roomMessages.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
       // A failed first page waits for the user or a connection. Missing newer messages are retried automatically.
@@ -147,8 +158,8 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (reachesEnd && edges.hasNewer) return true;
-    const currentLog = logOf(roomId);
-    if (!currentLog || !hasGap(currentLog)) {
+    const currentMessages = roomMessagesOf(roomId);
+    if (!currentMessages || !hasGap(currentMessages)) {
       visit.failureCount = 0;
       return false;
     }
@@ -189,7 +200,8 @@ export function createRoomReader(store: ChatStore) {
 
   function request(roomId: number, part: 'newer' | 'newest'): void {
     const visit = visits.get(roomId);
-    if (!visit || logOf(roomId)?.status !== 'ready' || logOf(roomId)?.newer === 'none') return;
+    if (!visit || roomMessagesOf(roomId)?.status !== 'ready' || roomMessagesOf(roomId)?.newer === 'none')
+      return;
     visit.requested = part;
     void catchUp(roomId);
   }
@@ -217,7 +229,7 @@ export function createRoomReader(store: ChatStore) {
     leave,
     /** Returns whether the first page has neither arrived nor been requested. */
     needsFirstPage: (roomId: number) =>
-      visits.get(roomId)?.isReading === false && logOf(roomId)?.status === 'loading',
+      visits.get(roomId)?.isReading === false && roomMessagesOf(roomId)?.status === 'loading',
     /** Retries failed requests at once instead of after their delay. */
     retryNow: () => {
       for (const [roomId, visit] of visits) if (visit.failureCount > 0) void catchUp(roomId);

@@ -13,11 +13,11 @@ export interface LiveState {
 export function createRoomSubscriptions({ getState }: ChatStore, liveState: LiveState) {
   /** Ids of the subscriptions of the current connection. */
   const subscriptionIds = new Set<string>();
-  const logOf = (roomId: number) => getState().chat?.rooms[roomId];
+  const roomMessagesOf = (roomId: number) => getState().chat?.rooms[roomId];
   const openRoomIds = () =>
     Object.keys(getState().chat?.rooms ?? {})
       .map(Number)
-      .filter((roomId) => logOf(roomId)?.status !== 'refused');
+      .filter((roomId) => roomMessagesOf(roomId)?.status !== 'refused');
   const roomOf = (subscriptionId: string) =>
     openRoomIds().find((roomId) => roomSubscriptionId(roomId) === subscriptionId);
 
@@ -33,8 +33,8 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
   }
 
   return {
-    /** Returns the log of an entered room. */
-    logOf,
+    /** Returns the messages of an entered room. */
+    roomMessagesOf,
     /** Returns the ids of the entered rooms that the server has not refused, from the store. */
     openRoomIds,
     /** Returns the room of a subscription. */

@@ -38,9 +38,9 @@ export function installMessageListLayout({ viewPx = 600, rowPx = 46 }: MessageLi
 }
 
 /** Scrolls a message list to `top` px. */
-export function scrollMessageList(log: Element, top: number): void {
+export function scrollMessageList(messageList: Element, top: number): void {
   act(() => {
-    log.scrollTop = Math.max(0, Math.min(top, log.scrollHeight - log.clientHeight));
-    log.dispatchEvent(new Event('scroll'));
+    messageList.scrollTop = Math.max(0, Math.min(top, messageList.scrollHeight - messageList.clientHeight));
+    messageList.dispatchEvent(new Event('scroll'));
   });
 }
