@@ -8,7 +8,7 @@ import type { MetricsRegistry } from '../engines/metrics/metrics';
 import { REQUEST_TIMEOUT_MS, limitBodyTime } from '../http/body-time';
 import { addFailureHandler } from '../http/failures';
 import { addSecurityHeaders } from '../http/headers';
-import { loggedError } from '../http/logged-error';
+import { toLoggedError } from '../http/logged-error';
 import { refuseMalformedAddresses, routableUrl } from '../http/malformed-address';
 import { measureRequests } from '../http/metrics';
 import { checkOrigin } from '../http/origin';
@@ -36,7 +36,7 @@ export async function createHttpServer({
   loadSheddingClock,
 }: HttpServerDeps): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
+    logger: { level: config.logLevel, serializers: { err: toLoggedError }, ...(logTo && { stream: logTo }) },
     // addRequestLog writes one line per response instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Unique across nodes, whose logs may be merged. Clients cannot choose it.

@@ -233,7 +233,7 @@ describe('a caller without a session', () => {
     });
   });
 
-  test('may call only the routes needed to sign up and log in [RO-01]', () => {
+  test('may call only these public routes [RO-01]', () => {
     const publicCallNames = calls
       .filter(({ operation }) => operation.security.length === 0)
       .map(({ name }) => name)

@@ -33,6 +33,7 @@ const statusOf = (error: unknown) =>
  * all others with 500 and a log line. Outages are logged at most once every 10 s, because they fail all requests.
  */
 export function addFailureHandler(app: FastifyInstance): void {
+  // createThrottledWarning calls `warn`, but outages are errors.
   const log = {
     warn: (details: object, text: string) => {
       app.log.error(details, text);

@@ -6,12 +6,12 @@ import { createReadinessProbe } from './readiness-probe';
 /**
  * Adds `/health/live`, which needs only the event loop, and `/health/ready`, which reports whether the database answered within a
  * second. `degraded` lists unavailable engines that the server works without. After `shutdownSignal` the server is not ready, but
- * still answers requests. Both paths are public, so callers share a database probe per second.
+ * still answers requests. Both paths are public, so all callers share one database probe per second.
  */
 export function addHealth(
   app: FastifyInstance,
   pool: Pool,
-  watched: readonly WatchedEngine[] = [],
+  watchedEngines: readonly WatchedEngine[] = [],
   shutdownSignal?: AbortSignal,
 ): void {
   const isDatabaseReady = createReadinessProbe(pool);
@@ -24,7 +24,7 @@ export function addHealth(
   app.get('/health/ready', async (_request, reply) => {
     const stopping = isClosing || shutdownSignal?.aborted === true;
     const database = !stopping && (await isDatabaseReady());
-    const degraded = watched.filter((engine) => engine.state() === 'degraded').map(({ name }) => name);
+    const degraded = watchedEngines.filter((engine) => engine.state() === 'degraded').map(({ name }) => name);
     return reply
       .code(database ? 200 : 503)
       .send({ status: database ? 'ok' : 'unavailable', stopping, database, degraded });

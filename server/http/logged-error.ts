@@ -16,7 +16,7 @@ export interface LoggedError extends Record<string, unknown> {
  * Returns the loggable part of an error. Query errors also contain the parameter values, such as password hashes and personal
  * data, which must not be logged.
  */
-export function loggedError(error: unknown): LoggedError {
+export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = textOf(error, 'code');
   const constraint = textOf(error, 'constraint');
@@ -30,7 +30,7 @@ export function loggedError(error: unknown): LoggedError {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+    ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),
   };
 }
 

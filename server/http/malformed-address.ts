@@ -6,7 +6,7 @@ const MALFORMED_ADDRESS_PATH = '/api/malformed-address';
 
 /**
  * Returns the address to route a request by. A path that cannot be percent-decoded would be answered by Fastify itself, without
- * any hook: no check of the host, no security headers, no line in the log. It is routed to {@link refuseMalformedAddresses}.
+ * any hook: no check of the host, no security headers, no line in the log. Such a request is routed to {@link refuseMalformedAddresses}.
  */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = ''] = url.split(/[?#]/, 1);

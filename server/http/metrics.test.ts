@@ -172,6 +172,7 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('count retries of transactions and statements after a conflict [OP-36]', async () => {
+    // No other test has this token, so that the server is new and its counter is 0.
     await startServer({ METRICS_TOKEN: 'conflicts' });
     const readRetryCount = async () => {
       const { body } = await sendRequest({ authorization: 'Bearer conflicts' });

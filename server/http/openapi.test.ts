@@ -21,17 +21,17 @@ const operationOf = ({ route }: GuardedRoute): Operation => {
   if (!operation) throw new Error(`${route.method} ${route.path} is not in the document`);
   return operation;
 };
-const operationWithId = (operationId: string) => {
+const findOperation = (operationId: string) => {
   const operation = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .find(({ operationId: id }) => id === operationId);
   if (!operation) throw new Error(`no operation ${operationId}`);
   return operation;
 };
-const bodySchemas = ({ requestBody }: Operation) =>
+const listBodySchemas = ({ requestBody }: Operation) =>
   Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
 const fieldOf = (operationId: string, name: string) =>
-  bodySchemas(operationWithId(operationId))[0]?.properties?.[name];
+  listBodySchemas(findOperation(operationId))[0]?.properties?.[name];
 const fieldsOf = (description: SchemaDescription | undefined) => {
   // Bodies and queries are objects, and only objects have fields.
   const { fields } = description as SchemaObjectDescription;
@@ -57,7 +57,7 @@ describe('the document contains', () => {
   test('every field of every body and whether it is required', () => {
     for (const guarded of routes.filter(({ rules }) => rules.body)) {
       const fields = fieldsOf(guarded.rules.body?.describe());
-      const schemas = bodySchemas(operationOf(guarded));
+      const schemas = listBodySchemas(operationOf(guarded));
       expect(schemas.length).toBeGreaterThan(0);
       for (const schema of schemas) {
         expect(Object.keys(schema.properties ?? {})).toEqual(fields.map(([name]) => name));
@@ -78,7 +78,7 @@ describe('the document contains', () => {
     let limitCount = 0;
     for (const { rules, ...guarded } of routes) {
       const documented: Record<string, JsonSchema | undefined> = {
-        ...bodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
+        ...listBodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
         ...Object.fromEntries(
           (operationOf({ rules, ...guarded }).parameters ?? []).map(({ name, schema }) => [name, schema]),
         ),
@@ -124,7 +124,7 @@ describe('the document contains', () => {
     for (const guarded of routes) {
       const { body } = guarded.rules;
       for (const [name, { pattern }] of Object.entries(
-        bodySchemas(operationOf(guarded))[0]?.properties ?? {},
+        listBodySchemas(operationOf(guarded))[0]?.properties ?? {},
       )) {
         const rule: unknown = body instanceof ObjectSchema ? reach(body, name) : undefined;
         if (pattern === undefined || !(rule instanceof Schema) || !rule.isValidSync('')) continue;
@@ -191,7 +191,7 @@ describe('an application’s body', () => {
   });
 
   test('documents 201 with the id in the envelope and the possible failures', () => {
-    const { responses } = operationWithId('submissions.apply');
+    const { responses } = findOperation('submissions.apply');
     expect(responses['201']).toMatchObject({
       content: {
         'application/json': {
@@ -223,7 +223,7 @@ test('ids in a list have the same limits as other ids', () => {
 test('passwords and codes are marked as secrets', () => {
   for (const { route, ...guarded } of routes) {
     for (const secret of route.secrets ?? []) {
-      for (const schema of bodySchemas(operationOf({ route, ...guarded })))
+      for (const schema of listBodySchemas(operationOf({ route, ...guarded })))
         expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
     }
   }
@@ -233,11 +233,11 @@ test('passwords and codes are marked as secrets', () => {
 });
 
 test('a form is documented in both encodings', () => {
-  expect(Object.keys(operationWithId('clubs.create').requestBody?.content ?? {})).toEqual([
+  expect(Object.keys(findOperation('clubs.create').requestBody?.content ?? {})).toEqual([
     'multipart/form-data',
     'application/x-www-form-urlencoded',
   ]);
-  expect(Object.keys(operationWithId('submissions.apply').requestBody?.content ?? {})).toEqual([
+  expect(Object.keys(findOperation('submissions.apply').requestBody?.content ?? {})).toEqual([
     'application/json',
   ]);
 });
@@ -250,7 +250,7 @@ test('a recursive schema refers to itself', () => {
 });
 
 test('nullable values use the null type of JSON Schema', () => {
-  const { responses } = operationWithId('submissions.state');
+  const { responses } = findOperation('submissions.state');
   expect(responses['200']).toMatchObject({
     content: {
       'application/json': {
@@ -267,7 +267,7 @@ test('nullable values use the null type of JSON Schema', () => {
       },
     },
   });
-  expect(operationWithId('submissions.removeOwn').responses['200']).toMatchObject({
+  expect(findOperation('submissions.removeOwn').responses['200']).toMatchObject({
     content: { 'application/json': { schema: { properties: { data: { type: 'null' } } } } },
   });
 });

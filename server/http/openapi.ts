@@ -141,7 +141,7 @@ function operationOf({ name, route, rules }: GuardedRoute, namedSchemas: NamedSc
   const parameters = [
     ...pathParameters(route.path),
     ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, namedSchemas)) : []),
-    ...(route.idempotent ? [IDEMPOTENCY] : []),
+    ...(route.idempotent ? [IDEMPOTENCY_KEY_PARAMETER] : []),
   ];
   const hasBody = rules.body !== undefined;
   return {
@@ -168,7 +168,7 @@ function operationOf({ name, route, rules }: GuardedRoute, namedSchemas: NamedSc
   };
 }
 
-const IDEMPOTENCY: Parameter = {
+const IDEMPOTENCY_KEY_PARAMETER: Parameter = {
   name: IDEMPOTENCY_KEY_HEADER,
   in: 'header',
   required: false,
@@ -250,7 +250,7 @@ function failureResponses(): Record<string, ResponseObject> {
         `Failure${String(status)}`,
         {
           description,
-          ...(status === 429 || status === 503 ? { headers: RETRY } : {}),
+          ...(status === 429 || status === 503 ? { headers: RETRY_HEADERS } : {}),
           content: { [JSON_TYPE]: { schema: failureOf(codes) } },
         },
       ];
@@ -258,7 +258,7 @@ function failureResponses(): Record<string, ResponseObject> {
   );
 }
 
-const RETRY = {
+const RETRY_HEADERS = {
   'Retry-After': { description: '다시 시도할 수 있을 때까지의 초', schema: { type: 'integer', minimum: 1 } },
 };
 

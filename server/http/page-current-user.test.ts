@@ -106,15 +106,15 @@ test('during a database outage the page is complete except for the current user'
 
 test('the page has hints for the scripts of its address, or of the redirect target [SH-70]', async () => {
   const member = await browserOf(app, await createUser(app.pool));
-  const preloadedScripts = async (browser: TestBrowser, url: string) =>
+  const listHintedScripts = async (browser: TestBrowser, url: string) =>
     (await openPage(browser, url)).scripts;
-  expect(await preloadedScripts(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
-  expect(await preloadedScripts(member, '/clubs/7/articles/create')).toEqual(['write']);
-  expect(await preloadedScripts(member, '/login')).toEqual(['home']);
-  expect(await preloadedScripts(createAnonymousBrowser(), '/login')).toEqual(['login']);
-  expect(await preloadedScripts(createAnonymousBrowser(), '/clubs/7/articles/3')).toEqual(['login']);
+  expect(await listHintedScripts(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
+  expect(await listHintedScripts(member, '/clubs/7/articles/create')).toEqual(['write']);
+  expect(await listHintedScripts(member, '/login')).toEqual(['home']);
+  expect(await listHintedScripts(createAnonymousBrowser(), '/login')).toEqual(['login']);
+  expect(await listHintedScripts(createAnonymousBrowser(), '/clubs/7/articles/3')).toEqual(['login']);
   for (const browser of [member, createAnonymousBrowser()]) {
-    expect(await preloadedScripts(browser, '/privacy')).toEqual(['privacy']);
-    expect(await preloadedScripts(browser, '/clubs/7/nowhere')).toEqual([]);
+    expect(await listHintedScripts(browser, '/privacy')).toEqual(['privacy']);
+    expect(await listHintedScripts(browser, '/clubs/7/nowhere')).toEqual([]);
   }
 });

@@ -20,7 +20,10 @@ const MAX_STORED_PAGES = 20;
  * Creates the renderer from the bundle that the build puts next to the client. Without the bundle, and after an error, only
  * the browser renders the page. Pages that are the same for all anonymous users are rendered once.
  */
-export async function createFirstView(clientDir: string, privacy: PrivacySettings): Promise<RenderFirstView> {
+export async function createFirstViewRenderer(
+  clientDir: string,
+  privacy: PrivacySettings,
+): Promise<RenderFirstView> {
   const renderPage = await loadRenderer(clientDir);
   if (!renderPage) return () => Promise.resolve(undefined);
   const publicPages = new Map<string, RenderedPage>();
@@ -52,7 +55,7 @@ async function loadRenderer(clientDir: string): Promise<RenderPage | undefined> 
   return bundle.default.createPageRenderer();
 }
 
-/** Escapes `<`, so that no user text can end the script element. The Content-Security-Policy does not apply to JSON. */
+/** Builds a script element with JSON. Escapes `<`, so that no user text can end it. JSON needs no nonce: browsers do not run it. */
 export const jsonBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CurrentUser } from './current-user';
 
-/** Written by the build: the additional scripts of each address. */
+/** The file `chunks.json`, which the build writes: the additional scripts of each address. */
 interface PageList {
   addresses: readonly {
     pattern: string;
@@ -19,8 +19,8 @@ const isPageList = (value: unknown): value is PageList =>
 
 /**
  * Returns a function that lists the scripts of an address as `meta` elements, so that the browser loads them
- * together with the main scripts (`src/app/load-scripts.ts`). It returns an empty text if the build's list
- * `chunks.json` is missing beside the client's folder.
+ * together with the main scripts (`src/app/load-scripts.ts`). It returns an empty text if `chunks.json` is missing
+ * beside the client's folder.
  */
 export async function readPageScripts(
   clientDir: string,

@@ -17,7 +17,7 @@ async function startServer(isCompressed: boolean) {
     sendRest = resolve;
     failRest = reject;
   });
-  const stream = streamPage('<html>', rest, isCompressed);
+  const stream = streamPage('<html>', rest, { isCompressed });
   const app = fastify();
   apps.push(app);
   app.get('/page', (_request, reply) => reply.send(stream));

@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import zlib from 'node:zlib';
 
-/** Fast: 4 ms for 190 kB, on a thread of its own, to a sixth of the size. */
+/** Compresses 190 kB to a sixth in 4 ms, on a separate thread. */
 const BROTLI_QUALITY = 4;
-/** Large, so that the stream makes few round trips to the thread that compresses. */
+/** Large chunks mean few round trips to the thread that compresses. */
 const CHUNK_BYTES = 65_536;
 
 /** A response whose start is sent while the server still works on it. */
@@ -19,7 +19,11 @@ export const isPageStream = (payload: unknown): payload is PageStream =>
  * Sends the start of a page at once, so that the browser opens the page while the server renders the rest. Drops the rest when the
  * client has disconnected, which destroys the stream.
  */
-export function streamPage(start: string, rest: Promise<string>, isCompressed: boolean): PageStream {
+export function streamPage(
+  start: string,
+  rest: Promise<string>,
+  { isCompressed }: { isCompressed: boolean },
+): PageStream {
   const stream = isCompressed ? createCompression() : new PassThrough();
   stream.write(start);
   // Without the flush, Brotli would buffer the start until more text arrives.

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_RETENTION_DAYS } from '@contract/page-renderer';
 import { sendNotFound } from './failures';
 import { createPagePolicy } from './headers';
-import { createFirstView, withRenderedPage } from './page-renderer';
+import { createFirstViewRenderer, withRenderedPage } from './page-renderer';
 import { createPreloader } from './preloaded-responses';
 import { readPageScripts } from './page-scripts';
 import { streamPage } from './page-stream';
@@ -98,7 +98,7 @@ export async function servePage(
   const [start, rest] = splitPage(page ?? '');
   const scriptsOf = await readPageScripts(clientDir);
   const preload = createPreloader(app, settings.preloadTimeoutMs);
-  const render = await createFirstView(clientDir, {
+  const render = await createFirstViewRenderer(clientDir, {
     // The client treats an empty setting as missing, too.
     officer: settings.privacyOfficer === '' ? undefined : settings.privacyOfficer,
     submissionRetentionDays: settings.submissionRetentionDays ?? DEFAULT_RETENTION_DAYS,
@@ -129,7 +129,7 @@ export async function servePage(
     if (page === undefined || !isPage) return sendNotFound(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
     const currentUser = await settings.findCurrentUser?.(request, reply);
-    const first = withCurrentUser(
+    const personalizedStart = withCurrentUser(
       withChosenTheme(start, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
       currentUser,
     );
@@ -153,6 +153,6 @@ export async function servePage(
         ...(isCompressed && { 'Content-Encoding': 'br' }),
       })
       .type('text/html; charset=utf-8')
-      .send(streamPage(first, renderRest(), isCompressed));
+      .send(streamPage(personalizedStart, renderRest(), { isCompressed }));
   });
 }

@@ -71,7 +71,7 @@ async function race(run: number, actions: readonly (() => Promise<string>)[]): P
 }
 const countRows = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
-const createReleaseBody = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
+const createReleaseBody = (expected: { pass: number; fail: number }) => ({ stage: 'DOCUMENT', expected });
 const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
 
 /** Counts approved applicants outside the club, members with a pending application, wrong member counts. */
@@ -131,7 +131,7 @@ test('when two leaders release the results on two servers, one succeeds and each
     const passedApplication = await round.decide('PASS');
     await round.decide('FAIL');
     const release = (leader: TestBrowser) => () =>
-      sendCall(leader, 'POST', `${round.path}/release`, createReleaseBody(1, 1));
+      sendCall(leader, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 1 }));
     expect((await race(run, [release(round.president), release(vice)])).sort()).toEqual([
       '200',
       '409 stale_view',
@@ -150,7 +150,8 @@ test('a leader and the job of the announced time release the results only once o
     const passedApplication = await round.decide('PASS');
     await host.pool.query('update recruitments set results_at = now() where id = $1', [round.recruitmentId]);
     const [answer] = await race(run, [
-      () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(1, 0)),
+      () =>
+        sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 0 })),
       () => runJobs().then(String),
     ]);
     expect(['200', '409 stale_view']).toContain(answer);
@@ -170,7 +171,8 @@ test('a release, a decision, a withdrawal and an expulsion on two servers make e
     const otherApplication = await round.decide('PASS');
     await joinClub(host.pool, round.clubId, otherApplication.userId, 'MEMBER');
     const answers = await race(run, [
-      () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(2, 0)),
+      () =>
+        sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 2, fail: 0 })),
       () =>
         sendCall(
           round.president,
@@ -236,7 +238,8 @@ test('ending a round and releasing its results on two servers decide each applic
     const round = await createTogetherRound(host);
     const passedApplication = await round.decide('PASS');
     const answers = await race(run, [
-      () => sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody(1, 0)),
+      () =>
+        sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 0 })),
       () => sendCall(round.president, 'POST', `${round.path}/end`, { rejectRest: true }),
     ]);
     expect(answers[1]).toBe('200');

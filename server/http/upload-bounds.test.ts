@@ -11,7 +11,7 @@ import { expectRefused } from '../testing/fingerprint';
 import { requestUploadUrl, photo, putTo, uploadPicture } from '../testing/pictures';
 
 const URL_REQUEST_PATH = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
-/** How many addresses without an announced size a user's limit allows: each counts as 10 MiB. */
+/** Number of addresses without an announced size within a user's limit. Each counts as 10 MiB. */
 const ADDRESSES_PER_USER = Math.floor(unattachedLimits.bytesPerUser / 10_485_760);
 
 let host: TestApp;
@@ -52,7 +52,7 @@ describe('a signed address [AC-53]', () => {
       clientRequest.on('error', reject);
     });
 
-  test('accepts a single upload at a time: others are rejected unread', async () => {
+  test('accepts one upload at a time and rejects others without reading their bodies', async () => {
     const bytes = await photo();
     const uploader = await browserOf(listeningServer, await createUser(listeningServer.pool));
     const { url } = await requestUploadUrl(uploader, { fileSize: bytes.length });

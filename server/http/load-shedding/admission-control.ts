@@ -11,10 +11,10 @@ export const MAX_QUEUE_LENGTH = 250;
 /** Upper bound of requests in flight. Event-loop delay and pool queue alone miss bursts of identical reads. */
 export const MAX_IN_FLIGHT = 1_000;
 /** A burst passes. Overload that lasts this long means that more requests arrive than the server can handle. */
-const SUSTAINED_MS = 1_000;
+const SUSTAINED_OVERLOAD_MS = 1_000;
 /** The limit grows while the event loop is at most this late. */
 const TARGET_DELAY_MS = 20;
-/** Bounds of the limit. With a lower one the database idles while the event loop rejects hundreds of requests. */
+/** Start and bounds of the limit. With a lower limit the database idles while the event loop rejects hundreds of requests. */
 export const INITIAL_LIMIT = 48;
 export const MIN_LIMIT = 24;
 const MAX_LIMIT = 96;
@@ -51,8 +51,8 @@ export function createAdmissionControl(): AdmissionControl {
   // Number of requests in flight by the sample in which they started. Each new sample drops the oldest number.
   const startedPerSample = new Array<number>(IN_FLIGHT_SAMPLES).fill(0);
 
-  const changeInFlight = (startedAt: number, change: 1 | -1) => {
-    const index = startedAt % IN_FLIGHT_SAMPLES;
+  const changeInFlight = (startSample: number, change: 1 | -1) => {
+    const index = startSample % IN_FLIGHT_SAMPLES;
     startedPerSample[index] = (startedPerSample[index] ?? 0) + change;
     inFlight += change;
   };
@@ -84,7 +84,7 @@ export function createAdmissionControl(): AdmissionControl {
         queueLength >= MAX_QUEUE_LENGTH ||
         // A single block of the loop is not enough, however long: the server soon serves the requests that arrived during it.
         (overloadedSince !== undefined &&
-          now - overloadedSince >= SUSTAINED_MS &&
+          now - overloadedSince >= SUSTAINED_OVERLOAD_MS &&
           now - delayMs > overloadedSince)
       ) {
         startLimiting();
@@ -98,11 +98,11 @@ export function createAdmissionControl(): AdmissionControl {
       return true;
     },
     start: () => {
-      const startedAt = currentSample;
+      const startSample = currentSample;
       let hasEnded = false;
-      changeInFlight(startedAt, 1);
+      changeInFlight(startSample, 1);
       return () => {
-        if (!hasEnded && currentSample - startedAt < IN_FLIGHT_SAMPLES) changeInFlight(startedAt, -1);
+        if (!hasEnded && currentSample - startSample < IN_FLIGHT_SAMPLES) changeInFlight(startSample, -1);
         hasEnded = true;
       };
     },

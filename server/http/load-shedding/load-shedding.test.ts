@@ -133,8 +133,8 @@ function createPageApp() {
     () => 0,
   );
   const [page, abandonedPage] = [createPendingText(), createPendingText()];
-  const abandonedStream = streamPage('<html>', abandonedPage.text, false);
-  app.get('/page', (_request, reply) => reply.send(streamPage('<html>', page.text, false)));
+  const abandonedStream = streamPage('<html>', abandonedPage.text, { isCompressed: false });
+  app.get('/page', (_request, reply) => reply.send(streamPage('<html>', page.text, { isCompressed: false })));
   app.get('/abandoned', (_request, reply) => reply.send(abandonedStream));
   const openPage = () => app.inject({ url: '/page', payloadAsStream: true });
   /** Opens pages while their rest is pending. Returns how many of them the server has not rejected. */

@@ -6,11 +6,11 @@ import { isPageStream } from '../page-stream';
 import { MAX_QUEUE_LENGTH, SAMPLE_INTERVAL_MS, createAdmissionControl } from './admission-control';
 import { RETRY_AFTER_SECONDS, rejectBeforeFastify } from './early-rejection';
 
-/** Longer than any garbage collection, large response or busy neighbour on the machine blocks the event loop. */
+/** Event-loop delay that rejects requests. No garbage collection, large response or busy neighbour on the machine causes such a delay. */
 export const MAX_DELAY_MS = 3_000;
 
 // Operators and load balancers need these under any load.
-const NEVER_REJECTED = new Set(['/health/live', '/health/ready', '/metrics']);
+const NEVER_REJECTED_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** Why a request is rejected: the queue for the database, the event loop, or the limit of requests in flight. */
 export const rejectionReasons = ['database', 'event_loop', 'concurrency'] as const;
@@ -40,7 +40,7 @@ export function addLoadShedding(
   // The loop was late at the last sample, or has been blocked since then.
   const isLate = () => delayMs > MAX_DELAY_MS || now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
   const findReason = (url: string): RejectionReason | undefined => {
-    if (NEVER_REJECTED.has(url)) return undefined;
+    if (NEVER_REJECTED_PATHS.has(url)) return undefined;
     if (pool.waitingCount >= MAX_QUEUE_LENGTH && url.startsWith('/api/')) return 'database';
     if (isLate()) return 'event_loop';
     return control.shouldReject() ? 'concurrency' : undefined;
