@@ -68,7 +68,7 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
       const requireOperator = createOperatorCheck({ sessions, cookie: sessionCookie, limits });
       registerModules(
         createScopes({
-          open: publicScope,
+          anyone: publicScope,
           signedIn,
           requireOperator,
           requireOpenClub: services.requireOpenClub,

@@ -46,11 +46,11 @@ interface RouteOptions<Data = never> {
 type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
 
 /**
- * Registers the routes of modules: `open` for public routes, `signedIn` for routes that need a session, `operator` for operators, who
+ * Registers the routes of modules: `anyone` for public routes, `signedIn` for routes that need a session, `operator` for operators, who
  * have entered their password within the last minutes.
  */
 export interface Scopes {
-  open: <R extends Route>(
+  anyone: <R extends Route>(
     guarded: GuardedRoute<R>,
     handler: Handler<Call<R>, R>,
     options?: RouteOptions<DataOf<R>>,
@@ -68,7 +68,7 @@ export interface Scopes {
 }
 
 interface ScopesDeps {
-  open: FastifyInstance;
+  anyone: FastifyInstance;
   signedIn: FastifyInstance;
   /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
   requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
@@ -86,7 +86,7 @@ interface ScopesDeps {
 
 /** Creates the scopes on two Fastify contexts. The session hook belongs to `signedIn`. Routes of operators check the session themselves. */
 export function createScopes({
-  open,
+  anyone,
   signedIn,
   requireOperator,
   requireOpenClub,
@@ -153,14 +153,14 @@ export function createScopes({
     else registerRoute(instance);
   };
   return {
-    open: (guarded, handler, options = {}) => {
-      addRoute(open, 'public', guarded, handler, options);
+    anyone: (guarded, handler, options = {}) => {
+      addRoute(anyone, 'public', guarded, handler, options);
     },
     signedIn: (guarded, handler, options = {}) => {
       addRoute(signedIn, 'session', guarded, handler, options);
     },
     operator: (guarded, handler, options = {}) => {
-      addRoute(open, 'operator', guarded, handler, options);
+      addRoute(anyone, 'operator', guarded, handler, options);
     },
   };
 }

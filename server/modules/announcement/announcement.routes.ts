@@ -4,10 +4,10 @@ import type { Scopes } from '../../http/scope';
 import type { AnnouncementService } from './announcement.service';
 
 export function registerAnnouncementRoutes(
-  { open, operator }: Scopes,
+  { anyone, operator }: Scopes,
   announcements: AnnouncementService,
 ): void {
-  open(guardedAnnouncementRoutes.current, () => announcements.current(), { limit: 'anonymous' });
+  anyone(guardedAnnouncementRoutes.current, () => announcements.current(), { limit: 'anonymous' });
   operator(guardedOperatorRoutes.setAnnouncement, ({ userId, body }) => announcements.set(userId, body));
   operator(guardedOperatorRoutes.removeAnnouncement, async ({ userId }) => {
     await announcements.remove(userId);

@@ -38,10 +38,10 @@ export function registerAuthRoutes(scopes: Scopes, deps: AuthRouteDeps): void {
 }
 
 function registerEmailVerification(
-  { open }: Scopes,
+  { anyone }: Scopes,
   { verification, browsers, limits }: AuthRouteDeps,
 ): void {
-  open(
+  anyone(
     routes.univName,
     ({ body, request, reply }) => {
       browsers.ensure(request, reply);
@@ -55,7 +55,7 @@ function registerEmailVerification(
     { limit },
   );
 
-  open(
+  anyone(
     routes.sendCode,
     async ({ body: { email, university }, request, reply }) => {
       await limits.take('codeRequester', clientKey(request));
@@ -67,7 +67,7 @@ function registerEmailVerification(
     { limit, message: message.codeSent },
   );
 
-  open(
+  anyone(
     routes.verifyCode,
     async ({ body: { email, verificationCode: code }, request, reply }) => {
       const browserHash = browsers.read(request);
@@ -82,10 +82,10 @@ function registerEmailVerification(
 }
 
 function registerLogin(
-  { open, signedIn }: Scopes,
+  { anyone, signedIn }: Scopes,
   { auth, sessions, cookie, devices, db, onSessionsEnded }: AuthRouteDeps,
 ): void {
-  open(
+  anyone(
     routes.login,
     async ({ body, request, reply }) => {
       // A new id at each login prevents session fixation.
@@ -102,7 +102,7 @@ function registerLogin(
     { limit },
   );
 
-  open(
+  anyone(
     routes.logout,
     async ({ request, reply }) => {
       const id = cookie.read(request);
@@ -123,16 +123,16 @@ function registerLogin(
 }
 
 function registerRecovery(
-  { open }: Scopes,
+  { anyone }: Scopes,
   { auth, cookie, browsers, onSessionsEnded }: AuthRouteDeps,
 ): void {
-  open(
+  anyone(
     routes.findId,
     async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }),
     { limit },
   );
 
-  open(
+  anyone(
     routes.passwordReset,
     async ({ body, request, reply }) => {
       const userId = await auth.resetPassword(body, browsers.read(request));

@@ -10,7 +10,7 @@ interface CalendarRoutesDeps {
 
 /** Registers the routes of calendars. The feed needs no login: its secret token authorises. */
 export function registerCalendarRoutes(
-  { open, signedIn }: Pick<Scopes, 'open' | 'signedIn'>,
+  { anyone, signedIn }: Pick<Scopes, 'anyone' | 'signedIn'>,
   { calendar, publicUrl }: CalendarRoutesDeps,
 ): void {
   signedIn(routes.list, ({ userId, query }) => calendar.list(userId, query ?? {}));
@@ -21,7 +21,7 @@ export function registerCalendarRoutes(
     await calendar.removeFeed(userId);
     return null;
   });
-  open(routes.feed, async ({ params, reply }) => {
+  anyone(routes.feed, async ({ params, reply }) => {
     const { text, etag } = await calendar.feed(params.token);
     reply.header('etag', etag);
     return text;

@@ -5,7 +5,7 @@ import type { CertificateService } from './certificate.service';
 
 /** Registers the routes of certificates. Verification needs no login. Its own rate limit makes guessing codes impractical. */
 export function registerCertificateRoutes(
-  { open, signedIn }: Pick<Scopes, 'open' | 'signedIn'>,
+  { anyone, signedIn }: Pick<Scopes, 'anyone' | 'signedIn'>,
   certificates: CertificateService,
 ): void {
   signedIn(routes.issue, ({ userId, params }) => certificates.issue(userId, params.clubId), {
@@ -20,5 +20,5 @@ export function registerCertificateRoutes(
     },
     { message: certificateMessage.revoked },
   );
-  open(routes.verify, ({ params }) => certificates.verify(params.code), { limit: 'certificate' });
+  anyone(routes.verify, ({ params }) => certificates.verify(params.code), { limit: 'certificate' });
 }

@@ -7,11 +7,11 @@ import type { UserService } from './user.service';
 
 /** Registers the routes for registration, the user's own profile and profiles of other users. */
 export function registerUserRoutes(
-  { open, signedIn }: Scopes,
+  { anyone, signedIn }: Scopes,
   users: UserService,
   browsers: BrowserCookie,
 ): void {
-  open(
+  anyone(
     routes.register,
     async ({ body, request }) => ({ userId: await users.register(body, browsers.read(request)) }),
     { limit: 'anonymous', message: message.registered },
