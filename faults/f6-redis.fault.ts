@@ -107,9 +107,9 @@ testWith('redis-server').each(OUTAGES)(
 async function connectAcrossNodes({ server, secondServer }: FaultRun) {
   if (!secondServer) throw new Error('there is one node only');
   const { roomId, ids } = await withPool(server, async (pool) => {
-    const { roomId: room, ann, bob } = await createPrivateRoom(pool);
+    const { roomId: room, annId, bobId } = await createPrivateRoom(pool);
     const sessions = createSessionService(pool);
-    return { roomId: room, ids: [await sessions.open(ann), await sessions.open(bob)] as const };
+    return { roomId: room, ids: [await sessions.open(annId), await sessions.open(bobId)] as const };
   });
   const sender = await openChat(server.port, ids[0]);
   const listener = await openChat(secondServer.port, ids[1]);

@@ -90,7 +90,9 @@ async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
     [presidentId, ...memberIds].map(async (userId) =>
       createChatUser(userId, await sessions.open(userId), [
         roomId,
-        ...privateRooms.filter(({ ann, bob }) => [ann, bob].includes(userId)).map((pair) => pair.roomId),
+        ...privateRooms
+          .filter(({ annId, bobId }) => [annId, bobId].includes(userId))
+          .map((pair) => pair.roomId),
       ]),
     ),
   );

@@ -39,7 +39,7 @@ export async function createChatWorkload(
     [presidentId, ...memberIds].map(async (userId, n) => {
       const roomIds = [
         roomId,
-        ...([privateRoom.ann, privateRoom.bob].includes(userId) ? [privateRoom.roomId] : []),
+        ...([privateRoom.annId, privateRoom.bobId].includes(userId) ? [privateRoom.roomId] : []),
       ];
       return {
         person: createChatUser(userId, await sessions.open(userId), roomIds),

@@ -83,10 +83,10 @@ export async function createClubRoom(
 /** Creates a private room of two users, who are created if not given. */
 export async function createPrivateRoom(
   pool: Pool,
-  ann?: number,
-  bob?: number,
-): Promise<{ roomId: number; ann: number; bob: number }> {
-  const userIds = [ann ?? (await createUser(pool)), bob ?? (await createUser(pool))] as const;
+  annId?: number,
+  bobId?: number,
+): Promise<{ roomId: number; annId: number; bobId: number }> {
+  const userIds = [annId ?? (await createUser(pool)), bobId ?? (await createUser(pool))] as const;
   const {
     rows: [room],
   } = await pool.query<{ id: number }>(
@@ -98,5 +98,5 @@ export async function createPrivateRoom(
     room.id,
     ...userIds,
   ]);
-  return { roomId: room.id, ann: userIds[0], bob: userIds[1] };
+  return { roomId: room.id, annId: userIds[0], bobId: userIds[1] };
 }

@@ -46,7 +46,7 @@ export function setUpMessageLog() {
     /** Creates a club with a president and one member and returns its room. */
     openRoom: async () => {
       const { roomId, clubId, presidentId, memberIds } = await createClubRoom(pool());
-      return { roomId, clubId, ann: presidentId, bob: memberIds[0] ?? 0 };
+      return { roomId, clubId, annId: presidentId, bobId: memberIds[0] ?? 0 };
     },
     openPrivateRoom: () => createPrivateRoom(pool()),
     appendMessage: (

@@ -72,29 +72,29 @@ test('messages reach all connections of two servers without a bus, once and in t
 });
 
 test('all messages arrive, even if one poll cannot read all of them', async () => {
-  const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const receiver = await openClient(bob);
+  const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+  const receiver = await openClient(bobId);
   await receiver.subscribeRoom(roomId);
   await host.pool.query(
     `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, 250) n)
     update chat_rooms set last_message_id = 250 where id = $1`,
-    [roomId, ann],
+    [roomId, annId],
   );
   await waitFor(() => receiver.received(roomId).length >= 250);
   expect(messageIdsOf(receiver.received(roomId))).toEqual(numbersUpTo(250));
 });
 
 test('a room list receives messages, read marks and rooms of another server without a bus [LC-13]', async () => {
-  const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const [sender, receiver] = [await openClient(ann), await openClientOnOtherNode(bob)];
+  const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+  const [sender, receiver] = [await openClient(annId), await openClientOnOtherNode(bobId)];
   await receiver.subscribeRoomList();
   const findLastRoom = () =>
     receiver.changes.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
   await sender.sendMessage(roomId, '하나');
   await waitFor(() => findLastRoom()?.unReadCount === 1);
-  await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`);
+  await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`);
   await waitFor(() => findLastRoom()?.unReadCount === 0);
-  const newRoom = await createPrivateRoom(host.pool, bob);
+  const newRoom = await createPrivateRoom(host.pool, bobId);
   await waitFor(() =>
     receiver.changes.some(({ rooms }) => rooms.some((room) => room.roomId === newRoom.roomId)),
   );
@@ -144,10 +144,10 @@ describe('after a user has lost access [AC-22]', () => {
   );
 
   test('ending all sessions closes the user’s connections on both servers, and no others [LC-11]', async () => {
-    const { ann, bob } = await createPrivateRoom(host.pool);
-    const annsClients = [await openClient(ann), await openClientOnOtherNode(ann)];
-    const bobsClient = await openClient(bob);
-    expect((await (await browserOf(host, ann)).call('PUT', `/auth/ban-user/${String(ann)}`)).status).toBe(
+    const { annId, bobId } = await createPrivateRoom(host.pool);
+    const annsClients = [await openClient(annId), await openClientOnOtherNode(annId)];
+    const bobsClient = await openClient(bobId);
+    expect((await (await browserOf(host, annId)).call('PUT', `/auth/ban-user/${String(annId)}`)).status).toBe(
       200,
     );
     for (const client of annsClients) expect((await client.closed).code).toBe(4001);
@@ -155,8 +155,8 @@ describe('after a user has lost access [AC-22]', () => {
   });
 
   test('a logout closes the connections of that session only [LC-11]', async () => {
-    const { ann } = await createPrivateRoom(host.pool);
-    const [loggedOutBrowser, otherBrowser] = [await browserOf(host, ann), await browserOf(host, ann)];
+    const { annId } = await createPrivateRoom(host.pool);
+    const [loggedOutBrowser, otherBrowser] = [await browserOf(host, annId), await browserOf(host, annId)];
     const connectAs = (nodePort: number, { cookies }: typeof loggedOutBrowser) =>
       track(openChat(nodePort, cookies.get('dure_session') ?? ''));
     const [ownNodeClient, otherNodeClient, remainingClient] = [
@@ -180,8 +180,8 @@ describe('after a user has lost access [AC-22]', () => {
 
 test('a stopping server notifies its connections, and every receipted message is in the log [LC-15]', async () => {
   const thirdNode = await startIsolatedNode(host);
-  const { roomId, ann } = await createPrivateRoom(host.pool);
-  const client = await track(openChatFor(host, thirdNode.port, ann));
+  const { roomId, annId } = await createPrivateRoom(host.pool);
+  const client = await track(openChatFor(host, thirdNode.port, annId));
   const receiptedTexts: string[] = [];
   const sends = Promise.allSettled(
     numbersUpTo(200).map(async (n) => {

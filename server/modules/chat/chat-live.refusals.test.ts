@@ -90,15 +90,15 @@ const readChatTables = async () => {
 
 /** Creates a room with two connected users, and an outsider. */
 async function createRoomWithOutsider() {
-  const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const [sender, receiver] = [await openConnection(ann), await openConnection(bob)];
+  const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+  const [sender, receiver] = [await openConnection(annId), await openConnection(bobId)];
   await receiver.subscribeRoom(roomId);
-  return { roomId, ann, bob, sender, receiver, outsiderId: await createUser(host.pool) };
+  return { roomId, annId, bobId, sender, receiver, outsiderId: await createUser(host.pool) };
 }
 
 test('rejects subscriptions to foreign rooms in every spelling; no message reaches the client [AC-19 LC-07]', async () => {
-  const { roomId, bob, sender, receiver, outsiderId } = await createRoomWithOutsider();
-  const destinations = listForeignDestinations(roomId, bob);
+  const { roomId, bobId, sender, receiver, outsiderId } = await createRoomWithOutsider();
+  const destinations = listForeignDestinations(roomId, bobId);
   expect(destinations.length).toBeGreaterThan(30);
   for (const destination of destinations) {
     const outsider = await openConnection(outsiderId);
@@ -151,12 +151,12 @@ test.each([
 ])(
   'rejects a message that claims %s; nothing is stored or delivered [AC-20 LC-08]',
   async (_claim, body, refusal) => {
-    const { roomId, sender, receiver, ann } = await createRoomWithOutsider();
+    const { roomId, sender, receiver, annId } = await createRoomWithOutsider();
     const before = await readChatTables();
     await expect(sender.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
     expect((await sender.closed).code).toBe(1008);
     expect(await readChatTables()).toEqual(before);
-    await (await openConnection(ann)).sendMessage(roomId, '끝');
+    await (await openConnection(annId)).sendMessage(roomId, '끝');
     await waitFor(() => receiver.received(roomId).length > 0);
     expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
   },
@@ -223,8 +223,8 @@ test('a page of another site cannot connect with the user’s cookie [AC-21 LC-1
 });
 
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {
-  const { roomId, ann, sender, receiver } = await createRoomWithOutsider();
-  const secondConnection = await openConnection(ann);
+  const { roomId, annId, sender, receiver } = await createRoomWithOutsider();
+  const secondConnection = await openConnection(annId);
   const takenLimits: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
     takenLimits.push(`${name} ${key}`);
@@ -241,7 +241,7 @@ test('over the rate limit the server pauses all connections of a user without lo
     secondConnection.sendMessage(roomId, '5'),
   ]);
   expect(performance.now() - startedAt).toBeGreaterThan(990);
-  expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(ann)}`]));
+  expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(annId)}`]));
   take.mockRestore();
   await waitFor(() => receiver.received(roomId).length === 5);
   // Message 5 has another connection, so its position is not defined.

@@ -24,20 +24,20 @@ async function countStatements(name: string, run: () => Promise<unknown>): Promi
 
 describe('repeated subscriptions of one connection', () => {
   test('to a room query the database once, and receive later messages [LC-42]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const connection = await openConnection(ann);
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const connection = await openConnection(annId);
     const queryCount = await countStatements('chat-participation', async () => {
       for (let i = 0; i < 50; i += 1)
         await connection.subscribe(roomTopic(roomId), `subscription-${String(i)}`);
     });
     expect(queryCount).toBe(1);
-    await (await openConnection(bob)).sendMessage(roomId, '안녕하세요');
+    await (await openConnection(bobId)).sendMessage(roomId, '안녕하세요');
     await waitFor(() => connection.received(roomId).length === 50);
   });
 
   test('to the room list do not query the database each time', async () => {
-    const { ann } = await createPrivateRoom(host.pool);
-    const connection = await openConnection(ann);
+    const { annId } = await createPrivateRoom(host.pool);
+    const connection = await openConnection(annId);
     // The poller runs the same statement about once a second.
     const queryCount = await countStatements('chat-participations', async () => {
       for (let i = 0; i < 50; i += 1)
@@ -47,12 +47,12 @@ describe('repeated subscriptions of one connection', () => {
   });
 
   test('are rejected once the poller has noticed that the user has left the room', async () => {
-    const { roomId, ann } = await createPrivateRoom(host.pool);
-    const connection = await openConnection(ann);
+    const { roomId, annId } = await createPrivateRoom(host.pool);
+    const connection = await openConnection(annId);
     await connection.subscribeRoom(roomId);
     await host.pool.query(
       'update chat_participants set left_at = now() where room_id = $1 and user_id = $2',
-      [roomId, ann],
+      [roomId, annId],
     );
     // No bus event reports the update, so the test waits for two polls. The second starts after the update.
     const query = jest.spyOn(host.pool, 'query');

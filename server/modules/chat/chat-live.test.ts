@@ -32,8 +32,8 @@ async function readHistory(userId: number, roomId: number): Promise<ChatMessage[
 
 describe('messages', () => {
   test('a thousand messages from two users arrive at both once, in the order of the history [LC-03]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const clients = [await connect(ann), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const clients = [await connect(annId), await connect(bobId)];
     for (const client of clients) await client.subscribeRoom(roomId);
     await Promise.all(
       clients.flatMap((client, clientIndex) =>
@@ -55,16 +55,16 @@ describe('messages', () => {
           .map(([, n]) => Number(n)),
       ).toEqual(numbersUpTo(500));
     }
-    expect(await readHistory(ann, roomId)).toEqual(clients[0]?.received(roomId));
+    expect(await readHistory(annId, roomId)).toEqual(clients[0]?.received(roomId));
   });
 
   test('a message contains its sender’s current name and address and its clientMessageId [LC-05]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
     await host.pool.query(
       `update users set name = '김두레', email = 'dure@mju.ac.kr', mailbox = 'dure@mju.ac.kr' where id = $1`,
-      [ann],
+      [annId],
     );
-    const [sender, receiver] = [await connect(ann), await connect(bob)];
+    const [sender, receiver] = [await connect(annId), await connect(bobId)];
     await receiver.subscribeRoom(roomId);
     await sender.send(
       `/publish/${String(roomId)}`,
@@ -92,24 +92,24 @@ describe('messages', () => {
   });
 
   test('a repeated message is receipted again, stored and delivered once, with the first text [LC-04]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, receiver] = [await connect(ann), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const [sender, receiver] = [await connect(annId), await connect(bobId)];
     await receiver.subscribeRoom(roomId);
     await sender.sendMessage(roomId, '하나', 'k');
     await Promise.all([
       sender.sendMessage(roomId, '하나', 'k'),
       sender.sendMessage(roomId, '바꿈', 'k'),
-      (await connect(ann)).sendMessage(roomId, '하나', 'k'),
+      (await connect(annId)).sendMessage(roomId, '하나', 'k'),
     ]);
     await sender.sendMessage(roomId, '둘');
     await waitFor(() => receiver.received(roomId).length >= 2);
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나', '2 둘']);
-    expect(formatLines(await readHistory(bob, roomId))).toEqual(['1 하나', '2 둘']);
+    expect(formatLines(await readHistory(bobId, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
   test('a message that cannot be stored is not delivered, and its sender may retry after an ERROR [LC-01]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, receiver] = [await connect(ann), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const [sender, receiver] = [await connect(annId), await connect(bobId)];
     await receiver.subscribeRoom(roomId);
     await host.pool
       .query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
@@ -120,14 +120,14 @@ describe('messages', () => {
     } finally {
       await host.pool.query('drop trigger refuse on chat_messages; drop function refuse');
     }
-    await (await connect(ann)).sendMessage(roomId, '하나', 'k');
+    await (await connect(annId)).sendMessage(roomId, '하나', 'k');
     await waitFor(() => receiver.received(roomId).length > 0);
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나']);
   });
 
   test('two subscriptions receive each message under both ids', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, receiver] = [await connect(ann), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const [sender, receiver] = [await connect(annId), await connect(bobId)];
     await receiver.subscribe(roomTopic(roomId), 'a');
     await receiver.subscribe(roomTopic(roomId), 'b');
     await sender.sendMessage(roomId, '하나');
@@ -142,8 +142,8 @@ describe('the list of rooms', () => {
   const lostRoomIds = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
 
   test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, otherClient] = [await connect(ann), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const [sender, otherClient] = [await connect(annId), await connect(bobId)];
     await Promise.all([sender.subscribeRoomList(), otherClient.subscribeRoomList()]);
     await sender.sendMessage(roomId, '하나');
     await sender.sendMessage(roomId, '둘');
@@ -152,7 +152,7 @@ describe('the list of rooms', () => {
     );
     expect(notifiedRooms(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
     expect(notifiedRooms(otherClient, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
-    const browser = await browserOf(host, bob);
+    const browser = await browserOf(host, bobId);
     expect(notifiedRooms(otherClient, roomId).at(-1)).toEqual(
       (await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find(
         (room) => room.roomId === roomId,
@@ -161,12 +161,16 @@ describe('the list of rooms', () => {
   });
 
   test('notifies all connections of a user that a room was read, and no other user [LC-13]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, firstClient, secondClient] = [await connect(ann), await connect(bob), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const [sender, firstClient, secondClient] = [
+      await connect(annId),
+      await connect(bobId),
+      await connect(bobId),
+    ];
     await sender.sendMessage(roomId, '하나');
     await Promise.all([sender, firstClient, secondClient].map((client) => client.subscribeRoomList()));
     expect(
-      (await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
+      (await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
     await waitFor(() =>
       [firstClient, secondClient].every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
@@ -280,20 +284,20 @@ describe('the list of rooms', () => {
   });
 
   test('removes a private room when the user leaves and restores it with the other user’s next message [LC-13]', async () => {
-    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, client] = [await connect(ann), await connect(bob)];
+    const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
+    const [sender, client] = [await connect(annId), await connect(bobId)];
     await sender.sendMessage(roomId, '하나');
     await client.subscribeRoomList();
     await client.subscribeRoom(roomId);
     expect(
-      (await (await browserOf(host, bob)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
+      (await (await browserOf(host, bobId)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
         .status,
     ).toBe(200);
     await waitFor(() => lostRoomIds(client).length > 0);
     await sender.sendMessage(roomId, '둘');
     await waitFor(() => notifiedRooms(client, roomId).length > 0);
     expect(notifiedRooms(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
-    // Leaving ended the subscription, so the client subscribes again.
+    // Leaving ended the subscription to the room, so the client received no message.
     expect(client.received(roomId)).toEqual([]);
   });
 });

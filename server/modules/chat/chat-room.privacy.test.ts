@@ -68,13 +68,13 @@ describe('participants of a private room', () => {
       [bob.userId]: bob.email,
     });
   });
+});
 
-  test('of a club’s room show every address', async () => {
-    const { roomId, presidentId, memberIds } = await createClubRoom(host.pool);
-    const emails = await emailsSeenBy(await browserOf(host, presidentId), roomId);
-    expect(Object.keys(emails).map(Number)).toEqual([presidentId, ...memberIds]);
-    expect(Object.values(emails)).not.toContain('');
-  });
+test('participants of a club’s room show every e-mail address', async () => {
+  const { roomId, presidentId, memberIds } = await createClubRoom(host.pool);
+  const emails = await emailsSeenBy(await browserOf(host, presidentId), roomId);
+  expect(Object.keys(emails).map(Number)).toEqual([presidentId, ...memberIds]);
+  expect(Object.values(emails)).not.toContain('');
 });
 
 describe('new private rooms', () => {

@@ -7,12 +7,18 @@ const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, a
   setUpMessageLog();
 
 test('two servers write concurrent duplicates once and number messages without gaps [LC-04]', async () => {
-  const { roomId, ann } = await openRoom();
+  const { roomId, annId } = await openRoom();
   const otherLog = openLog();
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
       [log(), otherLog].map((node) =>
-        node.append({ roomId, senderId: ann, clientMessageId: text, message: text, senderEmail: undefined }),
+        node.append({
+          roomId,
+          senderId: annId,
+          clientMessageId: text,
+          message: text,
+          senderEmail: undefined,
+        }),
       ),
     ),
   );
@@ -34,12 +40,12 @@ test('messages to a locked room wait in order without delaying other rooms [LC-0
   await lockingClient.query('select from chat_rooms where id = $1 for update', [lockedRoom.roomId]);
   const outcomes: string[] = [];
   const waitingAppends = ['a', 'b', 'c'].map(async (text) => {
-    await appendMessage(lockedRoom.roomId, lockedRoom.ann, text);
+    await appendMessage(lockedRoom.roomId, lockedRoom.annId, text);
     outcomes.push(text);
   });
   await waitForLockWaiter(pool());
-  const laterAppend = appendMessage(lockedRoom.roomId, lockedRoom.ann, 'd');
-  for (const text of ['x', 'y', 'z']) await appendMessage(freeRoom.roomId, freeRoom.ann, text);
+  const laterAppend = appendMessage(lockedRoom.roomId, lockedRoom.annId, 'd');
+  for (const text of ['x', 'y', 'z']) await appendMessage(freeRoom.roomId, freeRoom.annId, text);
   expect(await readLines(freeRoom.roomId)).toEqual(['1 x', '2 y', '3 z']);
   expect(outcomes).toEqual([]);
   await lockingClient.query('rollback');
@@ -50,21 +56,21 @@ test('messages to a locked room wait in order without delaying other rooms [LC-0
 
 test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
   const lockedRoom = await openRoom();
-  const { roomId, ann, bob } = await openPrivateRoom();
+  const { roomId, annId, bobId } = await openPrivateRoom();
   await pool().query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [
     roomId,
-    bob,
+    bobId,
   ]);
   const lockingClient = await pool().connect();
   await lockingClient.query('begin');
   await lockingClient.query('select from chat_rooms where id = $1 for update', [lockedRoom.roomId]);
-  const waitingAppend = appendMessage(lockedRoom.roomId, lockedRoom.ann, 'first in the batch');
+  const waitingAppend = appendMessage(lockedRoom.roomId, lockedRoom.annId, 'first in the batch');
   try {
-    expect(await appendMessage(roomId, ann, 'second')).toEqual({ messageId: 1 });
+    expect(await appendMessage(roomId, annId, 'second')).toEqual({ messageId: 1 });
     expect(
       added.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
     ).toEqual([['second', true]]);
-    expect(returnedUserIds).toEqual([bob]);
+    expect(returnedUserIds).toEqual([bobId]);
     expect(await readLines(lockedRoom.roomId)).toEqual([]);
   } finally {
     await lockingClient.query('rollback');
@@ -74,13 +80,13 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
 });
 
 test('a duplicate to a locked room waits and resolves to its first number', async () => {
-  const { roomId, ann, bob } = await openRoom();
-  await appendMessage(roomId, ann, 'old');
+  const { roomId, annId, bobId } = await openRoom();
+  await appendMessage(roomId, annId, 'old');
   added.length = 0;
   const lockingClient = await pool().connect();
   await lockingClient.query('begin');
   await lockingClient.query('select from chat_rooms where id = $1 for update', [roomId]);
-  const appends = Promise.all([appendMessage(roomId, bob, 'new'), appendMessage(roomId, ann, 'old')]);
+  const appends = Promise.all([appendMessage(roomId, bobId, 'new'), appendMessage(roomId, annId, 'old')]);
   await waitForLockWaiter(pool());
   expect(added).toEqual([]);
   await lockingClient.query('rollback');
@@ -90,8 +96,8 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
   expect(added.map(({ messageId }) => messageId)).toEqual([2]);
 });
 
-test('numbers follow the commit order, so a reader after the last seen number misses nothing [LC-02]', async () => {
-  const { roomId, ann, bob } = await openRoom();
+test('message ids follow the commit order, so a reader that continues after its last id misses nothing [LC-02]', async () => {
+  const { roomId, annId, bobId } = await openRoom();
   // Each commit is slow, so that only the lock on the room's row keeps transactions of
   // both servers from overlapping.
   await pool().query(`
@@ -105,7 +111,7 @@ test('numbers follow the commit order, so a reader after the last seen number mi
         await sleep(i * 4);
         await (i % 2 ? log() : otherLog).append({
           roomId,
-          senderId: i % 2 ? ann : bob,
+          senderId: i % 2 ? annId : bobId,
           clientMessageId: String(i),
           message: String(i),
           senderEmail: undefined,
@@ -132,13 +138,13 @@ test('numbers follow the commit order, so a reader after the last seen number mi
 });
 
 test('messages are rejected while the database is unavailable, and a retry writes them', async () => {
-  const { roomId, ann } = await openRoom();
+  const { roomId, annId } = await openRoom();
   const connect = jest.spyOn(pool(), 'connect').mockImplementation(() => {
     throw new DatabaseUnavailable(new Error('gone'));
   });
   const outcomes = await Promise.allSettled([
-    appendMessage(roomId, ann, 'a'),
-    appendMessage(roomId, ann, 'b'),
+    appendMessage(roomId, annId, 'a'),
+    appendMessage(roomId, annId, 'b'),
   ]);
   expect(
     outcomes.every(
@@ -147,17 +153,17 @@ test('messages are rejected while the database is unavailable, and a retry write
   ).toBe(true);
   connect.mockRestore();
   expect(added).toEqual([]);
-  expect(await Promise.all([appendMessage(roomId, ann, 'a'), appendMessage(roomId, ann, 'b')])).toEqual([
+  expect(await Promise.all([appendMessage(roomId, annId, 'a'), appendMessage(roomId, annId, 'b')])).toEqual([
     { messageId: 1 },
     { messageId: 2 },
   ]);
 });
 
 test('stopping waits for accepted messages and rejects new ones', async () => {
-  const { roomId, ann } = await openRoom();
-  const appends = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
+  const { roomId, annId } = await openRoom();
+  const appends = ['a', 'b', 'c'].map((text) => appendMessage(roomId, annId, text));
   await log().stop();
   expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c']);
-  await expect(appendMessage(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(appendMessage(roomId, annId, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
   await Promise.all(appends);
 });

@@ -17,9 +17,9 @@ const {
 } = setUpMessageLog();
 
 test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last number [LC-02]', async () => {
-  const { roomId, ann, bob } = await openRoom();
+  const { roomId, annId, bobId } = await openRoom();
   const results = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((text, index) => appendMessage(roomId, index % 2 ? bob : ann, text)),
+    ['a', 'b', 'c', 'd'].map((text, index) => appendMessage(roomId, index % 2 ? bobId : annId, text)),
   );
   expect(results).toEqual([1, 2, 3, 4].map((messageId) => ({ messageId })));
   expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
@@ -36,7 +36,7 @@ test('numbers messages of a room 1, 2, 3 … in the order of the calls and updat
 });
 
 test('publishes a message only after its commit [LC-01]', async () => {
-  const { roomId, ann } = await openRoom();
+  const { roomId, annId } = await openRoom();
   const storedLines: Promise<string[]>[] = [];
   const log = createMessageLog({
     pool: pool(),
@@ -44,36 +44,42 @@ test('publishes a message only after its commit [LC-01]', async () => {
       storedLines.push(readLines(roomId));
     },
   });
-  await log.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
+  await log.append({
+    roomId,
+    senderId: annId,
+    clientMessageId: '1',
+    message: 'there',
+    senderEmail: undefined,
+  });
   expect(await Promise.all(storedLines)).toEqual([['1 there']]);
 });
 
 test('a repeated message resolves to the first number and is neither stored nor published; the first text wins', async () => {
-  const { roomId, ann, bob } = await openRoom();
-  await appendMessage(roomId, ann, 'first', 'k');
-  await appendMessage(roomId, bob, 'other', 'x');
+  const { roomId, annId, bobId } = await openRoom();
+  await appendMessage(roomId, annId, 'first', 'k');
+  await appendMessage(roomId, bobId, 'other', 'x');
   added.length = 0;
-  expect(await appendMessage(roomId, ann, 'first', 'k')).toEqual({ messageId: 1 });
-  expect(await appendMessage(roomId, ann, 'changed', 'k')).toEqual({ messageId: 1 });
+  expect(await appendMessage(roomId, annId, 'first', 'k')).toEqual({ messageId: 1 });
+  expect(await appendMessage(roomId, annId, 'changed', 'k')).toEqual({ messageId: 1 });
   expect(
-    await Promise.all([appendMessage(roomId, ann, 'new', 'n'), appendMessage(roomId, ann, 'newer', 'n')]),
+    await Promise.all([appendMessage(roomId, annId, 'new', 'n'), appendMessage(roomId, annId, 'newer', 'n')]),
   ).toEqual([{ messageId: 3 }, { messageId: 3 }]);
   // A message of another sender may have the same clientMessageId.
-  expect(await appendMessage(roomId, bob, 'mine', 'k')).toEqual({ messageId: 4 });
+  expect(await appendMessage(roomId, bobId, 'mine', 'k')).toEqual({ messageId: 4 });
   expect(await readLines(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
   expect(added.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
 test('adds only the new messages of a batch that contains a duplicate', async () => {
   const [firstRoom, secondRoom] = [await openRoom(), await openRoom()];
-  await appendMessage(firstRoom.roomId, firstRoom.ann, 'old');
+  await appendMessage(firstRoom.roomId, firstRoom.annId, 'old');
   added.length = 0;
   expect(
     await Promise.all([
-      appendMessage(secondRoom.roomId, secondRoom.ann, 'a'),
-      appendMessage(firstRoom.roomId, firstRoom.ann, 'b'),
-      appendMessage(firstRoom.roomId, firstRoom.ann, 'old'),
-      appendMessage(firstRoom.roomId, firstRoom.bob, 'c'),
+      appendMessage(secondRoom.roomId, secondRoom.annId, 'a'),
+      appendMessage(firstRoom.roomId, firstRoom.annId, 'b'),
+      appendMessage(firstRoom.roomId, firstRoom.annId, 'old'),
+      appendMessage(firstRoom.roomId, firstRoom.bobId, 'c'),
     ]),
   ).toEqual([{ messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 }]);
   expect([await readLines(firstRoom.roomId), await readLines(secondRoom.roomId)]).toEqual([
@@ -85,44 +91,44 @@ test('adds only the new messages of a batch that contains a duplicate', async ()
 });
 
 test('rejects messages of non-participants and to unknown rooms', async () => {
-  const { roomId, clubId, bob } = await openRoom();
+  const { roomId, clubId, bobId } = await openRoom();
   const stranger = await createUser(pool());
   expect(await appendMessage(roomId, stranger, 'let me in')).toBe('no_participant');
   expect(await appendMessage(999_999, stranger, 'hello?')).toBe('no_participant');
-  await pool().query('delete from memberships where club_id = $1 and user_id = $2', [clubId, bob]);
-  expect(await appendMessage(roomId, bob, 'still here')).toBe('no_participant');
+  await pool().query('delete from memberships where club_id = $1 and user_id = $2', [clubId, bobId]);
+  expect(await appendMessage(roomId, bobId, 'still here')).toBe('no_participant');
   expect(await readLines(roomId)).toEqual([]);
   expect(added).toEqual([]);
 });
 
 test('a claimed address must be the sender’s own, also for a duplicate', async () => {
-  const { roomId, ann } = await openRoom();
+  const { roomId, annId } = await openRoom();
   const {
     rows: [user],
-  } = await pool().query<{ email: string }>('select email from users where id = $1', [ann]);
+  } = await pool().query<{ email: string }>('select email from users where id = $1', [annId]);
   const email = user?.email ?? '';
-  expect(await appendMessage(roomId, ann, 'spoofed', 'a', 'other@mju.ac.kr')).toBe('sender_differs');
-  expect(await appendMessage(roomId, ann, 'spoofed', 'b', '')).toBe('sender_differs');
+  expect(await appendMessage(roomId, annId, 'spoofed', 'a', 'other@mju.ac.kr')).toBe('sender_differs');
+  expect(await appendMessage(roomId, annId, 'spoofed', 'b', '')).toBe('sender_differs');
   expect(await readLines(roomId)).toEqual([]);
-  expect(await appendMessage(roomId, ann, 'mine', 'c', email.toUpperCase())).toEqual({ messageId: 1 });
-  expect(await appendMessage(roomId, ann, 'mine', 'c', 'other@mju.ac.kr')).toBe('sender_differs');
+  expect(await appendMessage(roomId, annId, 'mine', 'c', email.toUpperCase())).toEqual({ messageId: 1 });
+  expect(await appendMessage(roomId, annId, 'mine', 'c', 'other@mju.ac.kr')).toBe('sender_differs');
   expect(await readLines(roomId)).toEqual(['1 mine']);
 });
 
 test('a message restores a private room for the other user; a user who left cannot write', async () => {
-  const { roomId, ann, bob } = await openPrivateRoom();
-  await appendMessage(roomId, ann, 'hello');
+  const { roomId, annId, bobId } = await openPrivateRoom();
+  await appendMessage(roomId, annId, 'hello');
   await pool().query(
     'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
-    [roomId, bob],
+    [roomId, bobId],
   );
-  expect(await appendMessage(roomId, bob, 'gone')).toBe('no_participant');
+  expect(await appendMessage(roomId, bobId, 'gone')).toBe('no_participant');
   expect(returnedUserIds).toEqual([]);
-  expect(await appendMessage(roomId, ann, 'again')).toEqual({ messageId: 2 });
-  expect(returnedUserIds).toEqual([bob]);
+  expect(await appendMessage(roomId, annId, 'again')).toEqual({ messageId: 2 });
+  expect(returnedUserIds).toEqual([bobId]);
   const { rows } = await pool().query(
     'select left_at, hidden_up_to from chat_participants where room_id = $1 and user_id = $2',
-    [roomId, bob],
+    [roomId, bobId],
   );
   expect(rows).toEqual([{ left_at: null, hidden_up_to: 1 }]);
 });
@@ -133,8 +139,8 @@ test('an unwritable message fails alone; the others are written in order [LC-06]
   try {
     const texts = ['a', 'b', 'poison', 'c', 'd'];
     const outcomes = await Promise.allSettled([
-      ...texts.map((text, i) => appendMessage(firstRoom.roomId, firstRoom.ann, text, String(i))),
-      ...texts.map((text, i) => appendMessage(secondRoom.roomId, secondRoom.ann, text, String(i))),
+      ...texts.map((text, i) => appendMessage(firstRoom.roomId, firstRoom.annId, text, String(i))),
+      ...texts.map((text, i) => appendMessage(secondRoom.roomId, secondRoom.annId, text, String(i))),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(
       [...texts, ...texts].map((text) => (text === 'poison' ? 'rejected' : 'fulfilled')),
@@ -161,8 +167,14 @@ test('new messages of many rooms need one statement', async () => {
   const log = createMessageLog({ pool, onAdded: () => undefined });
   try {
     await Promise.all(
-      rooms.map(({ roomId, ann }) =>
-        log.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined }),
+      rooms.map(({ roomId, annId }) =>
+        log.append({
+          roomId,
+          senderId: annId,
+          clientMessageId: '1',
+          message: 'hello',
+          senderEmail: undefined,
+        }),
       ),
     );
     expect(querySpy).toHaveBeenCalledTimes(1);

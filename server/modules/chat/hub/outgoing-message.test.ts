@@ -7,10 +7,10 @@ import { parseOutgoingMessage } from './outgoing-message';
 /** Returns the parsed value or the message of the rejection. */
 function getOutcome(parse: () => unknown): unknown {
   try {
-    return { read: parse() };
+    return { parsed: parse() };
   } catch (error) {
     return {
-      refused: String(error),
+      rejection: String(error),
       fields: error instanceof Error && 'fields' in error ? error.fields : undefined,
     };
   }

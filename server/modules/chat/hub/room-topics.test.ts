@@ -10,7 +10,7 @@ import { waitFor } from '../../../testing/chat-client';
 let database: TestDatabase;
 let topics: Topics;
 let roomId: number;
-let ann: number;
+let annId: number;
 let received: number[];
 const warnings: object[] = [];
 const log = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  ({ roomId, ann } = await createPrivateRoom(database.pool));
+  ({ roomId, annId } = await createPrivateRoom(database.pool));
   topics = createTopics({ pool: database.pool, log });
   received = [];
 });
@@ -59,7 +59,7 @@ const storeMessagesUpTo = (last: number) =>
   database.pool.query(
     `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, $3::int) n)
    update chat_rooms set last_message_id = $3 where id = $1`,
-    [roomId, ann, last],
+    [roomId, annId, last],
   );
 
 test('delivers messages that directly follow the delivered ones without a query', async () => {
