@@ -88,11 +88,11 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       help: 'Notifications that this node has announced to open pages as new, changed or retracted.',
     }),
   });
-  const onApplicationsChanged = clubChanges.applicationsChanged;
+  const onApplicationsChanged = clubChanges.notifyApplicationsChanged;
   const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
     chat.onMembershipsChanged(userIds);
-    roomNotifier.clubChanged(clubId);
-    clubChanges.membershipsChanged(userIds, clubId);
+    roomNotifier.notifyClubChanged(clubId);
+    clubChanges.notifyMembershipsChanged(userIds, clubId);
   };
   const accounts = createAccountServices(engines, {
     limits,
@@ -100,7 +100,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     secret,
     metrics,
     log,
-    onNameOrPictureChanged: roomNotifier.userChanged,
+    onNameOrPictureChanged: roomNotifier.notifyUserChanged,
     onSessionsEnded,
   });
   const follows = createFollowService({ db, pool });
@@ -111,12 +111,12 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     pictures,
     follows,
     onMembershipsChanged,
-    onThumbnailChanged: roomNotifier.clubChanged,
+    onThumbnailChanged: roomNotifier.notifyClubChanged,
   });
   const presidencyDeps = {
     db,
     onPresidentChanged: (tx: Transaction, clubId: number) => refreshClubSearch(tx, { clubId }),
-    onRolesChanged: clubChanges.membershipsChanged,
+    onRolesChanged: clubChanges.notifyMembershipsChanged,
     onNotificationsChanged,
   };
   return {
@@ -131,7 +131,11 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     publicUrl: config.publicUrl,
     calendar: createCalendarService({ db, pool }),
     certificates: createCertificateService({ db, pool }),
-    attendance: createAttendanceService({ db, pool, onAttendanceChanged: clubChanges.attendanceChanged }),
+    attendance: createAttendanceService({
+      db,
+      pool,
+      onAttendanceChanged: clubChanges.notifyAttendanceChanged,
+    }),
     memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
     successions: createSuccessionService(presidencyDeps),
     operatorClubs: createOperatorClubService(presidencyDeps),
@@ -160,7 +164,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onRoomsChanged,
       onSessionsEnded,
       onMembershipsEnded: (clubId) => {
-        clubChanges.membershipsChanged([], clubId);
+        clubChanges.notifyMembershipsChanged([], clubId);
       },
       onApplicationsChanged,
     }),

@@ -6,9 +6,9 @@ import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 /** Notifies rooms that show changed data of a user or club. Call it after the commit; it never throws and is not awaited. */
 export interface RoomNotifier {
   /** Notifies the other participants of the user's private rooms that the user's name or picture changed. */
-  userChanged: (userId: number) => void;
+  notifyUserChanged: (userId: number) => void;
   /** Notifies all participants of the club's room that the club's picture or members changed. */
-  clubChanged: (clubId: number) => void;
+  notifyClubChanged: (clubId: number) => void;
 }
 
 export function createRoomNotifier({
@@ -34,14 +34,14 @@ export function createRoomNotifier({
     );
   };
   return {
-    userChanged: (userId) => {
+    notifyUserChanged: (userId) => {
       notifyAll(
         listPrivateRoomsOf(pool, userId).then((rooms) =>
           rooms.map(({ roomId, otherId }) => ({ roomId, userIds: [otherId] })),
         ),
       );
     },
-    clubChanged: (clubId) => {
+    notifyClubChanged: (clubId) => {
       notifyAll(findRoomOfClub(pool, clubId).then((roomId) => (roomId === undefined ? [] : [{ roomId }])));
     },
   };

@@ -12,7 +12,7 @@ export interface ChangedRoom {
 export type OnRoomsChanged = (change: ChangedRoom) => void;
 
 /**
- * Called after an operator has hidden a message until a time (`removed`), deleted it for good or shown it again, so that open
+ * Called after an operator has hidden a message for a limited time (`removed`), deleted it for good or shown it again, so that open
  * rooms show its current text and room lists its preview. The callback must not throw and is not awaited.
  */
 export type OnMessageChanged = (message: { roomId: number; messageId: number }) => void;

@@ -10,13 +10,13 @@ type Queryable = Pick<Pool, 'query'>;
 /** A user's participation in a room. */
 export interface Participation {
   kind: RoomKind;
-  /** Messages up to this number are read. */
+  /** Messages up to this id are read. */
   readUpTo: number;
-  /** Messages up to this number are hidden from the user. */
+  /** Messages up to this id are hidden from the user. */
   hiddenUpTo: number;
   /** Null while the user participates; set after the user left a PRIVATE room. */
   leftAt: Date | null;
-  /** The number of the room's newest message; 0 in an empty one. */
+  /** Id of the newest message; 0 in an empty room. */
   lastMessageId: number;
 }
 
@@ -65,7 +65,7 @@ export async function findRoomOfClub(executor: Queryable, clubId: number): Promi
 }
 
 /** Unique key of a PRIVATE room: two users and the club that it is about (0: none). */
-export interface PairKey {
+export interface PrivateRoomKey {
   lowUserId: number;
   highUserId: number;
   aboutClubId: number;
@@ -82,10 +82,10 @@ export async function lockUsers(tx: Transaction, userIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns the room of a pair; undefined if none exists. */
+/** Returns a private room by its key; undefined if none exists. */
 export async function findPrivateRoom(
   executor: Executor,
-  { lowUserId, highUserId, aboutClubId }: PairKey,
+  { lowUserId, highUserId, aboutClubId }: PrivateRoomKey,
 ): Promise<number | undefined> {
   const [row] = await executor
     .select({ id: chatRooms.id })
@@ -100,17 +100,17 @@ export async function findPrivateRoom(
   return row?.id;
 }
 
-/** Creates the room of a pair. Returns undefined, and inserts nothing, when it exists; waits for a concurrent insert. */
-export async function insertPrivateRoom(tx: Transaction, pair: PairKey): Promise<number | undefined> {
+/** Creates a private room. Returns undefined, and inserts nothing, when it exists; waits for a concurrent insert. */
+export async function insertPrivateRoom(tx: Transaction, key: PrivateRoomKey): Promise<number | undefined> {
   const [row] = await tx
     .insert(chatRooms)
-    .values({ kind: 'PRIVATE', ...pair })
+    .values({ kind: 'PRIVATE', ...key })
     .onConflictDoNothing({ target: [chatRooms.lowUserId, chatRooms.highUserId, chatRooms.aboutClubId] })
     .returning({ id: chatRooms.id });
   if (!row) return undefined;
   await tx
     .insert(chatParticipants)
-    .values([pair.lowUserId, pair.highUserId].map((userId) => ({ roomId: row.id, userId })));
+    .values([key.lowUserId, key.highUserId].map((userId) => ({ roomId: row.id, userId })));
   return row.id;
 }
 
@@ -160,7 +160,7 @@ export async function leaveRoom(
 }
 
 /** Advances a read mark, never back and never past the newest message. Returns whether it moved. */
-export async function moveReadMark(
+export async function advanceReadMark(
   executor: Executor,
   roomId: number,
   userId: number,

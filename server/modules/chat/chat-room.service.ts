@@ -12,7 +12,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { hasBlock } from '../block/block.service';
 import { listLeaders } from '../member/member.service';
 import { mayLeave, isParticipating } from './chat.policy';
-import { nameOf, presentParticipant, presentRoom } from './chat.presenter';
+import { roomNameOf, presentParticipant, presentRoom } from './chat.presenter';
 import { listParticipants } from './chat-participant.repository';
 import type { OnRoomsChanged } from './chat-room.changes';
 import {
@@ -23,9 +23,9 @@ import {
   insertPrivateRoom,
   leaveRoom,
   lockRoom,
-  moveReadMark,
+  advanceReadMark,
 } from './chat-room.repository';
-import type { PairKey } from './chat-room.repository';
+import type { PrivateRoomKey } from './chat-room.repository';
 import { findRoomOf, listRoomsOf } from './room-list.repository';
 
 /**
@@ -111,13 +111,13 @@ export function createChatRoomService({
 
     markRead: async (userId, roomId, upTo) => {
       await requireParticipation(userId, roomId);
-      if (await moveReadMark(db, roomId, userId, upTo)) onRoomsChanged({ roomId, userIds: [userId] });
+      if (await advanceReadMark(db, roomId, userId, upTo)) onRoomsChanged({ roomId, userIds: [userId] });
     },
 
     nameOf: async (userId, roomId) => {
       const row = await findRoomOf(pool, roomId, userId);
       if (!row) throw roomNotFound();
-      return nameOf(row);
+      return roomNameOf(row);
     },
 
     participantsOf: async (userId, roomId) => {
@@ -129,7 +129,7 @@ export function createChatRoomService({
   };
 }
 
-/** Counts against the caller's daily limit of new rooms, and refunds it when `open` creates none. */
+/** Counts a new room against the caller's daily limit, and refunds it when `open` creates none. */
 async function openWithinDailyLimit<T extends { isNew: boolean }>(
   limits: Pick<Limits, 'take' | 'giveBack'>,
   userId: number,
@@ -154,7 +154,7 @@ async function openWithinDailyLimit<T extends { isNew: boolean }>(
   }
 }
 
-const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => ({
+const keyOf = (userId: number, otherUserId: number, clubId = 0): PrivateRoomKey => ({
   lowUserId: Math.min(userId, otherUserId),
   highUserId: Math.max(userId, otherUserId),
   aboutClubId: clubId,
@@ -163,7 +163,7 @@ const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => ({
 /** Returns the room, and as `listedFor` the users whose lists it is new in. Requires the locks on both users. */
 async function openRoom(
   tx: Transaction,
-  key: PairKey,
+  key: PrivateRoomKey,
   { userId, otherUserId, clubId }: { userId: number; otherUserId: number; clubId: number | undefined },
 ) {
   // Only a new room requires the president; an existing one stays usable after a hand-over.
@@ -171,11 +171,11 @@ async function openRoom(
   if (roomId === undefined) {
     if (clubId !== undefined && !(await isPresidentOf(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
-    // The answer cannot change before the commit, because a block locks both accounts.
+    // No block can be added before the commit, because blocking locks both accounts.
     if (await hasBlock(tx, userId, otherUserId)) throw new AppError('conversation_closed');
     const createdId = await insertPrivateRoom(tx, key);
     if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };
-    // A concurrent call created it.
+    // A concurrent call created the room.
     roomId = await findPrivateRoom(tx, key);
   }
   if (roomId === undefined) throw new Error('an existing private room has disappeared');

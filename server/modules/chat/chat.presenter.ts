@@ -53,7 +53,7 @@ async function presentUser(
 }
 
 /** Returns the room's name for the user of the row. */
-export function nameOf({
+export function roomNameOf({
   kind,
   otherName,
   clubName,
@@ -68,7 +68,7 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
   return {
     roomId: row.roomId,
     kind: row.kind,
-    roomName: nameOf(row),
+    roomName: roomNameOf(row),
     updatedAt: row.updatedAt.toISOString(),
     unReadCount: row.unread,
     readUpTo: row.readUpTo,

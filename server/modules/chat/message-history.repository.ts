@@ -18,7 +18,7 @@ export interface HistoryRange {
   limit: number;
 }
 
-// Reads one range of the primary key from the given end, no further than the page.
+// Reads the range of the primary key from one end and stops when the page is full.
 const pageSql = (direction: 'asc' | 'desc') => `
   select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message, m.created_at as "createdAt",
     m.client_message_id as "clientMessageId", m.sender_id as "senderId", ${removedUntil('m')} as "removedUntil", m.deleted_at is not null as "isDeleted"

@@ -46,7 +46,7 @@ interface AppendRow {
   isReadOnly: boolean;
 }
 
-const CLIENT_KEY = 'chat_messages_client_key';
+const CLIENT_MESSAGE_ID_CONSTRAINT = 'chat_messages_client_key';
 /** Locks the rooms and appends in one autocommitted statement: see 0019_read-only-rooms.sql. */
 const APPEND = `
   select n, is_participant as "isParticipant", is_sender as "isSender", existing_id as "existingId", new_id as "newId", name, email,
@@ -62,7 +62,7 @@ export async function writeMessages(
   messages: readonly NewMessage[],
   { waitForLocks }: { waitForLocks: boolean },
 ): Promise<WriteResult> {
-  const append = async (findsDuplicates: boolean) => {
+  const append = async ({ findsDuplicates }: { findsDuplicates: boolean }) => {
     const { rows } = await pool.query<AppendRow>({
       name: 'chat-append',
       text: APPEND,
@@ -71,10 +71,10 @@ export async function writeMessages(
     return writeResultOf(rows, messages, waitForLocks);
   };
   try {
-    return await append(false);
+    return await append({ findsDuplicates: false });
   } catch (error) {
     // A duplicate aborts the statement. Duplicates are rare and the check costs as much as the insert, so only the retry checks.
-    if (brokenConstraint(error) === CLIENT_KEY) return append(true);
+    if (brokenConstraint(error) === CLIENT_MESSAGE_ID_CONSTRAINT) return append({ findsDuplicates: true });
     throw error;
   }
 }
@@ -97,13 +97,13 @@ function writeResultOf(
   messages: readonly NewMessage[],
   hasWaited: boolean,
 ): WriteResult {
-  const rowOf = new Map(rows.map((row) => [row.n - 1, row]));
+  const rowsByIndex = new Map(rows.map((row) => [row.n - 1, row]));
   const results = new Map<number, AppendResult>();
   const added: MessageRow[] = [];
   const busyRooms = new Set<number>();
   const { createdAt, returnedIds } = rows[0] ?? { createdAt: null, returnedIds: null };
   for (const [index, { roomId, clientMessageId, message }] of messages.entries()) {
-    const row = rowOf.get(index);
+    const row = rowsByIndex.get(index);
     if (row) {
       results.set(index, appendResultOf(row));
       if (row.newId !== null && createdAt)
@@ -142,13 +142,13 @@ export interface LoggedMessageRow extends MessageRow {
 const MAX_ROWS_PER_ROOM = 100;
 
 /**
- * Reads, for several rooms, the messages after the given id, in ascending order and at most a hundred per room. `full` lists the
- * rooms that may have more.
+ * Reads, for several rooms, the messages after the given id, in ascending order and at most a hundred per room.
+ * `incompleteRoomIds` lists the rooms that may have more.
  */
-export async function readAfter(
+export async function readMessagesAfter(
   pool: Pool,
   lastIdsByRoom: ReadonlyMap<number, number>,
-): Promise<{ rows: LoggedMessageRow[]; full: number[] }> {
+): Promise<{ rows: LoggedMessageRow[]; incompleteRoomIds: number[] }> {
   const { rows } = await pool.query<LoggedMessageRow>({
     name: 'chat-read-after',
     text: `select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message,
@@ -163,6 +163,8 @@ export async function readAfter(
   for (const { roomId } of rows) counts.set(roomId, (counts.get(roomId) ?? 0) + 1);
   return {
     rows,
-    full: [...counts].filter(([, count]) => count === MAX_ROWS_PER_ROOM).map(([roomId]) => roomId),
+    incompleteRoomIds: [...counts]
+      .filter(([, count]) => count === MAX_ROWS_PER_ROOM)
+      .map(([roomId]) => roomId),
   };
 }

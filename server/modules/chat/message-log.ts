@@ -48,7 +48,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   const lockedRoomEntries: Entry[][] = [];
   let runningBatches = 0;
   let runningRoomWaits = 0;
-  let isPumpScheduled = false;
+  let isStartScheduled = false;
   let isStopped = false;
   let onIdle: (() => void) | undefined;
 
@@ -56,12 +56,12 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
 
   const releaseRooms = (entries: readonly Entry[]) => {
     for (const { message } of entries) writingRooms.delete(message.roomId);
-    pump();
+    startWrites();
   };
 
   const writeBatch = async (entries: Entry[]) => {
     runningBatches += 1;
-    const lockedEntries = await write(entries, false);
+    const lockedEntries = await write(entries, { waitForLocks: false });
     runningBatches -= 1;
     const busyRooms = new Set(lockedEntries.map(({ message }) => message.roomId));
     // One wait per room: a lock on one room must not delay the others.
@@ -70,14 +70,14 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     releaseRooms(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
   };
 
-  const waitForRoom = async (entries: Entry[]) => {
+  const writeToLockedRoom = async (entries: Entry[]) => {
     runningRoomWaits += 1;
-    await write(entries, true);
+    await write(entries, { waitForLocks: true });
     runningRoomWaits -= 1;
     releaseRooms(entries);
   };
 
-  const pump = () => {
+  const startWrites = () => {
     while (runningBatches < MAX_CONCURRENT_BATCHES) {
       const batch = takeBatch(queuedByRoom, writingRooms);
       if (batch.length === 0) break;
@@ -86,7 +86,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     while (runningRoomWaits < MAX_CONCURRENT_ROOM_WAITS) {
       const entries = lockedRoomEntries.shift();
       if (!entries) break;
-      void waitForRoom(entries);
+      void writeToLockedRoom(entries);
     }
     if (unsettled.size === 0) onIdle?.();
   };
@@ -104,12 +104,12 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     const queued = queuedByRoom.get(message.roomId);
     if (queued) queued.push(entry);
     else queuedByRoom.set(message.roomId, [entry]);
-    if (!isPumpScheduled) {
-      isPumpScheduled = true;
+    if (!isStartScheduled) {
+      isStartScheduled = true;
       // Messages of one event-loop tick share a batch.
       setImmediate(() => {
-        isPumpScheduled = false;
-        pump();
+        isStartScheduled = false;
+        startWrites();
       });
     }
     return entry.outcome;
@@ -143,12 +143,15 @@ interface EntryWriterDeps extends MessageLogDeps {
 
 function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
   /** Writes entries. Returns those whose rooms are locked by other transactions. Never rejects. */
-  const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
+  const write = async (
+    entries: readonly Entry[],
+    { waitForLocks }: { waitForLocks: boolean },
+  ): Promise<Entry[]> => {
     try {
       const { results, added, returnedUserIds, busyRooms } = await writeMessages(
         pool,
         entries.map(({ message }) => message),
-        { waitForLocks: waitForRooms },
+        { waitForLocks },
       );
       onAdded(added, returnedUserIds);
       entries.forEach((entry, index) => {
@@ -168,8 +171,8 @@ function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
       }
       // One entry cannot be written. Bisecting keeps the order and isolates this entry quickly.
       const half = Math.ceil(entries.length / 2);
-      await write(entries.slice(0, half), true);
-      await write(entries.slice(half), true);
+      await write(entries.slice(0, half), { waitForLocks: true });
+      await write(entries.slice(half), { waitForLocks: true });
       return [];
     }
   };

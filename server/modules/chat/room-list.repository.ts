@@ -42,7 +42,7 @@ const PREVIEW_LENGTH = 120;
 // Message ids of a room have no gaps. The unread count is therefore the last id minus the read mark, minus the user's own messages
 // after the mark, which an index counts. A room with ten thousand unread messages costs as much as one with none; a change for five
 // hundred members costs five hundred lookups.
-const ROOMS = `
+const SELECT_ROOMS = `
   select r.id as "roomId", p.user_id as "userId", r.kind, r.updated_at as "updatedAt", r.last_message_id as "lastMessageId", p.read_up_to as "readUpTo",
     r.last_message_id - mark.seen
       - (select count(*)::int from chat_messages own where own.room_id = r.id and own.sender_id = p.user_id and own.message_id > mark.seen) as unread,
@@ -68,7 +68,7 @@ export async function listRoomsOf(
 ): Promise<RoomRow[]> {
   const { rows } = await executor.query<RoomRow>({
     name: 'chat-rooms-of',
-    text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc limit $2 offset $3`,
+    text: `${SELECT_ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc limit $2 offset $3`,
     values: [userId, limit ?? null, offset],
   });
   return rows;
@@ -81,7 +81,7 @@ export async function listRoomsOfPairs(
 ): Promise<RoomRow[]> {
   const { rows } = await executor.query<RoomRow>({
     name: 'chat-rooms-of-pairs',
-    text: `${ROOMS} where p.left_at is null and (p.room_id, p.user_id) in (select * from unnest($1::int[], $2::int[]))`,
+    text: `${SELECT_ROOMS} where p.left_at is null and (p.room_id, p.user_id) in (select * from unnest($1::int[], $2::int[]))`,
     values: [pairs.map(({ roomId }) => roomId), pairs.map(({ userId }) => userId)],
   });
   return rows;

@@ -4,7 +4,7 @@ import { LEADER_ROLES, STAFF_ROLES } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import type { Bus } from '../../engines/bus/bus';
 import type { EngineLog } from '../../engines/engine-log';
-import { clubChangeEvents } from './club-change.service';
+import { createClubChangeEvents } from './club-change.service';
 import { listMemberIds } from './club-change.repository';
 
 /**
@@ -13,11 +13,11 @@ import { listMemberIds } from './club-change.repository';
  */
 export interface ClubChangeNotifier {
   /** Notifies users who joined, left or have another role, and all members, who see the member list. */
-  membershipsChanged: (userIds: readonly number[], clubId: number) => void;
+  notifyMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Notifies the leaders of a new, changed or deleted application, and the applicants whose application was decided. */
-  applicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+  notifyApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
   /** Notifies staff and leaders of a check-in and of changed attendance. */
-  attendanceChanged: (clubId: number) => void;
+  notifyAttendanceChanged: (clubId: number) => void;
 }
 
 interface NotifierDeps {
@@ -28,7 +28,7 @@ interface NotifierDeps {
 
 export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): ClubChangeNotifier {
   const announce = (clubId: number, kind: ClubChangeKind, userIds: readonly number[]) => {
-    for (const event of clubChangeEvents({ clubId, kind }, userIds)) bus.publish({ ...event });
+    for (const event of createClubChangeEvents({ clubId, kind }, userIds)) bus.publish({ ...event });
   };
   const announceToMembers = (clubId: number, kind: ClubChangeKind, roles?: readonly MemberRoleName[]) => {
     listMemberIds(pool, clubId, roles).then(
@@ -41,15 +41,15 @@ export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): Club
     );
   };
   return {
-    membershipsChanged: (userIds, clubId) => {
+    notifyMembershipsChanged: (userIds, clubId) => {
       announce(clubId, 'role', userIds);
       announceToMembers(clubId, 'members');
     },
-    applicationsChanged: (clubId, decidedUserIds = []) => {
+    notifyApplicationsChanged: (clubId, decidedUserIds = []) => {
       announce(clubId, 'submission', decidedUserIds);
       announceToMembers(clubId, 'applicants', LEADER_ROLES);
     },
-    attendanceChanged: (clubId) => {
+    notifyAttendanceChanged: (clubId) => {
       announceToMembers(clubId, 'attendance', STAFF_ROLES);
     },
   };

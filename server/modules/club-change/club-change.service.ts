@@ -10,13 +10,17 @@ export interface ClubChangeEvent {
 }
 
 /** Maximum number of user ids in an event. At ten digits each they take 11 kB; the bus accepts 16 kB. */
-const RECEIVERS_PER_EVENT = 1_000;
+const MAX_RECIPIENTS_PER_EVENT = 1_000;
 
 /** Returns the events that announce a change to these users. */
-export function clubChangeEvents(change: ClubChange, userIds: readonly number[]): ClubChangeEvent[] {
+export function createClubChangeEvents(change: ClubChange, userIds: readonly number[]): ClubChangeEvent[] {
   const events: ClubChangeEvent[] = [];
-  for (let start = 0; start < userIds.length; start += RECEIVERS_PER_EVENT)
-    events.push({ kind: 'club.changed', change, userIds: userIds.slice(start, start + RECEIVERS_PER_EVENT) });
+  for (let start = 0; start < userIds.length; start += MAX_RECIPIENTS_PER_EVENT)
+    events.push({
+      kind: 'club.changed',
+      change,
+      userIds: userIds.slice(start, start + MAX_RECIPIENTS_PER_EVENT),
+    });
   return events;
 }
 

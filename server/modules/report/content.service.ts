@@ -89,8 +89,8 @@ export function createContentService({
 
     announce: ({ targetKind, targetId, roomId }) => {
       if (targetKind === 'MESSAGE') onMessageChanged({ roomId, messageId: targetId });
-      if (targetKind === 'CLUB') roomNotifier.clubChanged(targetId);
-      if (targetKind === 'USER') roomNotifier.userChanged(targetId);
+      if (targetKind === 'CLUB') roomNotifier.notifyClubChanged(targetId);
+      if (targetKind === 'USER') roomNotifier.notifyUserChanged(targetId);
     },
   };
 }

@@ -15,7 +15,7 @@ export interface ChangeAnnouncements {
 }
 
 interface BusPublisher extends ChangeAnnouncements {
-  /** Takes messages sorted by `roomId` and `messageId`, and users who returned to a room because of a message. */
+  /** Receives messages sorted by `roomId` and `messageId`, and users who returned to a room because of a message. */
   onMessagesAdded: (added: readonly MessageRow[], returnedUserIds: readonly number[]) => void;
 }
 

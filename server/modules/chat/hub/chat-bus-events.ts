@@ -14,7 +14,7 @@ export type ChatBusEvent =
     }
   /** A room whose entry changed in the room lists of `userIds`, or of all participants if `userIds` is absent. */
   | { readonly kind: 'chat.room'; readonly roomId: number; readonly userIds?: readonly number[] | undefined }
-  /** A message that an operator hid until a time (`removed`), deleted for good or showed again. */
+  /** A message that an operator hid for a limited time (`removed`), deleted for good or showed again. */
   | { readonly kind: 'chat.message'; readonly roomId: number; readonly messageId: number }
   /** Users whose participations changed. */
   | { readonly kind: 'chat.people'; readonly userIds: readonly number[] }

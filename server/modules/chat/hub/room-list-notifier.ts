@@ -14,7 +14,7 @@ const NOTIFY_INTERVAL_MS = 200;
 
 /** Tracks the room lists last sent to the users of this node and sends changes to their subscriptions. */
 export interface RoomListNotifier {
-  /** Sends every change from now on. Rejects with the error of `readParticipations`. */
+  /** Adds a subscription, which receives every change from now on. Rejects with the error of `readParticipations`. */
   open: (
     subscription: ListSubscription,
     readParticipations: () => Promise<readonly ParticipationRow[]>,
@@ -68,7 +68,7 @@ export function createRoomListNotifier({
       const usersWithLostRooms = [...requested]
         .filter(
           ([userId, roomIds]) =>
-            sentLists.lostRoomIds(userId, roomIds, roomsByUser.get(userId) ?? []).length > 0,
+            sentLists.findLostRoomIds(userId, roomIds, roomsByUser.get(userId) ?? []).length > 0,
         )
         .map(([userId]) => userId);
       // End subscriptions first: a user receives no message after the event that removes the room.
@@ -84,7 +84,7 @@ export function createRoomListNotifier({
 
   const notifyUser = (userId: number, requested: ReadonlySet<number>, rooms: ChatRoom[]) => {
     if (!sentLists.has(userId)) return;
-    const lostRoomIds = sentLists.lostRoomIds(userId, requested, rooms);
+    const lostRoomIds = sentLists.findLostRoomIds(userId, requested, rooms);
     sentLists.update(userId, rooms, lostRoomIds);
     if (rooms.length + lostRoomIds.length === 0) return;
     notificationCount += 1;

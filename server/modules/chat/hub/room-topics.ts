@@ -4,7 +4,7 @@ import type { ChatMessage } from '@contract/chat';
 import type { EngineLog } from '../../../engines/engine-log';
 import type { OutgoingFrame, StompConnection } from '../../../stomp/broker';
 import { presentMessage } from '../chat.presenter';
-import { readAfter } from '../message-log.repository';
+import { readMessagesAfter } from '../message-log.repository';
 import type { LoggedMessageRow } from '../message-log.repository';
 
 /** A subscription to a room on this node. */
@@ -77,14 +77,14 @@ function createLogReader({ pool, log, topics }: LogReaderDeps) {
     }
     laggingRooms.clear();
     if (deliveredIdsByRoom.size === 0) return;
-    const { rows, full } = await readAfter(pool, deliveredIdsByRoom);
+    const { rows, incompleteRoomIds } = await readMessagesAfter(pool, deliveredIdsByRoom);
     for (const row of rows) {
       const topic = topics.get(row.roomId);
-      // Bus events may have delivered some of them during the query.
+      // Bus events may have delivered some of these messages during the query.
       if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
         deliver(topic, presentMessage(row));
     }
-    for (const roomId of full) laggingRooms.add(roomId);
+    for (const roomId of incompleteRoomIds) laggingRooms.add(roomId);
   };
 
   /** Reads until no room lags. A single reader lets many rooms share a query and keeps deliveries in order. */
@@ -205,11 +205,11 @@ async function deliverChangedMessages(
   changedMessages: Map<string, MessageRef>,
 ): Promise<void> {
   for (const [key, { roomId, messageId }] of changedMessages) {
-    // Before the query, so that a change during the query is read again.
+    // Deletes the entry before the query, so that a change during the query is read again.
     changedMessages.delete(key);
     if ((topics.get(roomId)?.deliveredUpTo ?? 0) < messageId) continue;
     try {
-      const { rows } = await readAfter(pool, new Map([[roomId, messageId - 1]]));
+      const { rows } = await readMessagesAfter(pool, new Map([[roomId, messageId - 1]]));
       const topic = topics.get(roomId);
       const row = rows.find((candidate) => candidate.messageId === messageId);
       if (topic && row) deliverAgain(topic, row);

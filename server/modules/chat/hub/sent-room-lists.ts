@@ -24,12 +24,12 @@ interface SentRoomLists {
   has: (userId: number) => boolean;
   /** Takes the participations as the sent state if this is the user's first subscription. */
   addSubscription: (subscription: ListSubscription, participations: readonly ParticipationRow[]) => void;
-  /** Forgets the user with the last subscription. */
+  /** Also removes the user's sent state if this was the user's last subscription. */
   removeSubscription: (subscription: ListSubscription) => void;
   subscriptionsOf: (userId: number) => Iterable<ListSubscription>;
   usersWithRoom: (roomId: number) => Iterable<number>;
   /** Returns sent rooms among `requested` that the query did not return in `rooms`. */
-  lostRoomIds: (userId: number, requested: ReadonlySet<number>, rooms: readonly ChatRoom[]) => number[];
+  findLostRoomIds: (userId: number, requested: ReadonlySet<number>, rooms: readonly ChatRoom[]) => number[];
   update: (userId: number, rooms: readonly ChatRoom[], lostRoomIds: readonly number[]) => void;
   /** Yields rooms that are newer in the database than in the sent state, and rooms that only one of both contains. */
   findDifferences: (
@@ -81,7 +81,7 @@ export function createSentRoomLists(): SentRoomLists {
 
     usersWithRoom: (roomId) => userIdsByRoom.get(roomId) ?? [],
 
-    lostRoomIds: (userId, requested, rooms) => {
+    findLostRoomIds: (userId, requested, rooms) => {
       const returnedIds = new Set(rooms.map(({ roomId }) => roomId));
       return [...requested].filter(
         (roomId) => !returnedIds.has(roomId) && subscribers.get(userId)?.rooms.has(roomId),
