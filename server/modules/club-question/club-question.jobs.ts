@@ -6,11 +6,11 @@ import type { OnNotificationsChanged } from '../notification/notification-writer
 
 export const clubQuestionJobTypes = {
   /** Retracts the notifications about deleted questions. */
-  removed: defineJob<{ questionIds: number[] }>('take-back-questions'),
+  retractNotifications: defineJob<{ questionIds: number[] }>('take-back-questions'),
 };
 
 /** Kinds of notifications about questions. */
-export const QUESTION_KINDS = ['QUESTION_ASKED', 'QUESTION_ANSWERED'] as const;
+export const QUESTION_NOTIFICATION_KINDS = ['QUESTION_ASKED', 'QUESTION_ANSWERED'] as const;
 
 interface ClubQuestionJobDeps {
   db: Db;
@@ -21,9 +21,9 @@ export function registerClubQuestionJobs(
   jobs: Pick<Jobs, 'handle'>,
   { db, onNotificationsChanged }: ClubQuestionJobDeps,
 ): void {
-  jobs.handle(clubQuestionJobTypes.removed, async ({ questionIds }) => {
+  jobs.handle(clubQuestionJobTypes.retractNotifications, async ({ questionIds }) => {
     onNotificationsChanged(
-      await db.transaction((tx) => retractNotifications(tx, QUESTION_KINDS, questionIds)),
+      await db.transaction((tx) => retractNotifications(tx, QUESTION_NOTIFICATION_KINDS, questionIds)),
     );
   });
 }

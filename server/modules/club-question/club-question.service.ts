@@ -20,7 +20,7 @@ import { notificationGroup, notify, retractNotifications } from '../notification
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { contentRemoved, createRemovedContentCheck, presentRemoval } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
-import { QUESTION_KINDS, clubQuestionJobTypes } from './club-question.jobs';
+import { QUESTION_NOTIFICATION_KINDS, clubQuestionJobTypes } from './club-question.jobs';
 import {
   countPinned,
   countUnanswered,
@@ -207,7 +207,7 @@ export async function removeReportedQuestion(
 
 async function removeAndRetract(tx: Transaction, question: ClubQuestionRow, reason: string) {
   await removeQuestion(tx, question, reason);
-  return retractNotifications(tx, QUESTION_KINDS, [question.id]);
+  return retractNotifications(tx, QUESTION_NOTIFICATION_KINDS, [question.id]);
 }
 
 function createQuestionList(pool: Pool): ClubQuestionService['list'] {
@@ -234,7 +234,7 @@ function createQuestionList(pool: Pool): ClubQuestionService['list'] {
 /** Deletes or anonymises the questions of an account that is being deleted. Requires the lock on the account. */
 export async function eraseQuestionsOfUser(tx: Transaction, userId: number): Promise<void> {
   const ids = await eraseQuestionsOf(tx, userId);
-  if (ids.length > 0) await enqueue(tx, clubQuestionJobTypes.removed, [{ questionIds: ids }]);
+  if (ids.length > 0) await enqueue(tx, clubQuestionJobTypes.retractNotifications, [{ questionIds: ids }]);
 }
 
 function readCursor(before: string | undefined): { rank: number; id: number } | undefined {

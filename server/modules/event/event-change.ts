@@ -2,7 +2,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { enqueueReminders } from './event-reminder';
 import { eventJobTypes } from './event.jobs';
-import { deleteAnswersOfOthers, promoteWaitlisted, updateEvent } from './event.repository';
+import { deleteAnswersOfNonMembers, promoteWaitlisted, updateEvent } from './event.repository';
 import type { EventFields, LockedEvent } from './event.repository';
 
 interface EventChange {
@@ -29,7 +29,7 @@ export async function changeDates(
     const newFields = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
     await updateEvent(tx, date.eventId, newFields);
     if (newFields.audience === 'MEMBERS' && date.audience !== 'MEMBERS')
-      await deleteAnswersOfOthers(tx, clubId, date.eventId);
+      await deleteAnswersOfNonMembers(tx, clubId, date.eventId);
     await promoteWaitlisted(tx, date.eventId);
     const hasMoved = newFields.startsAt.getTime() !== date.startsAt.getTime();
     if (hasMoved) movedEvents.push({ eventId: date.eventId, startsAt: newFields.startsAt });
@@ -39,7 +39,7 @@ export async function changeDates(
   await enqueueReminders(tx, movedEvents);
   const [firstChangedId] = changedEventIds;
   if (firstChangedId !== undefined)
-    await enqueue(tx, eventJobTypes.changed, [
+    await enqueue(tx, eventJobTypes.notifyChanged, [
       {
         kind: 'EVENT_CHANGED',
         eventId: firstChangedId,
@@ -51,9 +51,9 @@ export async function changeDates(
 }
 
 /** Moves an event in time. */
-export const moveBy = (fields: EventFields, ms: number): EventFields => ({
+export const moveBy = (fields: EventFields, offsetMs: number): EventFields => ({
   ...fields,
-  startsAt: new Date(fields.startsAt.getTime() + ms),
-  endsAt: new Date(fields.endsAt.getTime() + ms),
-  rsvpUntil: fields.rsvpUntil && new Date(fields.rsvpUntil.getTime() + ms),
+  startsAt: new Date(fields.startsAt.getTime() + offsetMs),
+  endsAt: new Date(fields.endsAt.getTime() + offsetMs),
+  rsvpUntil: fields.rsvpUntil && new Date(fields.rsvpUntil.getTime() + offsetMs),
 });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubs, eventAnswers, events, memberships, mutedClubs } from '../../engines/database/schema';
 
 /** The columns of an event that its notifications need. */
-export interface EventNews {
+export interface NotifiedEvent {
   eventId: number;
   clubId: number;
   authorId: number;
@@ -15,7 +15,10 @@ export interface EventNews {
 }
 
 /** Locks an event against its deletion, so that the deletion retracts what this transaction writes. */
-export async function lockEventNews(tx: Transaction, eventId: number): Promise<EventNews | undefined> {
+export async function lockNotifiedEvent(
+  tx: Transaction,
+  eventId: number,
+): Promise<NotifiedEvent | undefined> {
   const [row] = await tx
     .select({
       eventId: events.id,

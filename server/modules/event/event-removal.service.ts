@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
-import { listUsersLosingEvents } from './event-news.repository';
+import { listUsersLosingEvents } from './event-recipients.repository';
 import { eventJobTypes } from './event.jobs';
 
 /**
@@ -10,7 +10,7 @@ export async function enqueueEventsOfDeletedClub(tx: Transaction, clubId: number
   const users = await listUsersLosingEvents(tx, clubId);
   const [first] = users;
   if (!first) return;
-  await enqueue(tx, eventJobTypes.clubDeleted, [
+  await enqueue(tx, eventJobTypes.notifyClubDeleted, [
     { clubId, clubName: first.clubName, userIds: users.map(({ userId }) => userId) },
   ]);
 }

@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Creates a club with an event and members who have not answered. */
-async function arrange({ capacity, members = 3 }: { capacity: number | null; members?: number }) {
+async function createEventWithMembers({
+  capacity,
+  members = 3,
+}: {
+  capacity: number | null;
+  members?: number;
+}) {
   const { clubId, presidentId } = await createClub(host.pool);
   const eventId = await createEvent(host.pool, { clubId, capacity, createdBy: presidentId });
   const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
@@ -45,7 +51,10 @@ async function readAnswers(eventId: number): Promise<Map<number, string>> {
 }
 
 test('when 50 members take the last place at once, one is going and the others wait in order [EA-01]', async () => {
-  const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 50 });
+  const { eventId, path, browsers, answer, president } = await createEventWithMembers({
+    capacity: 1,
+    members: 50,
+  });
   const responses = await Promise.all(browsers.map((browser) => answer(browser, 'GOING')));
   expect(responses.filter(({ data }) => data.myAnswer === 'GOING')).toHaveLength(1);
   const { data } = await president.call<EventAnswerRow[]>('GET', `${path}/answers`);
@@ -57,7 +66,10 @@ test('when 50 members take the last place at once, one is going and the others w
 });
 
 test('a free place goes to the first waiting user who may still attend, notified once [EA-02 EA-03 EA-13]', async () => {
-  const { clubId, eventId, path, browsers, userIds, answer } = await arrange({ capacity: 1, members: 4 });
+  const { clubId, eventId, path, browsers, userIds, answer } = await createEventWithMembers({
+    capacity: 1,
+    members: 4,
+  });
   const [first, second, third, fourth] = browsers;
   for (const browser of browsers) await answer(browser, 'GOING');
   expect((await answer(fourth, 'GOING')).data).toMatchObject({ myAnswer: 'WAITLISTED', waitlistPosition: 3 });
@@ -85,7 +97,7 @@ test('a free place goes to the first waiting user who may still attend, notified
 });
 
 test('a user who leaves the waiting list and returns waits at its end [EA-14]', async () => {
-  const { browsers, answer, path } = await arrange({ capacity: 1, members: 4 });
+  const { browsers, answer, path } = await createEventWithMembers({ capacity: 1, members: 4 });
   for (const browser of browsers) await answer(browser, 'GOING');
   const listWaitlistPositions = async () =>
     Promise.all(
@@ -103,7 +115,10 @@ test('a user who leaves the waiting list and returns waits at its end [EA-14]', 
 });
 
 test('a higher capacity promotes waiting users, a lower one keeps all answers and makes later ones wait [EA-04]', async () => {
-  const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 4 });
+  const { eventId, path, browsers, answer, president } = await createEventWithMembers({
+    capacity: 1,
+    members: 4,
+  });
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   const body = eventBody();
   const setCapacity = async (capacity: number | null) =>
@@ -120,7 +135,7 @@ test('a higher capacity promotes waiting users, a lower one keeps all answers an
 });
 
 test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]', async (column) => {
-  const { eventId, browsers, userIds, answer } = await arrange({ capacity: 1 });
+  const { eventId, browsers, userIds, answer } = await createEventWithMembers({ capacity: 1 });
   await createAnswer(host.pool, { eventId, userId: userIds[0] ?? 0 });
   await createAnswer(host.pool, { eventId, userId: userIds[1] ?? 0, answer: 'WAITLISTED' });
   await host.pool.query(`update events set ${column} = now() - interval '1 minute' where id = $1`, [eventId]);
@@ -130,7 +145,9 @@ test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]
 });
 
 test('the end of a membership frees the place in events that have not ended [EA-06]', async () => {
-  const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: 1 });
+  const { clubId, eventId, userIds, president, browsers, answer } = await createEventWithMembers({
+    capacity: 1,
+  });
   const pastEventId = await createEvent(host.pool, { clubId, startsIn: '-1 day' });
   await createAnswer(host.pool, { eventId: pastEventId, userId: userIds[0] ?? 0 });
   for (const browser of browsers) await answer(browser, 'GOING');
@@ -146,7 +163,9 @@ test('the end of a membership frees the place in events that have not ended [EA-
 });
 
 test('the end of a membership keeps the answers to events for everybody [EA-06]', async () => {
-  const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: 1 });
+  const { clubId, eventId, userIds, president, browsers, answer } = await createEventWithMembers({
+    capacity: 1,
+  });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   for (const browser of browsers) await answer(browser, 'GOING');
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
@@ -159,7 +178,9 @@ test('the end of a membership keeps the answers to events for everybody [EA-06]'
 });
 
 test('the end of a membership deletes the answer to an event that becomes members-only meanwhile [EA-06]', async () => {
-  const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: null });
+  const { clubId, eventId, userIds, president, browsers, answer } = await createEventWithMembers({
+    capacity: null,
+  });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');
   const changingClient = await host.pool.connect();
@@ -177,7 +198,7 @@ test('the end of a membership deletes the answer to an event that becomes member
 });
 
 test('the deletion of an account frees its places in events of other clubs [EA-10]', async () => {
-  const { eventId, userIds, browsers, answer } = await arrange({ capacity: 1 });
+  const { eventId, userIds, browsers, answer } = await createEventWithMembers({ capacity: 1 });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   const guestId = await createUser(host.pool, { password: 'dure2026!' });
   const guest = await browserOf(host, guestId);
@@ -188,7 +209,7 @@ test('the deletion of an account frees its places in events of other clubs [EA-1
 });
 
 test('an event that becomes members-only loses the answers of other users [EA-07]', async () => {
-  const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1 });
+  const { eventId, path, browsers, answer, president } = await createEventWithMembers({ capacity: 1 });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   const guestId = await createUser(host.pool);
   expect((await answer(await browserOf(host, guestId), 'GOING')).data.myAnswer).toBe('GOING');
@@ -202,7 +223,7 @@ test('an event that becomes members-only loses the answers of other users [EA-07
 });
 
 test('shows only members the names of users who have answered [EA-08]', async () => {
-  const { eventId, path, browsers, answer } = await arrange({ capacity: null });
+  const { eventId, path, browsers, answer } = await createEventWithMembers({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');
   const guest = await browserOf(host, await createUser(host.pool));
@@ -216,7 +237,7 @@ test('shows only members the names of users who have answered [EA-08]', async ()
 
 test('a cancelled event promotes no user, even if a place becomes free at the same time [EA-09]', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { eventId, path, browsers, userIds, answer, president } = await arrange({
+    const { eventId, path, browsers, userIds, answer, president } = await createEventWithMembers({
       capacity: 1,
       members: 2,
     });

@@ -13,12 +13,12 @@ import {
   isGoing,
   listAnsweringUsers,
   listMembersToNotify,
-  lockEventNews,
-} from './event-news.repository';
-import type { EventNews } from './event-news.repository';
+  lockNotifiedEvent,
+} from './event-recipients.repository';
+import type { NotifiedEvent } from './event-recipients.repository';
 
-/** News for users who answered: changed or cancelled dates. The notification links to `eventId`. */
-export interface AnswererNews {
+/** Changed or cancelled dates of an event, for users who answered. The notification links to `eventId`. */
+export interface EventChangePayload {
   kind: 'EVENT_CHANGED' | 'EVENT_CANCELLED';
   eventId: number;
   eventIds: number[];
@@ -29,20 +29,24 @@ export interface AnswererNews {
 
 export const eventJobTypes = {
   /** Notifies the members of a club of a new event, in batches. */
-  created: defineJob<{ eventId: number }>('notify-event-created'),
+  notifyCreated: defineJob<{ eventId: number }>('notify-event-created'),
   /** Notifies users who go, may go or are on the waiting list, in batches. */
-  changed: defineJob<AnswererNews>('notify-event-changed'),
+  notifyChanged: defineJob<EventChangePayload>('notify-event-changed'),
   /** Runs 24 hours before the start. For a later answer, the SQL function answer_event enqueues it by this name, with `userId`. */
   remind: defineJob<{ eventId: number; startsAt: string; userId?: number }>('remind-of-event'),
   /** Notifies a user who got a place from the waiting list. The SQL function promote_waitlisted enqueues it by this name. */
-  promoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>('notify-waitlist-promoted'),
+  notifyPromoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>(
+    'notify-waitlist-promoted',
+  ),
   /** Retracts the notifications about a deleted event. */
-  removed: defineJob<{ eventId: number }>('take-back-event'),
+  retractNotifications: defineJob<{ eventId: number }>('take-back-event'),
   /** Notifies users who planned to attend events of a deleted club. The payload contains its name, which is not stored any more. */
-  clubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>('notify-events-deleted'),
+  notifyClubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>(
+    'notify-events-deleted',
+  ),
 };
 
-const EVENT_KINDS = [
+const EVENT_NOTIFICATION_KINDS = [
   'EVENT_CREATED',
   'EVENT_CHANGED',
   'EVENT_CANCELLED',
@@ -73,22 +77,22 @@ export function registerEventJobs(
     }
   };
 
-  jobs.handle(eventJobTypes.created, ({ eventId }) =>
+  jobs.handle(eventJobTypes.notifyCreated, ({ eventId }) =>
     notifyAll({
       eventId,
       kind: 'EVENT_CREATED',
       cause: eventId,
-      isTrue: ({ isCancelled, hasEnded }) => !isCancelled && !hasEnded,
+      isStillTrue: ({ isCancelled, hasEnded }) => !isCancelled && !hasEnded,
       listRecipients: (tx, { clubId }, page) => listMembersToNotify(tx, clubId, page),
       isByAuthor: true,
     }),
   );
-  jobs.handle(eventJobTypes.changed, ({ kind, eventId, eventIds, sequence, actorId }) =>
+  jobs.handle(eventJobTypes.notifyChanged, ({ kind, eventId, eventIds, sequence, actorId }) =>
     notifyAll({
       eventId,
       kind,
       cause: `${String(eventId)} ${String(sequence)}`,
-      isTrue: ({ hasEnded }) => !hasEnded,
+      isStillTrue: ({ hasEnded }) => !hasEnded,
       listRecipients: (tx, _event, page) => listAnsweringUsers(tx, eventIds, ATTENDING_ANSWERS, page),
       actorId,
     }),
@@ -99,14 +103,15 @@ export function registerEventJobs(
       kind: 'EVENT_REMINDER',
       // A moved event causes another reminder.
       cause: `${String(eventId)} ${startsAt}`,
-      isTrue: (event) => !event.isCancelled && !event.hasStarted && event.startsAt.toISOString() === startsAt,
+      isStillTrue: (event) =>
+        !event.isCancelled && !event.hasStarted && event.startsAt.toISOString() === startsAt,
       listRecipients: (tx, _event, page) =>
         listAnsweringUsers(tx, [eventId], ['GOING', 'MAYBE'], { ...page, userId }),
     }),
   );
-  jobs.handle(eventJobTypes.promoted, async ({ eventId, userId, waitingNumber }) => {
+  jobs.handle(eventJobTypes.notifyPromoted, async ({ eventId, userId, waitingNumber }) => {
     const changes = await db.transaction(async (tx) => {
-      const event = await lockEventNews(tx, eventId);
+      const event = await lockNotifiedEvent(tx, eventId);
       if (!event || event.isCancelled || !(await isGoing(tx, eventId, userId))) return [];
       return notify(tx, [
         {
@@ -119,45 +124,47 @@ export function registerEventJobs(
     });
     onNotificationsChanged(changes);
   });
-  jobs.handle(eventJobTypes.clubDeleted, async ({ userIds, ...club }) => {
+  jobs.handle(eventJobTypes.notifyClubDeleted, async ({ userIds, ...club }) => {
     const changes = await db.transaction((tx) =>
       notifyOfDeletedClub(tx, { ...club, kind: 'EVENT_CANCELLED', recipientIds: userIds }),
     );
     onNotificationsChanged(changes);
   });
-  jobs.handle(eventJobTypes.removed, async ({ eventId }) => {
+  jobs.handle(eventJobTypes.retractNotifications, async ({ eventId }) => {
     onNotificationsChanged(
-      await db.transaction((tx) => retractGroups(tx, EVENT_KINDS, [notificationGroup.event(eventId)])),
+      await db.transaction((tx) =>
+        retractGroups(tx, EVENT_NOTIFICATION_KINDS, [notificationGroup.event(eventId)]),
+      ),
     );
   });
 }
 
 interface FanOut extends Pick<NotificationEvent, 'kind' | 'cause' | 'actorId'> {
   eventId: number;
-  /** Whether the news is still true. */
-  isTrue: (event: EventNews) => boolean;
+  /** Whether the notification still applies when the job runs. */
+  isStillTrue: (event: NotifiedEvent) => boolean;
   listRecipients: (
     tx: Transaction,
-    event: EventNews,
+    event: NotifiedEvent,
     page: { afterUserId: number; limit: number },
   ) => Promise<number[]>;
   /** Whether the author of the event is the actor of the notification. */
   isByAuthor?: true;
 }
 
-const subjectOf = ({ clubId, eventId }: EventNews) => ({
+const subjectOf = ({ clubId, eventId }: NotifiedEvent) => ({
   group: notificationGroup.event(eventId),
   subject: { type: 'event' as const, clubId, id: eventId },
 });
 
-/** Notifies the recipients above a user id. `lastUserId` is undefined after the last batch and for news that is no longer true. */
+/** Notifies the recipients above a user id. `lastUserId` is undefined after the last batch and if the notification no longer applies. */
 async function notifyBatch(
   tx: Transaction,
-  { eventId, kind, cause, actorId, isTrue, listRecipients, isByAuthor }: FanOut,
+  { eventId, kind, cause, actorId, isStillTrue, listRecipients, isByAuthor }: FanOut,
   afterUserId: number,
 ) {
-  const event = await lockEventNews(tx, eventId);
-  if (!event || !isTrue(event)) return { changes: [], lastUserId: undefined };
+  const event = await lockNotifiedEvent(tx, eventId);
+  if (!event || !isStillTrue(event)) return { changes: [], lastUserId: undefined };
   const recipientIds = await listRecipients(tx, event, { afterUserId, limit: BATCH_SIZE });
   const eventActorId = isByAuthor ? event.authorId : actorId;
   const changes = await notify(tx, [

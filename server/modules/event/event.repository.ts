@@ -39,7 +39,7 @@ export const waitlistPosition = `case when mine.answer = 'WAITLISTED' then (sele
       where w.event_id = e.id and w.answer = 'WAITLISTED' and w.waiting_number <= mine.waiting_number) end`;
 
 /** Events with the answer of the user $1. */
-const EVENTS = `
+const SELECT_EVENTS = `
   select e.id as "eventId", e.club_id as "clubId", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
     e.is_all_day as "isAllDay", e.audience, e.capacity, e.rsvp_until as "rsvpUntil", e.repeat_until as "repeatUntil",
     e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", author.name as "authorName",
@@ -62,7 +62,7 @@ export async function listEvents(
 ): Promise<EventRow[]> {
   const { rows } = await pool.query<EventRow>({
     name: 'events-of-club',
-    text: `${EVENTS} where e.club_id = $2 and (e.audience = 'EVERYONE' or $3::boolean) and ${overlaps('$4', '$5')}
+    text: `${SELECT_EVENTS} where e.club_id = $2 and (e.audience = 'EVERYONE' or $3::boolean) and ${overlaps('$4', '$5')}
            order by e.starts_at, e.id limit ${String(MAX_LISTED_EVENTS)}`,
     values: [userId, clubId, isMember, from, to],
   });
@@ -79,7 +79,7 @@ export async function findEvent(
     rows: [row],
   } = await pool.query<EventRow>({
     name: 'event',
-    text: `${EVENTS} where e.id = $2 and e.club_id = $3`,
+    text: `${SELECT_EVENTS} where e.id = $2 and e.club_id = $3`,
     values: [userId, eventId, clubId],
   });
   return row;
@@ -220,7 +220,11 @@ export async function deleteUnansweredEvent(tx: Transaction, eventId: number): P
 }
 
 /** Deletes the answers of users who are not members. Requires the lock on the event. */
-export async function deleteAnswersOfOthers(tx: Transaction, clubId: number, eventId: number): Promise<void> {
+export async function deleteAnswersOfNonMembers(
+  tx: Transaction,
+  clubId: number,
+  eventId: number,
+): Promise<void> {
   await tx.execute(sql`delete from event_answers a where a.event_id = ${eventId}
     and not exists (select from memberships m where m.club_id = ${clubId} and m.user_id = a.user_id)`);
 }

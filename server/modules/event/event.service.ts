@@ -114,7 +114,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
             tx,
             ids.map((id, index) => ({ eventId: id, startsAt: dates[index]?.startsAt ?? new Date(0) })),
           );
-          await enqueue(tx, eventJobTypes.created, [{ eventId: firstId }]);
+          await enqueue(tx, eventJobTypes.notifyCreated, [{ eventId: firstId }]);
           return firstId;
         }),
       );
@@ -139,7 +139,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
         const [event, ...laterEvents] = await lockDates(tx, ref, scope);
         const eventIds = [event, ...laterEvents].map(({ eventId }) => eventId);
         await cancelEvents(tx, eventIds);
-        await enqueue(tx, eventJobTypes.changed, [
+        await enqueue(tx, eventJobTypes.notifyChanged, [
           {
             kind: 'EVENT_CANCELLED',
             eventId: ref.eventId,
@@ -157,7 +157,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
         await requireManager(tx, clubId, userId);
         if (!(await lockEvent(tx, clubId, eventId))) throw eventNotFound();
         if (!(await deleteUnansweredEvent(tx, eventId))) throw new AppError('event_answered');
-        await enqueue(tx, eventJobTypes.removed, [{ eventId }]);
+        await enqueue(tx, eventJobTypes.retractNotifications, [{ eventId }]);
       });
     },
 

@@ -7,7 +7,7 @@ import { listClosingRounds, listFollowersToNotify, lockOpenRound } from './follo
 
 export const followJobTypes = {
   /** Notifies followers that a round is open. A trigger of recruitments enqueues it by this name, delayed until the opening. */
-  recruitmentOpened: defineJob<{ recruitmentId: number }>('notify-recruitment-opened'),
+  notifyRecruitmentOpened: defineJob<{ recruitmentId: number }>('notify-recruitment-opened'),
   remindOfClosing: defineScheduledJob('remind-of-closing-recruitments', '0 18 * * *'),
 };
 
@@ -19,8 +19,8 @@ interface FollowJobDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 
-/** News of a round for followers. `cause` is unique within the kind. */
-interface News extends Pick<NotificationEvent, 'kind' | 'cause'> {
+/** A notification about a round for followers. `cause` is unique within the kind. */
+interface RoundNotification extends Pick<NotificationEvent, 'kind' | 'cause'> {
   recruitmentId: number;
   /** Excludes users who followed the club at this time or later. */
   followedBefore?: Date;
@@ -31,16 +31,16 @@ export function registerFollowJobs(
   jobs: Pick<Jobs, 'handle'>,
   { db, onNotificationsChanged }: FollowJobDeps,
 ): void {
-  const notifyAll = async (news: News) => {
+  const notifyAll = async (notification: RoundNotification) => {
     let lastUserId: number | undefined = 0;
     while (lastUserId !== undefined) {
       const afterUserId: number = lastUserId;
-      const batch = await db.transaction((tx) => notifyBatch(tx, news, afterUserId));
+      const batch = await db.transaction((tx) => notifyBatch(tx, notification, afterUserId));
       onNotificationsChanged(batch.changes);
       lastUserId = batch.lastUserId;
     }
   };
-  jobs.handle(followJobTypes.recruitmentOpened, ({ recruitmentId }) =>
+  jobs.handle(followJobTypes.notifyRecruitmentOpened, ({ recruitmentId }) =>
     notifyAll({ kind: 'RECRUITMENT_OPENED', cause: recruitmentId, recruitmentId }),
   );
   jobs.handle(followJobTypes.remindOfClosing, async () => {
@@ -58,7 +58,7 @@ export function registerFollowJobs(
 /** Notifies the followers above a user id. `lastUserId` is undefined after the last batch and for a round that is not open. */
 async function notifyBatch(
   tx: Transaction,
-  { kind, cause, recruitmentId, followedBefore }: News,
+  { kind, cause, recruitmentId, followedBefore }: RoundNotification,
   afterUserId: number,
 ) {
   const round = await lockOpenRound(tx, recruitmentId);

@@ -33,13 +33,16 @@ export async function findFollowedClubs(
 }
 
 /** The columns of a round that notifications of followers need. */
-export interface RoundNews {
+export interface NotifiedRound {
   recruitmentId: number;
   clubId: number;
 }
 
 /** Locks a round against its deletion and returns its club if the round is open now. */
-export async function lockOpenRound(tx: Transaction, recruitmentId: number): Promise<RoundNews | undefined> {
+export async function lockOpenRound(
+  tx: Transaction,
+  recruitmentId: number,
+): Promise<NotifiedRound | undefined> {
   const {
     rows: [row],
   } = await tx.execute<{ recruitmentId: number; clubId: number }>(sql`
@@ -52,7 +55,7 @@ export async function lockOpenRound(tx: Transaction, recruitmentId: number): Pro
 /** Lists followers of a club above a user id who have not applied to the round, in ascending order. */
 export async function listFollowersToNotify(
   tx: Transaction,
-  { clubId, recruitmentId }: RoundNews,
+  { clubId, recruitmentId }: NotifiedRound,
   {
     afterUserId,
     followedBefore,
@@ -77,7 +80,7 @@ export async function listFollowersToNotify(
 }
 
 /** A round whose followers should get a reminder of its deadline. */
-export interface ClosingRound extends RoundNews {
+export interface ClosingRound extends NotifiedRound {
   closesAt: Date;
   /** Days before the deadline. */
   days: number;

@@ -15,7 +15,7 @@ export interface FollowService {
   followedClubsOf: (userId: number) => Promise<ReadonlySet<number>>;
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_CLUBS: ReadonlySet<number> = new Set();
 
 /** Manages which clubs users follow. A trigger ends following when the user becomes a member of the club. */
 export function createFollowService({ db, pool }: { db: Db; pool: Pool }): FollowService {
@@ -39,7 +39,7 @@ export function createFollowService({ db, pool }: { db: Db; pool: Pool }): Follo
       await deleteFollow(db, clubId, userId);
     },
 
-    followedClubsOf: async (userId) => (await findFollowed(String(userId))) ?? NONE,
+    followedClubsOf: async (userId) => (await findFollowed(String(userId))) ?? NO_CLUBS,
   };
 }
 

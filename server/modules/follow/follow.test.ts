@@ -110,7 +110,7 @@ describe('notifications about a round', () => {
     await setRound(host.pool, clubId, { opensIn: '1 day', closesIn: '9 days' });
     const { rows } = await host.pool.query<{ hours: number }>(
       `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = $1`,
-      [followJobTypes.recruitmentOpened.name],
+      [followJobTypes.notifyRecruitmentOpened.name],
     );
     expect(rows).toEqual([{ hours: 24 }]);
     await host.pool.query('update pgboss.job set start_after = now()');
