@@ -74,24 +74,24 @@ const applicationColumns = {
 };
 
 /** Restricts a lookup to the applications of a user or of a round. */
-export type ApplicationOwner = { userId: number } | { recruitmentId: number };
+export type ApplicationScope = { userId: number } | { recruitmentId: number };
 
-const isOwnedBy = (owner: ApplicationOwner) =>
-  'userId' in owner
-    ? eq(submissions.userId, owner.userId)
-    : eq(submissions.recruitmentId, owner.recruitmentId);
+const isInScope = (scope: ApplicationScope) =>
+  'userId' in scope
+    ? eq(submissions.userId, scope.userId)
+    : eq(submissions.recruitmentId, scope.recruitmentId);
 
 export async function findApplication(
   executor: Executor,
   applyId: number,
-  owner: ApplicationOwner,
+  scope: ApplicationScope,
 ): Promise<InterviewApplication | undefined> {
   const [row] = await executor
     .select(applicationColumns)
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
-    .where(and(eq(submissions.id, applyId), isOwnedBy(owner)));
+    .where(and(eq(submissions.id, applyId), isInScope(scope)));
   return row;
 }
 
@@ -99,12 +99,12 @@ export async function findApplication(
 export async function lockApplication(
   tx: Transaction,
   applyId: number,
-  owner?: ApplicationOwner,
+  scope?: ApplicationScope,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.id, applyId), owner && isOwnedBy(owner)))
+    .where(and(eq(submissions.id, applyId), scope && isInScope(scope)))
     .for('no key update');
   return rows.length > 0;
 }
@@ -156,7 +156,7 @@ async function deleteBookedEvent(tx: Transaction, applyId: number): Promise<void
 }
 
 /** An applicant of the interview stage without a slot. */
-export interface WaitingApplicant {
+export interface ApplicantWithoutSlot {
   applyId: number;
   userId: number;
   /** Today in Seoul, YYYY-MM-DD. */
@@ -164,13 +164,13 @@ export interface WaitingApplicant {
 }
 
 /**
- * Lists the undecided applicants of the interview stage of a round who have no slot, and locks their applications against a withdrawal
- * until the transaction ends. Excludes applications that a concurrent transaction has locked, for example for a withdrawal.
+ * Locks the applications of the undecided applicants of the interview stage who have no slot against a withdrawal, and returns these
+ * applicants. Excludes applications that a concurrent transaction has locked, for example for a withdrawal.
  */
-export async function listWaitingApplicants(
+export async function lockApplicantsWithoutSlot(
   tx: Transaction,
   recruitmentId: number,
-): Promise<WaitingApplicant[]> {
+): Promise<ApplicantWithoutSlot[]> {
   return tx
     .select({
       applyId: submissions.id,

@@ -18,9 +18,9 @@ export interface InterviewApplicantService {
    * Books a slot or moves the booking. Throws `not_interviewing`, `not_found` for a slot of another round, `booking_closed`,
    * `slot_full`.
    */
-  choose: (userId: number, applyId: number, slotId: number) => Promise<BookedSlot>;
+  bookSlot: (userId: number, applyId: number, slotId: number) => Promise<BookedSlot>;
   /** Cancels the booking. Throws `not_interviewing`, `not_found` without a booking, `booking_closed`. */
-  leave: (userId: number, applyId: number) => Promise<void>;
+  cancelBooking: (userId: number, applyId: number) => Promise<void>;
   /** Returns the booked interview as an iCalendar file. Throws `not_found` without a booking. */
   calendarFile: (userId: number, applyId: number) => Promise<string>;
 }
@@ -49,7 +49,7 @@ export function createInterviewApplicantService({
       return slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() }));
     },
 
-    choose: async (userId, applyId, slotId) => {
+    bookSlot: async (userId, applyId, slotId) => {
       const { slot, clubId } = await runBooking(() =>
         db.transaction(async (tx) => {
           if (!(await lockApplication(tx, applyId, { userId }))) throw applicationNotFound();
@@ -64,7 +64,7 @@ export function createInterviewApplicantService({
       return presentBooked(slot);
     },
 
-    leave: async (userId, applyId) => {
+    cancelBooking: async (userId, applyId) => {
       const clubId = await db.transaction(async (tx) => {
         if (!(await lockApplication(tx, applyId, { userId }))) throw applicationNotFound();
         const application = await findApplication(tx, applyId, { userId });

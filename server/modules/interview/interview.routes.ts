@@ -38,17 +38,17 @@ export function registerInterviewRoutes(
     return null;
   });
   signedIn(routes.unbook, async (call) => {
-    await interviews.unbook(accessOf(call), call.params.applyId);
+    await interviews.cancelBooking(accessOf(call), call.params.applyId);
     return null;
   });
   signedIn(routes.remind, async (call) => ({ notified: await interviews.remind(accessOf(call)) }));
 
   signedIn(routes.ownSlots, ({ userId, params }) => ownInterviews.listSlots(userId, params.applyId));
   signedIn(routes.chooseSlot, ({ userId, params, body }) =>
-    ownInterviews.choose(userId, params.applyId, body.slotId),
+    ownInterviews.bookSlot(userId, params.applyId, body.slotId),
   );
   signedIn(routes.leaveSlot, async ({ userId, params }) => {
-    await ownInterviews.leave(userId, params.applyId);
+    await ownInterviews.cancelBooking(userId, params.applyId);
     return null;
   });
   signedIn(routes.calendarFile, ({ userId, params, reply }) => {

@@ -14,11 +14,11 @@ import {
   deleteBooking,
   findApplication,
   listBookings,
-  listWaitingApplicants,
+  lockApplicantsWithoutSlot,
   lockApplication,
   updateNoShow,
 } from './booking.repository';
-import type { BookingRow, WaitingApplicant } from './booking.repository';
+import type { BookingRow, ApplicantWithoutSlot } from './booking.repository';
 import { bookSlot, runBooking, requireInterviewing } from './interview-booking';
 import { deleteSlot, findRound, insertSlots, listSlots, lockSlot, updateSlot } from './slot.repository';
 import type { SlotRow } from './slot.repository';
@@ -49,7 +49,7 @@ export interface InterviewService {
   /** Books a slot for an applicant, also after bookings have closed. Throws `not_interviewing`, `slot_full`. */
   bookFor: (round: RoundAccess, slotId: number, applyId: number) => Promise<InterviewSlot>;
   /** Cancels a booking, also after bookings have closed. Throws `not_found` without one, `not_interviewing` after the decision. */
-  unbook: (round: RoundAccess, applyId: number) => Promise<void>;
+  cancelBooking: (round: RoundAccess, applyId: number) => Promise<void>;
   /** Notifies the applicants without a slot, each at most once a day. Returns their number. */
   remind: (round: RoundAccess) => Promise<number>;
   /** Throws `not_found` for an application without a booking. */
@@ -112,8 +112,8 @@ export function createInterviewService({
         const changesTimes = Object.values(times).some((value) => value !== undefined);
         if (slot.taken > 0 && changesTimes) throw new AppError('slot_booked');
         if (!(await updateSlot(tx, slotId, changes))) throw startPassedError();
-        const isMoved = place !== undefined && place !== slot.place;
-        return isMoved ? listBookings(tx, round.recruitmentId, slotId) : [];
+        const isPlaceChanged = place !== undefined && place !== slot.place;
+        return isPlaceChanged ? listBookings(tx, round.recruitmentId, slotId) : [];
       });
       return readSlot(db, round, slotId);
     },
@@ -129,9 +129,9 @@ export function createInterviewService({
     bookFor: async (round, slotId, applyId) => {
       await runBooking(() =>
         changeBookings(round, async (tx) => {
-          const owner = { recruitmentId: round.recruitmentId };
-          await lockApplication(tx, applyId, owner);
-          const application = await findApplication(tx, applyId, owner);
+          const scope = { recruitmentId: round.recruitmentId };
+          await lockApplication(tx, applyId, scope);
+          const application = await findApplication(tx, applyId, scope);
           if (!application) throw new AppError('not_found', { message: message.submissionNotFound });
           requireInterviewing(application);
           await bookSlot(tx, application, slotId, { ignoresDeadline: true });
@@ -144,12 +144,15 @@ export function createInterviewService({
       return readSlot(db, round, slotId);
     },
 
-    unbook: (round, applyId) => changeBookings(round, (tx) => cancelBooking(tx, round, applyId)),
+    cancelBooking: (round, applyId) => changeBookings(round, (tx) => cancelBooking(tx, round, applyId)),
 
     remind: async (round) => {
       const changes = await db.transaction(async (tx) => {
         await lockRound(tx, round);
-        return notify(tx, (await listWaitingApplicants(tx, round.recruitmentId)).map(chooseSlotEvent(round)));
+        return notify(
+          tx,
+          (await lockApplicantsWithoutSlot(tx, round.recruitmentId)).map(chooseSlotEvent(round)),
+        );
       });
       onNotificationsChanged(changes);
       return changes.length;
@@ -237,7 +240,7 @@ const bookingChangedEvent =
 /** Asks an applicant to choose a slot. The day is part of the cause, so an applicant is notified only once a day. */
 const chooseSlotEvent =
   ({ clubId }: RoundAccess) =>
-  ({ userId, applyId, today }: WaitingApplicant): NotificationEvent => ({
+  ({ userId, applyId, today }: ApplicantWithoutSlot): NotificationEvent => ({
     kind: 'INTERVIEW_INVITED',
     recipientIds: [userId],
     cause: `${String(applyId)} ${today}`,
