@@ -27,11 +27,11 @@ describe('too many failures', () => {
   test('block an account after ten, even for the right password [AC-06 PR-20]', async () => {
     const { username } = await createLoginUser(limitedApp.pool);
     for (let n = 0; n < 10; n += 1)
-      expect(outcomeOf(await logIn(limitedApp.browser(), { username, password: 'maru-2027' }))).toBe(
+      expect(outcomeOf(await logIn(limitedApp.browser(), { username, password: wrongPassword }))).toBe(
         '401 wrong_credentials',
       );
     for (const body of [
-      { username, password: 'maru-2027' },
+      { username, password: wrongPassword },
       { username, password },
     ]) {
       const answer = await logIn(limitedApp.browser(), body);
@@ -49,7 +49,7 @@ describe('too many failures', () => {
     const { username } = await createLoginUser(limitedApp.pool);
     const outcomes = (
       await Promise.all(
-        Array.from({ length: 40 }, () => logIn(limitedApp.browser(), { username, password: 'maru-2027' })),
+        Array.from({ length: 40 }, () => logIn(limitedApp.browser(), { username, password: wrongPassword })),
       )
     )
       .map(outcomeOf)
@@ -73,7 +73,7 @@ describe('too many failures', () => {
   test('are cleared by a successful login', async () => {
     const { username } = await createLoginUser(limitedApp.pool);
     for (let round = 0; round < 2; round += 1) {
-      for (let n = 0; n < 9; n += 1) await logIn(limitedApp.browser(), { username, password: 'maru-2027' });
+      for (let n = 0; n < 9; n += 1) await logIn(limitedApp.browser(), { username, password: wrongPassword });
       expect((await logIn(limitedApp.browser(), { username, password })).status).toBe(200);
     }
   });

@@ -36,7 +36,7 @@ const canLogIn = async (username: string, password: string) =>
   (await app.browser().call('POST', '/auth/login', { username, password })).status === 200;
 
 describe('finding the username', () => {
-  test('returns the username to the browser that verified the address, and the proof stays valid [PR-15]', async () => {
+  test('returns the username to the browser that verified the address, and the verification stays valid [PR-15]', async () => {
     const { username, email, browser } = await createOwner();
     for (let n = 0; n < 2; n += 1) {
       const { status, data } = await findId(browser, email.toUpperCase());
@@ -110,7 +110,7 @@ describe('a new password', () => {
     expect(account.browser.cookies.has('dure_session')).toBe(false);
   });
 
-  test('needs no second proof after find-id [PR-14]', async () => {
+  test('needs no second verification after find-id [PR-14]', async () => {
     const account = await createOwner();
     expect((await findId(account.browser, account.email)).status).toBe(200);
     expect((await resetPassword(account.browser, account)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a new password', () => {
   });
 
   describe('is rejected [AC-04]', () => {
-    test('for the username of a victim with a proof of another address', async () => {
+    test('for the username of a victim with a verification of another address', async () => {
       const [victim, thief] = [await createOwner(), await createOwner()];
       await expectRefused(
         app.pool,
@@ -142,12 +142,12 @@ describe('a new password', () => {
       expect(await canLogIn(victim.username, password)).toBe(true);
     });
 
-    test('for isEmailVerified without a proof', async () => {
+    test('for isEmailVerified without a verification', async () => {
       const account = await createOwner();
       await expectRefused(app.pool, () => resetPassword(app.browser(), account), '403 email_not_verified');
     });
 
-    test('for the same proof a second time', async () => {
+    test('for the same verification a second time', async () => {
       const account = await createOwner();
       expect((await resetPassword(account.browser, account)).status).toBe(200);
       await expectRefused(
@@ -158,7 +158,7 @@ describe('a new password', () => {
       );
     });
 
-    test('for nine of ten concurrent requests with one proof', async () => {
+    test('for nine of ten concurrent requests with one verification', async () => {
       const account = await createOwner();
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () => resetPassword(account.browser, account)),
@@ -209,18 +209,21 @@ describe('a new password', () => {
       'san-2027',
       { confirmPassword: '비밀번호가 일치하지 않습니다.' },
     ],
-  ])('that %s is rejected, and the proof stays valid', async (_, newPassword, confirmPassword, errors) => {
-    const account = await createOwner();
-    await expectRefused(
-      app.pool,
-      () => resetPassword(account.browser, account, { newPassword, confirmPassword }),
-      '422 rule_broken',
-    );
-    expect((await resetPassword(account.browser, account, { newPassword, confirmPassword })).errors).toEqual(
-      errors,
-    );
-    expect((await resetPassword(account.browser, account)).status).toBe(200);
-  });
+  ])(
+    'that %s is rejected, and the verification stays valid',
+    async (_, newPassword, confirmPassword, errors) => {
+      const account = await createOwner();
+      await expectRefused(
+        app.pool,
+        () => resetPassword(account.browser, account, { newPassword, confirmPassword }),
+        '422 rule_broken',
+      );
+      expect(
+        (await resetPassword(account.browser, account, { newPassword, confirmPassword })).errors,
+      ).toEqual(errors);
+      expect((await resetPassword(account.browser, account)).status).toBe(200);
+    },
+  );
 
   test('that equals the username is rejected [PR-03]', async () => {
     const account = await createOwner();

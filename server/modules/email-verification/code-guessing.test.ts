@@ -141,7 +141,7 @@ describe('the browser’s id', () => {
     ]);
   });
 
-  test('keeps other codes and verifications of the browser', async () => {
+  test('keeps other codes and verifications of the browser when it changes', async () => {
     const [browser, firstAddress, secondAddress, thirdAddress] = [
       app.browser(),
       createAddress(),

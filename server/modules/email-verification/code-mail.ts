@@ -2,7 +2,7 @@ import { CODE_LIFETIME_SECONDS } from '@contract/auth';
 import type { Mail } from '../../engines/mail/mail';
 
 /** Creates the mail with a code. Apart from the address it contains no user input. */
-export function codeMail(to: string, code: string): Mail {
+export function createCodeMail(to: string, code: string): Mail {
   return {
     to,
     subject: `[두레] 이메일 인증번호 ${code}`,

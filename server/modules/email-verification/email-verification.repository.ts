@@ -16,8 +16,8 @@ const seconds = (count: number) => sql.raw(`interval '${String(count)} seconds'`
 const SEND_LOCK_NAMESPACE = 1;
 
 /**
- * Takes the mailbox's advisory lock, across all nodes, until the transaction ends. Returns false at once if it is taken: a flood for
- * one mailbox must not occupy the connection pool.
+ * Takes the mailbox's advisory lock, across all nodes, until the transaction ends. Returns false at once if the lock is taken: a flood
+ * of requests for one mailbox must not occupy the connection pool.
  */
 export async function tryLockMailbox(tx: Transaction, mailbox: string): Promise<boolean> {
   const {
@@ -28,12 +28,12 @@ export async function tryLockMailbox(tx: Transaction, mailbox: string): Promise<
   return row?.locked ?? false;
 }
 
-/** Seconds until each rule allows the next code; 0 if it does now. */
+/** The time until each rule allows the next code; 0 if the rule allows it now. */
 export interface CodeWaits {
   /** After the last code to the mailbox from any sender. */
-  cooldown: number;
+  cooldownSeconds: number;
   /** Until the sender and the mailbox are below their hourly quotas. */
-  quota: number;
+  quotaSeconds: number;
 }
 
 interface Quotas {
@@ -44,7 +44,7 @@ interface Quotas {
   perMailbox: number;
 }
 
-// Not now(), which is the start of the transaction, before the lock.
+// now() is the start of the transaction, which may be long before it got the lock.
 const clock = sql`clock_timestamp()`;
 const secondsUntil = (instant: SQL) =>
   sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
@@ -65,7 +65,7 @@ export async function readWaits(
     ${secondsUntil(sql`${selectNewest(and(recent, eq(codeSends.browserHash, sender)), perSender - 1)} + ${hour}`)} as own,
     ${secondsUntil(sql`${selectNewest(recent, perMailbox - 1)} + ${hour}`)} as all`);
   if (!row) throw new Error('a select without from returned no row');
-  return { cooldown: row.cooldown, quota: Math.max(row.own, row.all) };
+  return { cooldownSeconds: row.cooldown, quotaSeconds: Math.max(row.own, row.all) };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Limits } from '../../engines/limits/limits';
 import type { Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import { isSameText } from '../../engines/same-text';
-import { codeMail } from './code-mail';
+import { createCodeMail } from './code-mail';
 import {
   deleteAddress,
   deleteSend,
@@ -26,7 +26,7 @@ import {
 } from './email-verification.repository';
 
 /** Limit per mailbox over all browsers, so that strangers cannot flood it. */
-const ALL_CODES_PER_HOUR = 50;
+const MAX_CODES_PER_MAILBOX_PER_HOUR = 50;
 const MAIL_TIMEOUT_MS = 5_000;
 
 interface CodeRequest {
@@ -102,19 +102,19 @@ export function createEmailVerificationService({
       const sendId = await db.transaction(async (tx) => {
         // Another code is being sent, so this request is within its cooldown.
         if (!(await tryLockMailbox(tx, mailbox))) throw cooldownError(CODE_COOLDOWN_SECONDS);
-        const { quota, cooldown } = await readWaits(tx, {
+        const { quotaSeconds, cooldownSeconds } = await readWaits(tx, {
           mailbox,
           sender,
           perSender: MAX_CODES_PER_HOUR,
-          perMailbox: ALL_CODES_PER_HOUR,
+          perMailbox: MAX_CODES_PER_MAILBOX_PER_HOUR,
         });
-        if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
-        if (cooldown > 0) throw cooldownError(cooldown);
+        if (quotaSeconds > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quotaSeconds });
+        if (cooldownSeconds > 0) throw cooldownError(cooldownSeconds);
         return insertSend(tx, mailbox, sender);
       });
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       try {
-        await withTimeout(MAIL_TIMEOUT_MS, mail.send(codeMail(email, code)));
+        await withTimeout(MAIL_TIMEOUT_MS, mail.send(createCodeMail(email, code)));
       } catch (error) {
         log.warn({ reason: mailFailureReason(error) }, 'a mail could not be sent');
         await deleteSend(db, sendId);

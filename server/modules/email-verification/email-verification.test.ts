@@ -165,7 +165,7 @@ describe('a code [PR-11]', () => {
   });
 });
 
-test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
+test('a verification is valid for ten minutes [NU-15 PR-13]', async () => {
   const [browser, email] = [app.browser(), createAddress()];
   await verifyEmail(app, browser, email);
   await advanceVerificationClock(app.pool, 595);
@@ -174,7 +174,7 @@ test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
   expect(await hasVerified(browser, email)).toBe(false);
 });
 
-test('a proof belongs to its browser: another browser or a forged cookie has none [PR-13]', async () => {
+test('a verification belongs to its browser: another browser or a forged cookie has none [PR-13]', async () => {
   const [browser, email] = [app.browser(), createAddress()];
   await verifyEmail(app, browser, email);
   const { rows } = await app.pool.query<{ browser_hash: string }>(
@@ -189,7 +189,7 @@ test('a proof belongs to its browser: another browser or a forged cookie has non
   expect(await hasVerified(browser, email)).toBe(true);
 });
 
-test('deletes addresses without valid code, proof or quota record', async () => {
+test('deletes addresses without a valid code, verification or quota record', async () => {
   const [expiredAddress, codeAddress, verifiedAddress] = [createAddress(), createAddress(), createAddress()];
   await verifyEmail(app, app.browser(), expiredAddress);
   await requestCode(app, app.browser(), expiredAddress.replace('@', 'x@'));
