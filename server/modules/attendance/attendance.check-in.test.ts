@@ -10,13 +10,13 @@ const host = setUpTestApp({ LIMITS_FACTOR: '1000' });
 
 /** Repeats a check-in if the time step changed during it, because the age of its code changed, too. */
 async function runWithinOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
-  const currentStep = async () =>
+  const readCurrentStep = async () =>
     (await host.pool.query<{ step: string }>('select attendance_step(clock_timestamp()) as step')).rows[0]
       ?.step;
   for (;;) {
-    const stepBefore = await currentStep();
+    const stepBefore = await readCurrentStep();
     const result = await checkIn();
-    if ((await currentStep()) === stepBefore) return result;
+    if ((await readCurrentStep()) === stepBefore) return result;
   }
 }
 

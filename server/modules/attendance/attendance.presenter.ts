@@ -25,14 +25,14 @@ export function presentSheet(
       startsAt: startsAt.toISOString(),
     })),
     members: members.map(({ userId, name, isMember, entries }) => {
-      const stateOf = new Map(entries.map(({ eventId, state }) => [eventId, state]));
+      const statesByEvent = new Map(entries.map(({ eventId, state }) => [eventId, state]));
       const counts: AttendanceCounts = { PRESENT: 0, LATE: 0, ABSENT: 0, EXCUSED: 0 };
       for (const { state } of entries) counts[state] += 1;
       return {
         userId,
         name: name ?? WITHDRAWN_USER_NAME,
         isMember,
-        states: events.map(({ eventId }) => stateOf.get(eventId) ?? null),
+        states: events.map(({ eventId }) => statesByEvent.get(eventId) ?? null),
         counts,
         rate: attendanceRateOf(counts),
       };

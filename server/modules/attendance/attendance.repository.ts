@@ -127,14 +127,14 @@ export interface EntryRow {
   byHand: boolean;
 }
 
-const ENTRIES = `select a.user_id as "userId", u.name, a.state, a.at, a.note, a.set_by is not null as "byHand"
+const SELECT_ENTRIES = `select a.user_id as "userId", u.name, a.state, a.at, a.note, a.set_by is not null as "byHand"
   from attendance_entries a join users u on u.id = a.user_id`;
 
 /** Lists the entries of an event, the newest first; only those of `userId` if given. */
 export async function listEntries(pool: Pool, eventId: number, userId?: number): Promise<EntryRow[]> {
   const { rows } = await pool.query<EntryRow>({
     name: 'attendance-entries',
-    text: `${ENTRIES} where a.event_id = $1 and a.user_id = coalesce($2, a.user_id) order by a.at desc, a.user_id`,
+    text: `${SELECT_ENTRIES} where a.event_id = $1 and a.user_id = coalesce($2, a.user_id) order by a.at desc, a.user_id`,
     values: [eventId, userId ?? null],
   });
   return rows;

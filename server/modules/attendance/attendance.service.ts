@@ -113,19 +113,19 @@ export function createAttendanceService({
     },
 
     checkIn: async (ref, code) => {
-      const checkIn = await saveCheckIn(pool, { ...ref, code });
-      if (checkIn.outcome === 'not_found') {
+      const result = await saveCheckIn(pool, { ...ref, code });
+      if (result.outcome === 'not_found') {
         // Throws for an unknown club.
         await currentRoleOf(pool, ref.clubId, ref.userId);
         throw eventNotFound();
       }
-      if (checkIn.outcome === 'not_allowed')
+      if (result.outcome === 'not_allowed')
         throw new AppError('not_allowed', { message: attendanceMessage.onlyMembers });
-      if (checkIn.outcome === 'wrong_code')
+      if (result.outcome === 'wrong_code')
         throw new AppError('wrong_code', { fields: { code: attendanceMessage.wrongCode } });
-      if (checkIn.outcome !== 'recorded') throw new AppError(checkIn.outcome);
+      if (result.outcome !== 'recorded') throw new AppError(result.outcome);
       onAttendanceChanged(ref.clubId);
-      return { state: checkIn.state, at: checkIn.at.toISOString() };
+      return { state: result.state, at: result.at.toISOString() };
     },
 
     setEntry: async (ref, userId, { state, note }) => {

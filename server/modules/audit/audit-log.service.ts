@@ -47,8 +47,8 @@ export function createAuditLogService(db: Db): AuditLogService {
               auditActionLabel[auditAction],
               auditAction,
               targetName,
-              nameOf(before),
-              nameOf(after),
+              localizeRole(before),
+              localizeRole(after),
               reason,
             ].map((cell) => escapeFormula(cell ?? '')),
           ),
@@ -58,7 +58,7 @@ export function createAuditLogService(db: Db): AuditLogService {
 }
 
 /** Returns the Korean name of a role; any other value as it is. */
-const nameOf = (value: string | null): string | null => {
+const localizeRole = (value: string | null): string | null => {
   const role = memberRoleNames.find((name) => name === value);
   return role === undefined ? value : memberRoleLabels[role];
 };

@@ -9,7 +9,7 @@ import { currentRoundOf, roundBody, versionOf } from '../../testing/recruitments
 const host = setUpTestApp();
 
 /** Creates a club with its president, a vice president and a member. */
-async function arrange() {
+async function createClubWithMembers() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -33,7 +33,7 @@ const listEntries = async (leader: TestBrowser, clubId: number) =>
     .map(({ action, before, after, reason }) => [action, before, after, reason]);
 
 test('records changed roles and hand-overs with the role before and after, but no unchanged role [AU-05]', async () => {
-  const { clubId, viceId, memberId, president, vice } = await arrange();
+  const { clubId, viceId, memberId, president, vice } = await createClubWithMembers();
   const grant = (targetUserId: number, role: string) =>
     expectSuccess(president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role }));
   await grant(memberId, 'STAFF');
@@ -46,7 +46,7 @@ test('records changed roles and hand-overs with the role before and after, but n
 });
 
 test('records deletions of contents by users other than the author [AU-05]', async () => {
-  const { clubId, club, memberId, president, member } = await arrange();
+  const { clubId, club, memberId, president, member } = await createClubWithMembers();
   const createArticleWithComment = async () => {
     const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
     const commentId = await createComment(host.pool, { articleId, userId: memberId });
@@ -75,7 +75,7 @@ test('records deletions of contents by users other than the author [AU-05]', asy
 });
 
 test('records each application of a batch decision, and a change of a published round [AU-05]', async () => {
-  const { clubId, club, president } = await arrange();
+  const { clubId, club, president } = await createClubWithMembers();
   const applications = [
     await createSubmission(host.pool, { clubId }),
     await createSubmission(host.pool, { clubId }),

@@ -11,6 +11,8 @@ const actor = aliasedTable(users, 'actor');
 const target = aliasedTable(users, 'target');
 /** Maximum number of rows per insert statement; each row has eight parameters. */
 const BATCH_SIZE = 1_000;
+/** Maximum number of entries in a file, which has no page size. */
+const MAX_EXPORTED_ENTRIES = 100_000;
 
 export async function insertEntries(tx: Transaction, entries: readonly NewAuditEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH_SIZE)
@@ -60,7 +62,7 @@ export const listEntries = (
       ),
     )
     .orderBy(desc(auditEntries.id))
-    .limit(limit ?? 100_000);
+    .limit(limit ?? MAX_EXPORTED_ENTRIES);
 
 /** SQL for a text of an entry: null unless the entry concerns the user. */
 const ifAbout = (userId: number, text: AnyColumn) =>

@@ -56,8 +56,8 @@ export async function hasBlock(executor: Executor, userId: number, otherId: numb
 }
 
 /**
- * Locks both accounts until the transaction ends, in ascending order. Waits for a transaction that opens a private room of
- * the two, and the other way round.
+ * Locks both accounts until the transaction ends, in ascending order. A transaction that opens a private room of the two
+ * users locks both accounts as well, so the two transactions run one after the other.
  */
 export async function lockPair(tx: Transaction, userIds: readonly number[]) {
   return tx

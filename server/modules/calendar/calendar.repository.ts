@@ -18,7 +18,7 @@ export interface CalendarEventRow extends CalendarEvent {
  * Events that the user $1 sees in the calendar: those of own clubs, public ones of followed clubs, and those that the user
  * attends. A union of two queries, because an OR of their conditions would read the events of all clubs.
  */
-const VISIBLE = `
+const FROM_VISIBLE_EVENTS = `
   from (
       select e.id from events e
       where e.club_id in (select club_id from memberships where user_id = $1 union select club_id from club_follows where user_id = $1)
@@ -31,7 +31,7 @@ const VISIBLE = `
   where ${overlaps('$2', '$3')} and (e.audience = 'EVERYONE' or m.user_id is not null)`;
 
 /** Includes recently cancelled events: calendar programs remove an event after they have read that it is cancelled. */
-const IN_FEED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;
+const IS_IN_FEED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;
 
 /** Lists the events of a user's calendar that overlap a period, by start. */
 export async function listCalendarEvents(
@@ -43,17 +43,21 @@ export async function listCalendarEvents(
     name: 'calendar-events',
     text: `select e.id as "eventId", e.club_id as "clubId", c.name as "clubName", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
              e.is_all_day as "isAllDay", e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", mine.answer as "myAnswer", ${waitlistPosition} as "waitlistPosition"
-           ${VISIBLE} and ${IN_FEED} order by e.starts_at, e.id`,
+           ${FROM_VISIBLE_EVENTS} and ${IS_IN_FEED} order by e.starts_at, e.id`,
     values: [userId, from, to],
   });
   return rows;
 }
 
 /** Returns a hash of the events of a calendar. It changes when an event or a membership of the user changes. */
-export async function versionOf(pool: Pool, userId: number, { from, to }: EventRange): Promise<string> {
+export async function readCalendarVersion(
+  pool: Pool,
+  userId: number,
+  { from, to }: EventRange,
+): Promise<string> {
   const { rows } = await pool.query<{ version: string }>({
     name: 'calendar-version',
-    text: `select md5(coalesce(string_agg(e.id || ':' || e.sequence, ',' order by e.id), '')) as version ${VISIBLE} and ${IN_FEED}`,
+    text: `select md5(coalesce(string_agg(e.id || ':' || e.sequence, ',' order by e.id), '')) as version ${FROM_VISIBLE_EVENTS} and ${IS_IN_FEED}`,
     values: [userId, from, to],
   });
   return rows[0]?.version ?? '';

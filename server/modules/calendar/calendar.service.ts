@@ -15,7 +15,7 @@ import {
   listCalendarEvents,
   listInterviews,
   saveFeed,
-  versionOf,
+  readCalendarVersion,
 } from './calendar.repository';
 import type { CalendarEventRow, CalendarInterviewRow } from './calendar.repository';
 
@@ -97,10 +97,10 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
       const [userId, cachedUserVersion] = await Promise.all([
         findFeedUser(pool, tokenHash),
         // A token belongs to one user until it is deleted, so this statement need not wait for the other.
-        cached && versionOf(pool, cached.userId, range),
+        cached && readCalendarVersion(pool, cached.userId, range),
       ]);
       if (userId === undefined) throw new AppError('not_found');
-      const version = cachedUserVersion ?? (await versionOf(pool, userId, range));
+      const version = cachedUserVersion ?? (await readCalendarVersion(pool, userId, range));
       if (cached?.version === version && nowMs - cached.builtAtMs < FEED_LIFETIME_MS) return cached;
       const text = await readFeed(userId, range);
       const built = { text, etag: `"${hashOf(text)}"`, userId, version, builtAtMs: nowMs };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function arrange() {
+async function createClubWithMember() {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   return {
@@ -44,7 +44,7 @@ async function readFeed(token: string, headers: Record<string, string> = {}) {
 }
 
 /** Reads the events of a calendar file with an independent parser. */
-const eventsOf = (file: string) =>
+const parseEvents = (file: string) =>
   ICAL.Component.fromString(file)
     .getAllSubcomponents('vevent')
     .map((event) =>
@@ -60,7 +60,7 @@ const createFeed = async (browser: TestBrowser) =>
   (await browser.call<CalendarFeed>('POST', '/calendar/feed')).data;
 
 test('lists events of own clubs, public ones of followed clubs, and interviews [CL-01]', async () => {
-  const { clubId, userId, browser } = await arrange();
+  const { clubId, userId, browser } = await createClubWithMember();
   await createEvent(host.pool, { clubId, title: '회원 일정' });
   const followedClub = await createClub(host.pool);
   await host.pool.query('insert into club_follows (club_id, user_id) values ($1, $2)', [
@@ -92,8 +92,8 @@ test('lists events of own clubs, public ones of followed clubs, and interviews [
   ]);
 });
 
-test('a calendar file has a stable id, UTC times, a rising sequence and Korean dates for whole days [CL-02 CL-03]', async () => {
-  const { browser, president, path } = await arrange();
+test('a calendar file has a stable id, UTC times, a rising sequence and Korean dates for all-day events [CL-02 CL-03]', async () => {
+  const { browser, president, path } = await createClubWithMember();
   const body = eventBody({
     title: `긴 제목, 쉼표; 그리고 ${'가'.repeat(70)}`,
     startsAt: '2026-12-01T01:00:00Z',
@@ -108,7 +108,7 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
       cookies: Object.fromEntries(browser.cookies),
     });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    return eventsOf(text);
+    return parseEvents(text);
   };
   const uid = `event-${String(data.eventId)}@dure`;
   expect(await readCalendarFile()).toEqual([
@@ -135,12 +135,12 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
 });
 
 test('each date of a weekly event has its own id, which stays the same when all dates change [CL-02]', async () => {
-  const { browser, president, path } = await arrange();
+  const { browser, president, path } = await createClubWithMember();
   const body = eventBody({ repeat: { until: inHours(49 + 7 * 24) } });
   const { data } = await president.call<{ eventIds: number[] }>('POST', path, body);
   const { token } = await createFeed(browser);
   const readSequences = async () =>
-    eventsOf((await readFeed(token)).body).map(({ uid, sequence }) => [uid, sequence]);
+    parseEvents((await readFeed(token)).body).map(({ uid, sequence }) => [uid, sequence]);
   const uids = data.eventIds.map((eventId) => `event-${String(eventId)}@dure`);
   expect(uids).toHaveLength(2);
   expect(await readSequences()).toEqual(uids.map((uid) => [uid, '0']));
@@ -153,14 +153,14 @@ test('each date of a weekly event has its own id, which stays the same when all 
 });
 
 test('the feed needs only its token, which is stored as a hash and can be replaced and revoked [CL-04]', async () => {
-  const { browser, clubId } = await arrange();
+  const { browser, clubId } = await createClubWithMember();
   const eventId = await createEvent(host.pool, { clubId });
   const firstFeed = await createFeed(browser);
   expect(firstFeed.token).toMatch(/^[\w-]{32}$/);
   expect(firstFeed.url).toBe(`http://localhost/api/v1/calendar/${firstFeed.token}.ics`);
   const feed = await readFeed(firstFeed.token);
   expect([feed.status, feed.type]).toEqual([200, 'text/calendar']);
-  expect(eventsOf(feed.body)).toMatchObject([{ uid: `event-${String(eventId)}@dure` }]);
+  expect(parseEvents(feed.body)).toMatchObject([{ uid: `event-${String(eventId)}@dure` }]);
   const { rows } = await host.pool.query('select * from calendar_feeds');
   expect(JSON.stringify(rows)).not.toContain(firstFeed.token);
 
@@ -173,7 +173,7 @@ test('the feed needs only its token, which is stored as a hash and can be replac
 });
 
 test('the feed is built at most once a minute, but at once after a change of an event or a membership [CL-05 CL-06]', async () => {
-  const { browser, clubId, userId, president, path } = await arrange();
+  const { browser, clubId, userId, president, path } = await createClubWithMember();
   const { data } = await president.call<{ eventId: number }>('POST', path, eventBody());
   const { token } = await createFeed(browser);
   const feedBefore = await readFeed(token);
@@ -188,19 +188,19 @@ test('the feed is built at most once a minute, but at once after a change of an 
   await president.call('POST', `${path}/${String(data.eventId)}/cancel`);
   const cancelledFeed = await readFeed(token, { 'if-none-match': feedBefore.etag });
   expect(cancelledFeed.status).toBe(200);
-  expect(eventsOf(cancelledFeed.body)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
+  expect(parseEvents(cancelledFeed.body)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
   const cancelDaysAgo = (days: number) =>
     host.pool.query('update events set cancelled_at = now() - make_interval(days => $2) where id = $1', [
       data.eventId,
       days,
     ]);
   await cancelDaysAgo(29);
-  expect(eventsOf((await readFeed(token)).body)).toHaveLength(1);
+  expect(parseEvents((await readFeed(token)).body)).toHaveLength(1);
   await cancelDaysAgo(31);
-  expect(eventsOf((await readFeed(token)).body)).toEqual([]);
+  expect(parseEvents((await readFeed(token)).body)).toEqual([]);
 
   await president.call('POST', path, eventBody({ startsAt: inHours(5), endsAt: inHours(6) }));
-  expect(eventsOf((await readFeed(token)).body)).toHaveLength(1);
+  expect(parseEvents((await readFeed(token)).body)).toHaveLength(1);
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userId });
-  expect(eventsOf((await readFeed(token)).body)).toEqual([]);
+  expect(parseEvents((await readFeed(token)).body)).toEqual([]);
 });

@@ -51,7 +51,7 @@ export async function findOwner(tx: Transaction, userId: number) {
   return row;
 }
 
-export async function findClubOf(tx: Transaction, clubId: number) {
+export async function findClub(tx: Transaction, clubId: number) {
   const [row] = await tx
     .select({ clubName: clubs.name, clubCategory: clubs.category })
     .from(clubs)

@@ -11,7 +11,7 @@ import { countEntriesOf } from '../attendance/attendance.service';
 import { clubNotFound } from '../member/member.service';
 import {
   findCertificate,
-  findClubOf,
+  findClub,
   findOwner,
   insertCertificate,
   listCertificates,
@@ -41,7 +41,7 @@ export function createCertificateService({ db, pool }: { db: Db; pool: Pool }): 
       db.transaction(async (tx) => {
         const owner = await findOwner(tx, userId);
         if (!owner) throw new AppError('not_logged_in');
-        const club = await findClubOf(tx, clubId);
+        const club = await findClub(tx, clubId);
         if (!club) throw clubNotFound();
         const periods = await listRolePeriods(tx, clubId, userId);
         if (!periods.some(({ isRecent }) => isRecent))

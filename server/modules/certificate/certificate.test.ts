@@ -29,7 +29,7 @@ async function createMember() {
   return { clubId, presidentId, userId, browser, president, issue };
 }
 
-const currentSeoulYear = () =>
+const getSeoulYear = () =>
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(Date.now());
 
 const verify = (code: string) => host.browser().call<Certificate>('GET', `/certificates/${code}`);
@@ -57,7 +57,7 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
     attendance: { attended: 2, total: 3, rate: 67 },
   });
   const { number, period, roles, issuedAt, code } = certificate ?? {};
-  expect(number).toBe(`${currentSeoulYear()}-${String(data.certificateId).padStart(4, '0')}`);
+  expect(number).toBe(`${getSeoulYear()}-${String(data.certificateId).padStart(4, '0')}`);
   expect([code, Math.abs(Date.parse(issuedAt ?? '') - Date.now()) < 60_000]).toEqual([data.code, true]);
   expect(period?.from).toBe(roles?.[0]?.from);
   const {

@@ -40,7 +40,7 @@ export async function listClubsByDeadline(
   { category, recruiting, limit, after }: DeadlinePage,
 ): Promise<DueClubRow[]> {
   const values: unknown[] = ['at' in after ? after.at : null];
-  const addValue = (given: unknown) => `$${String(values.push(given))}`;
+  const addValue = (value: unknown) => `$${String(values.push(value))}`;
   const conditions = [
     ...(category === undefined
       ? []
@@ -74,7 +74,7 @@ export async function countRecruiting(pool: Pool): Promise<Map<CategoryName, num
   return new Map(rows.map(({ category, total }) => [category, total]));
 }
 
-/** Returns the clubs that the filter admits, sorted by deadline if `sort` says so, otherwise in the given order. */
+/** Returns the clubs that the filter admits, sorted by deadline if `sort` says so, otherwise in the value order. */
 export async function filterByRound(
   pool: Pool,
   clubIds: readonly number[],

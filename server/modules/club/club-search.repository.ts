@@ -28,9 +28,9 @@ interface ClubFinder {
 }
 
 /**
- * Creates the finder of one search. Parsing and planning take longer than execution, so the statements of one
- * word without a pattern are prepared, for hits only those of a first page. Their plan suits common and rare
- * words. Several words have too many variants of the statement, and the planner must know a pattern.
+ * Creates the finder of one search. It prepares the statements for a single word without a pattern, because parsing and
+ * planning take longer than execution, and their plan suits common and rare words. Of the searches for hits it prepares
+ * only those of a first page. Several words have too many variants of the statement, and the planner must know a pattern.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = memoize(async () => {

@@ -60,7 +60,7 @@ export function createClubSearchService({
       hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
     return { clubs: await present(hits.slice(offset, end)), total };
   };
-  /** Searches for the text. Only without hits it searches for the Hangul that the same keys type, so other searches cost nothing more. */
+  /** Searches for the text. Only if it has no hits, searches for the Hangul that the same keys type. */
   const search = async (query: SearchQuery): Promise<SharedResult> => {
     const found = await searchAsTyped(query);
     if (found.total > 0) return found;
@@ -87,9 +87,9 @@ export function createClubSearchService({
  */
 export async function refreshClubSearch(
   tx: Transaction,
-  of: { clubId: number } | { presidentId: number },
+  selection: { clubId: number } | { presidentId: number },
 ): Promise<void> {
-  for (const { clubId, name, description, category, presidentName } of await lockSearchTexts(tx, of)) {
+  for (const { clubId, name, description, category, presidentName } of await lockSearchTexts(tx, selection)) {
     await saveDocument(
       tx,
       clubId,

@@ -199,7 +199,7 @@ test('reports an inexact total beyond three hundred hits, but shows that more fo
   await host.pool.query(`delete from clubs where name like '수많은 모임 %'`);
 });
 
-test('returns clubs like the list does', async () => {
+test('returns a club with the same fields as the request for one club', async () => {
   const {
     data: {
       clubs: [club],

@@ -58,7 +58,7 @@ export async function listClubs(
   { sort, category, recruiting, limit, after }: PageOptions & { sort: Exclude<ClubSort, 'deadline'> },
 ): Promise<ListedClubRow[]> {
   const values: unknown[] = [];
-  const addValue = (given: unknown) => `$${String(values.push(given))}`;
+  const addValue = (value: unknown) => `$${String(values.push(value))}`;
   const conditions = [
     ...(category === undefined ? [] : [`c.category = ${addValue(category)}`]),
     ...(recruiting === undefined ? [] : [IS_RECRUITING]),
@@ -79,7 +79,7 @@ export async function listClubs(
   return rows;
 }
 
-function positionCondition(after: PageOptions['after'], addValue: (given: unknown) => string): string[] {
+function positionCondition(after: PageOptions['after'], addValue: (value: unknown) => string): string[] {
   if ('offset' in after) return [];
   if ('name' in after) return [`c.name_key > ${addValue(after.name)}`];
   if ('memberCount' in after)

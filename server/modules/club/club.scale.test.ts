@@ -1,5 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import { categoryNames } from '@contract/category';
+import { CLUB_PAGE_SIZE, SEARCH_COUNT_MAX } from '@contract/club';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { searchDocumentOf } from '../search/search-document.service';
@@ -10,6 +11,8 @@ import { createClubFinder } from './club-search.repository';
 import { listClubs } from './club.repository';
 
 const CLUB_COUNT = 20_000;
+/** The clubs of a page, and one more that shows whether another page follows. */
+const PAGE_LIMIT = CLUB_PAGE_SIZE + 1;
 /** Maximum number of clubs that one statement may read, independent of the number of clubs. */
 const MAX_CLUBS_READ = 2_000;
 /** Maximum number of index entries that one statement may read. Reading one costs at most a tenth of reading a club. */
@@ -20,7 +23,7 @@ const documents: SearchDocument[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const createWord = createWords();
+  const createWord = createWordGenerator();
   for (let i = 0; i < CLUB_COUNT; i += 1) {
     documents.push(
       searchDocumentOf({
@@ -41,7 +44,7 @@ afterAll(() => database.drop());
  * Returns a function that creates words as frequent as in a natural language: few common ones and many rare ones.
  * The sequence is the same in each run.
  */
-function createWords(): () => string {
+function createWordGenerator(): () => string {
   let state = 42;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   const createSyllable = () => String.fromCharCode(0xac00 + Math.floor(random() * 40) * 277);
@@ -156,7 +159,10 @@ function countEntriesRead(plan: Plan): number {
  * Runs `work` on a pool that records each statement. Expects that no statement reads more than `maxClubsRead` clubs
  * or too many index entries, with the plan for its values and, for a prepared statement, with the generic plan, too.
  */
-async function expectReads(work: (pool: Pool) => Promise<unknown>, maxClubsRead: number): Promise<void> {
+async function expectFewReadsPerStatement(
+  work: (pool: Pool) => Promise<unknown>,
+  maxClubsRead: number,
+): Promise<void> {
   const queries: QueryConfig[] = [];
   await work({
     query: (statement: QueryConfig) => (queries.push(statement), database.pool.query(statement)),
@@ -167,7 +173,7 @@ async function expectReads(work: (pool: Pool) => Promise<unknown>, maxClubsRead:
       await readPlan(statement),
       ...(statement.name === undefined ? [] : [await readGenericPlan(statement)]),
     ])
-      expectFewReads(plan, statement, maxClubsRead);
+      expectFewReadsInPlan(plan, statement, maxClubsRead);
   }
 }
 
@@ -204,7 +210,7 @@ async function readGenericPlan({ text, values = [] }: QueryConfig): Promise<Plan
   }
 }
 
-function expectFewReads(plan: Plan, { name, text, values }: QueryConfig, maxClubsRead: number): void {
+function expectFewReadsInPlan(plan: Plan, { name, text, values }: QueryConfig, maxClubsRead: number): void {
   const [clubCount, entryCount] = [countClubsRead(plan), countEntriesRead(plan)];
   if (clubCount > maxClubsRead || entryCount > MAX_ENTRIES_READ)
     throw new Error(
@@ -256,19 +262,19 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
     const words = readSearchWords(search);
     const expected = listExpectedHits(words);
     const finder = createClubFinder(database.pool, words);
-    for (const count of [1, 13, 60, 3_000])
+    for (const count of [1, PAGE_LIMIT, 60, 3_000])
       expect(await finder.find(count)).toEqual(expected.slice(0, count));
     // The hits that are already found decide where counting starts. They must not change the result.
-    for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUB_COUNT]])
-      expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));
+    for (const found of [expected.slice(0, PAGE_LIMIT), expected.slice(-PAGE_LIMIT), [CLUB_COUNT]])
+      expect(await finder.count(SEARCH_COUNT_MAX, found)).toBe(Math.min(SEARCH_COUNT_MAX, expected.length));
   },
 );
 
 test.each(searches)('%s: no statement of a first page reads many clubs [AC-33]', async (search) => {
-  await expectReads(async (pool) => {
+  await expectFewReadsPerStatement(async (pool) => {
     const finder = createClubFinder(pool, readSearchWords(search));
-    const found = await finder.find(13);
-    if (found.length === 13) await finder.count(300, found);
+    const found = await finder.find(PAGE_LIMIT);
+    if (found.length === PAGE_LIMIT) await finder.count(SEARCH_COUNT_MAX, found);
   }, MAX_CLUBS_READ);
 });
 
@@ -286,12 +292,12 @@ test.each(['newest', 'name', 'members'] as const)(
             : { name: 'n5' },
       ]) {
         // A page of one category may skip the clubs of the other categories, seven of eight.
-        await expectReads(
+        await expectFewReadsPerStatement(
           async (pool) =>
             expect(
-              await listClubs(pool, { sort, category, recruiting: undefined, limit: 13, after }),
-            ).toHaveLength(13),
-          category === undefined ? 13 : 1_000,
+              await listClubs(pool, { sort, category, recruiting: undefined, limit: PAGE_LIMIT, after }),
+            ).toHaveLength(PAGE_LIMIT),
+          category === undefined ? PAGE_LIMIT : 1_000,
         );
       }
     }

@@ -100,7 +100,7 @@ export function createClubService({
 
     create: async (userId, { clubName, description, category, thumbUrl }, request) => {
       const thumbnail = requestedPicture(thumbUrl);
-      const created = await runIdempotent(db, request, async (runInTransaction) => {
+      const createdClubId = await runIdempotent(db, request, async (runInTransaction) => {
         if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
         return runInTransaction(async (tx) => {
           await claimPresidency(tx, userId);
@@ -116,8 +116,8 @@ export function createClubService({
           return clubId;
         });
       });
-      onMembershipsChanged([userId], created);
-      return created;
+      onMembershipsChanged([userId], createdClubId);
+      return createdClubId;
     },
 
     remove: async (userId, clubId) => {
@@ -213,7 +213,7 @@ function createClubReads({
   const readSharedPage = deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
     JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
   );
-  const readShared = deduplicateCalls(readClub, String);
+  const readSharedClub = deduplicateCalls(readClub, String);
 
   return {
     list: async (userId, query) => {
@@ -222,7 +222,10 @@ function createClubReads({
     },
 
     get: async (userId, clubId) => {
-      const [club, followedIds] = await Promise.all([readShared(clubId), follows.followedClubsOf(userId)]);
+      const [club, followedIds] = await Promise.all([
+        readSharedClub(clubId),
+        follows.followedClubsOf(userId),
+      ]);
       if (club.removed === undefined) return presentForUser(club, { userId, followedIds });
       const canRead = await createRemovedContentCheck(pool, userId, [
         { removedUntil: new Date(club.removed.until) },

@@ -25,15 +25,15 @@ export async function presentTree(
   reader: CommentReader = ANY_READER,
 ): Promise<Comment[]> {
   const pictureUrls = await signPictureUrls(rows, objects);
-  const childrenOf = new Map<number | null, Comment[]>();
+  const childrenByParent = new Map<number | null, Comment[]>();
   for (const row of rows.toReversed()) {
-    const children = (childrenOf.get(row.id) ?? []).reverse();
+    const children = (childrenByParent.get(row.id) ?? []).reverse();
     if (row.deletedAt !== null && children.length === 0) continue;
-    const siblings = childrenOf.get(row.parentId) ?? [];
+    const siblings = childrenByParent.get(row.parentId) ?? [];
     siblings.push({ ...presentComment(row, pictureUrls, reader), children });
-    childrenOf.set(row.parentId, siblings);
+    childrenByParent.set(row.parentId, siblings);
   }
-  return (childrenOf.get(null) ?? []).reverse();
+  return (childrenByParent.get(null) ?? []).reverse();
 }
 
 /** Signs one picture URL per author, not per comment. */
@@ -79,7 +79,7 @@ function presentComment(
  * Serialises a tree exactly like `JSON.stringify`, but without recursion: `JSON.stringify` overflows the stack at about two thousand
  * levels.
  */
-export function treeJson(tree: readonly Comment[]): string {
+export function serializeTree(tree: readonly Comment[]): string {
   let json = '';
   const stack: (string | Comment)[] = [']', ...withCommas(tree), '['];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

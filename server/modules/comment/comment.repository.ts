@@ -29,7 +29,7 @@ export interface CommentRow {
   removedUntil: Date | null;
 }
 
-const COMMENTS = `
+const SELECT_COMMENTS = `
   select c.id, c.parent_id as "parentId", c.user_id as "userId", u.name as "userName", ${visibleUserImageOf('u')} as "userImage", m.role, c.content,
     c.created_at as "createdAt", c.updated_at as "updatedAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", ${removedUntil('c')} as "removedUntil"
   from comments c join articles a on a.id = c.article_id join users u on u.id = c.user_id
@@ -56,7 +56,7 @@ export async function listComments(
 ): Promise<CommentRow[]> {
   const { rows } = await pool.query<CommentRow>(
     limit === undefined && offset === 0
-      ? { name: 'comments-of-article', text: `${COMMENTS} order by c.id`, values: [articleId] }
+      ? { name: 'comments-of-article', text: `${SELECT_COMMENTS} order by c.id`, values: [articleId] }
       : {
           name: 'comments-of-article-page',
           text: `with recursive thread as (
@@ -65,7 +65,7 @@ export async function listComments(
                       order by id limit $2 offset $3)
                    union all
                    select r.id from comments r join thread on r.parent_id = thread.id where r.article_id = $1)
-                 ${COMMENTS} and c.id in (select id from thread) order by c.id`,
+                 ${SELECT_COMMENTS} and c.id in (select id from thread) order by c.id`,
           values: [articleId, limit ?? null, offset],
         },
   );

@@ -1,7 +1,7 @@
 import type { Comment } from '@contract/comment';
 import { guardedCommentRoutes as routes } from '@contract/comment.rules';
 import type { Scopes } from '../../http/scope';
-import { treeJson } from './comment.presenter';
+import { serializeTree } from './comment.presenter';
 import type { CommentService } from './comment.service';
 
 export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentService): void {
@@ -15,7 +15,7 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
         .type('application/json; charset=utf-8')
         .serializer(
           ({ data, ...envelope }: { data: Comment[] }) =>
-            `${JSON.stringify(envelope).slice(0, -1)},"data":${treeJson(data)}}`,
+            `${JSON.stringify(envelope).slice(0, -1)},"data":${serializeTree(data)}}`,
         );
       return tree;
     },
