@@ -162,19 +162,13 @@ describe('the list of rooms', () => {
 
   test('notifies all connections of a user that a room was read, and no other user [LC-13]', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
-    const [sender, firstClient, secondClient] = [
-      await connect(annId),
-      await connect(bobId),
-      await connect(bobId),
-    ];
+    const [sender, ...receivers] = [await connect(annId), await connect(bobId), await connect(bobId)];
     await sender.sendMessage(roomId, '하나');
-    await Promise.all([sender, firstClient, secondClient].map((client) => client.subscribeRoomList()));
+    await Promise.all([sender, ...receivers].map((client) => client.subscribeRoomList()));
     expect(
       (await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
-    await waitFor(() =>
-      [firstClient, secondClient].every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
-    );
+    await waitFor(() => receivers.every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0));
     expect(notifiedRooms(sender, roomId)).toEqual([]);
   });
 

@@ -48,10 +48,7 @@ function createWordGenerator(): () => string {
   let state = 42;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   const createSyllable = () => String.fromCharCode(0xac00 + Math.floor(random() * 40) * 277);
-  const rareWords = Array.from(
-    { length: 1_500 },
-    () => createSyllable() + createSyllable() + createSyllable(),
-  );
+  const rareWords = Array.from({ length: 1_500 }, () => Array.from({ length: 3 }, createSyllable).join(''));
   const words = [
     '동아리',
     '함께',
@@ -159,10 +156,7 @@ function countEntriesRead(plan: Plan): number {
  * Runs `work` on a pool that records each statement. Expects that no statement reads more than `maxClubsRead` clubs
  * or too many index entries, with the plan for its values and, for a prepared statement, with the generic plan, too.
  */
-async function expectFewReadsPerStatement(
-  work: (pool: Pool) => Promise<unknown>,
-  maxClubsRead: number,
-): Promise<void> {
+async function expectFewReads(work: (pool: Pool) => Promise<unknown>, maxClubsRead: number): Promise<void> {
   const queries: QueryConfig[] = [];
   await work({
     query: (statement: QueryConfig) => (queries.push(statement), database.pool.query(statement)),
@@ -271,7 +265,7 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
 );
 
 test.each(searches)('%s: no statement of a first page reads many clubs [AC-33]', async (search) => {
-  await expectFewReadsPerStatement(async (pool) => {
+  await expectFewReads(async (pool) => {
     const finder = createClubFinder(pool, readSearchWords(search));
     const found = await finder.find(PAGE_LIMIT);
     if (found.length === PAGE_LIMIT) await finder.count(SEARCH_COUNT_MAX, found);
@@ -292,7 +286,7 @@ test.each(['newest', 'name', 'members'] as const)(
             : { name: 'n5' },
       ]) {
         // A page of one category may skip the clubs of the other categories, seven of eight.
-        await expectFewReadsPerStatement(
+        await expectFewReads(
           async (pool) =>
             expect(
               await listClubs(pool, { sort, category, recruiting: undefined, limit: PAGE_LIMIT, after }),
