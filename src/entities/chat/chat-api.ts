@@ -32,7 +32,7 @@ export const chatApi = api.injectEndpoints({
       query: ({ roomId, query }) => buildRequest(chatRoutes.history)({ roomId, query }),
       keepUnusedDataFor: 0,
     }),
-    /** Updates the count at once; if the server refuses, the list is read again. */
+    /** Updates the unread count at once. If the server refuses, the list is loaded again. */
     markRead: build.mutation<ResponseData<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
       query: buildRequest(chatRoutes.markRead),
       onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {
@@ -42,7 +42,7 @@ export const chatApi = api.injectEndpoints({
             if (!room) return;
             const mark = Math.min(upTo ?? room.lastMessageId, room.lastMessageId);
             room.readUpTo = Math.max(room.readUpTo, mark);
-            // An upper bound: the caller's own messages after the mark do not count. The server sends the
+            // An upper bound, because own messages after the mark do not count as unread. The server sends the
             // exact count.
             room.unReadCount = Math.min(room.unReadCount, room.lastMessageId - room.readUpTo);
           }),

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 
-/** The author of a message of the current user, shown until the stored message is received. */
+/** The current user as the author of an own message, shown until the stored message is received. */
 export interface Sender {
   userId: number;
   email: string;

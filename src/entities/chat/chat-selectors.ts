@@ -48,7 +48,7 @@ export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
   roomOf(state, roomId)?.older === 'loading';
 /** Selects whether the request for older messages failed. `olderRequested` retries. */
-export const selectHasOlderFailed = (roomId: number) => (state: ChatRoot) =>
+export const selectHasOlderRequestFailed = (roomId: number) => (state: ChatRoot) =>
   roomOf(state, roomId)?.older === 'failed';
 
 /** Selects whether there is history after the last shown message, and the state of the request for it. */

@@ -50,7 +50,7 @@ export {
   selectIsLoadingOlder,
   selectConnectionState,
   selectNewerHistoryState,
-  selectHasOlderFailed,
+  selectHasOlderRequestFailed,
   selectOpenRooms,
   selectReadMarkOnEntry,
   selectRoomMessages,

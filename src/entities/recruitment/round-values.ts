@@ -69,7 +69,7 @@ export type QuestionIds = ReadonlyMap<string, number>;
  * Returns the key of a stored question. It is the same in every editor, so that a restored copy finds its
  * questions.
  */
-export const storedKey = (questionId: number): string => `q${String(questionId)}`;
+export const storedQuestionKey = (questionId: number): string => `q${String(questionId)}`;
 
 /** Returns a stored round as the values of the editor. */
 export function toRoundValues(round: Recruitment): RoundValues {
@@ -109,7 +109,7 @@ function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
 /** Returns a stored question as the values of the editor. Omits tracks that are not among `tracks`. */
 export function toQuestionValues(question: Question, tracks: readonly TrackValues[]): QuestionValues {
   return {
-    key: storedKey(question.questionId),
+    key: storedQuestionKey(question.questionId),
     kind: question.kind,
     label: question.label,
     help: question.help,
@@ -140,7 +140,7 @@ export function toRoundBody(values: RoundValues, ids: QuestionIds, updatedAt: st
     seats: toNumber(values.seats) ?? null,
     fee: values.fee,
     tracks: values.tracks.map(({ name }) => name),
-    questions: storedQuestions(values).map((question) => {
+    questions: nonBlankQuestions(values).map((question) => {
       const questionId = ids.get(question.key);
       return { ...(questionId !== undefined && { questionId }), ...toQuestionBody(question, values.tracks) };
     }),
@@ -153,8 +153,8 @@ export function toRoundBody(values: RoundValues, ids: QuestionIds, updatedAt: st
   };
 }
 
-/** Returns the questions that a save stores: all that are not blank. */
-export const storedQuestions = ({ questions }: Pick<RoundValues, 'questions'>): QuestionValues[] =>
+/** Returns the questions that are not blank. A save stores only these. */
+export const nonBlankQuestions = ({ questions }: Pick<RoundValues, 'questions'>): QuestionValues[] =>
   questions.filter((question) => !isBlankQuestion(question));
 
 function toQuestionBody(question: QuestionValues, tracks: readonly TrackValues[]) {

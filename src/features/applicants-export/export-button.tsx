@@ -40,7 +40,7 @@ export function ExportButton(options: ExportOptions) {
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // Its own landmark, because the page's landmarks are hidden while the menu is open.
+        // The menu is a landmark, because the page's landmarks are hidden while it is open.
         slotProps={{ root: { role: 'region', 'aria-label': applicantListText.export } }}
       >
         {exportItems(count, (format) => {

@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000;
 export interface DecisionValues {
   action: CaseAction | '';
   reason: string;
+  /** Length of a suspension, as the text of its form field. */
   days: string;
 }
 

@@ -25,14 +25,14 @@ import { useToast } from '@/shared/ui/toast';
 import { useRegisterClubMutation } from './club-register-api';
 
 /** The current form values. */
-export interface ClubDraft {
+export interface ClubFormValues {
   clubName: string;
   description: string;
   /** Name of the chosen category; '' before the choice. */
   category: string;
 }
 
-const EMPTY: ClubDraft = { clubName: '', description: '', category: '' };
+const EMPTY: ClubFormValues = { clubName: '', description: '', category: '' };
 /** The fields in page order. */
 const FIELDS = ['clubName', 'category', 'description'] as const;
 
@@ -40,15 +40,15 @@ interface ClubRegisterFormProps {
   presidentName: string;
   image: ImageSlot;
   /** Called on every change, for a preview. Must be a stable function. */
-  onDraftChange: (draft: ClubDraft) => void;
+  onValuesChange: (values: ClubFormValues) => void;
 }
 
 /** Registers a club. A failed submit keeps the form values. */
-export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRegisterFormProps) {
-  const form = useForm<ClubDraft, unknown, InferType<typeof clubForm>>({
+export function ClubRegisterForm({ presidentName, image, onValuesChange }: ClubRegisterFormProps) {
+  const form = useForm<ClubFormValues, unknown, InferType<typeof clubForm>>({
     // The form starts with category '', which the schema rejects. The resolver's types contain only accepted
     // values.
-    resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
+    resolver: yupResolver(clubForm) as Resolver<ClubFormValues, unknown, InferType<typeof clubForm>>,
     defaultValues: EMPTY,
   });
   const {
@@ -67,8 +67,8 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => {
-    onDraftChange({ clubName, description, category });
-  }, [onDraftChange, clubName, description, category]);
+    onValuesChange({ clubName, description, category });
+  }, [onValuesChange, clubName, description, category]);
 
   const submit = handleSubmit(async (club) => {
     const result = await registerClub({

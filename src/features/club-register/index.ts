@@ -1,2 +1,2 @@
 export { ClubRegisterForm } from './club-register-form';
-export type { ClubDraft } from './club-register-form';
+export type { ClubFormValues } from './club-register-form';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Recruitment } from '@contract/recruitment';
 import { useId, useState } from 'react';
-import { RoundChoice, storedQuestions } from '@/entities/recruitment';
+import { RoundChoice, nonBlankQuestions } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { ChoiceGroup } from '@/shared/ui/choice';
@@ -39,7 +39,7 @@ export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialog
   const [chosenId, setChosenId] = useState(rounds[0].recruitmentId);
   const [parts, setParts] = useState<readonly ImportPart[]>(importableParts);
   const round = rounds.find(({ recruitmentId }) => recruitmentId === chosenId) ?? rounds[0];
-  const existingCount = storedQuestions(values).length;
+  const existingCount = nonBlankQuestions(values).length;
   const importsQuestions = parts.includes('questions');
   const omittedCount = importsQuestions ? countOmittedQuestions(values, round) : 0;
   return (

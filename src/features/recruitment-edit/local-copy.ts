@@ -13,15 +13,15 @@ export interface LocalCopy {
 /** Increase this number when the shape of {@link RoundValues} changes, so that copies of older releases are ignored. */
 const FORMAT = '1';
 
-const nameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;
+const draftNameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;
 
 /**
  * Opens the local copy of a round for a user. No call rejects: without storage, `read` resolves with undefined
  * and `write` with false.
  */
-export function openLocalCopies(owner: number | undefined, recruitmentId: number) {
+export function openLocalCopy(owner: number | undefined, recruitmentId: number) {
   const drafts = openDrafts(owner);
-  const name = nameOf(recruitmentId);
+  const name = draftNameOf(recruitmentId);
   return {
     read: async (): Promise<LocalCopy | undefined> => {
       const stored = await drafts.read(name).catch(() => undefined);

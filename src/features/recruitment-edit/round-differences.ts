@@ -1,7 +1,7 @@
 import { resultMessageKinds } from '@contract/recruitment';
 import type { Recruitment } from '@contract/recruitment';
 import { recruitmentLabel, defaultMessagesOf } from '@contract/recruitment-messages';
-import { storedQuestions, toRoundValues } from '@/entities/recruitment';
+import { nonBlankQuestions, toRoundValues } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { formBuildText, recruitmentText } from '@/shared/messages';
@@ -31,7 +31,7 @@ function describeRound(values: RoundValues): Record<string, string> {
     [recruitmentLabel.fee]: values.fee.trim(),
     [recruitmentLabel.tracks]: values.tracks.map(({ name }) => name.trim()).join(', '),
     [recruitmentLabel.recruitmentIntro]: values.intro.trim(),
-    [recruitmentLabel.questions]: storedQuestions(values)
+    [recruitmentLabel.questions]: nonBlankQuestions(values)
       .map((question) => describeQuestion(question, values))
       .join('\n'),
     [recruitmentText.interview]: values.hasInterview

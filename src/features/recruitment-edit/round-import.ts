@@ -2,7 +2,7 @@ import { MAX_QUESTIONS, MAX_TRACKS } from '@contract/recruitment';
 import type { Recruitment } from '@contract/recruitment';
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import { nameKeyOf } from '@contract/text';
-import { newKey, storedQuestions, toQuestionValues, toRoundValues } from '@/entities/recruitment';
+import { newKey, nonBlankQuestions, toQuestionValues, toRoundValues } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 
 export const importableParts = ['questions', 'tracks', 'intro', 'texts'] as const;
@@ -10,7 +10,7 @@ export type ImportPart = (typeof importableParts)[number];
 
 /** Returns whether questions, tracks, introduction and fee are empty. An import then copies the whole form. */
 export const isEmptyDraft = (values: RoundValues): boolean =>
-  storedQuestions(values).length === 0 &&
+  nonBlankQuestions(values).length === 0 &&
   values.tracks.every(({ name }) => name.trim() === '') &&
   values.intro.trim() === '' &&
   values.fee.trim() === '';
@@ -19,7 +19,7 @@ export const isEmptyDraft = (values: RoundValues): boolean =>
  * Returns how many questions of a round an import omits, because the form would exceed {@link MAX_QUESTIONS}.
  */
 export const countOmittedQuestions = (values: RoundValues, { questions }: Recruitment): number =>
-  Math.max(0, storedQuestions(values).length + questions.length - MAX_QUESTIONS);
+  Math.max(0, nonBlankQuestions(values).length + questions.length - MAX_QUESTIONS);
 
 /**
  * Imports parts of an earlier round. Questions and tracks are appended, texts replace those of the round, and
@@ -40,7 +40,7 @@ export function importRound(
     ? source.tracks.filter(({ name }) => !names.has(nameKeyOf(name))).slice(0, MAX_TRACKS - ownTracks.length)
     : [];
   const tracks = [...ownTracks, ...newTracks];
-  const questions = storedQuestions(values);
+  const questions = nonBlankQuestions(values);
   const added = isImported('questions')
     ? round.questions
         .slice(0, MAX_QUESTIONS - questions.length)

@@ -2,7 +2,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { recruitmentLabel, recruitmentMessage } from '@contract/recruitment-messages';
 import { recruitmentBody } from '@contract/recruitment.rules';
 import { ValidationError } from 'yup';
-import { storedQuestions, toRoundBody } from '@/entities/recruitment';
+import { nonBlankQuestions, toRoundBody } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 
 /** Error messages by the field of the editor: `title`, `tracks.<key>`, `questions.<key>.label`. */
@@ -52,7 +52,7 @@ export const problemsOfErrors = (
 function fieldOfPath(path: string, values: RoundValues): string {
   const question = /^questions\[(\d+)\](?:\.(\w+))?/.exec(path);
   if (question) {
-    const key = storedQuestions(values)[Number(question[1])]?.key ?? '';
+    const key = nonBlankQuestions(values)[Number(question[1])]?.key ?? '';
     return `questions.${key}.${question[2] ?? 'label'}`;
   }
   const track = /^tracks\[(\d+)\]/.exec(path);

@@ -2,14 +2,14 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Recruitment } from '@contract/recruitment';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { storedKey, storedQuestions, toRoundBody, toRoundValues } from '@/entities/recruitment';
+import { storedQuestionKey, nonBlankQuestions, toRoundBody, toRoundValues } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { DraftOwnerContext } from '@/shared/lib/draft';
 import { createDraftSaver } from '@/shared/lib/draft-saver';
 import type { SaveState } from '@/shared/lib/draft-saver';
-import { openLocalCopies } from './local-copy';
+import { openLocalCopy } from './local-copy';
 import { buildCacheUpdates, useEditRecruitmentMutation } from './recruitment-edit-api';
 import { findProblems } from './round-problems';
 
@@ -18,13 +18,13 @@ const LOCAL_COPY_DELAY_MS = 500;
 /** The store state that the cache updates need. Only the app layer knows the full type of the store. */
 type CacheState = ReturnType<Parameters<ReturnType<typeof buildCacheUpdates>[number]>[1]>;
 
-const idsOf = ({ questions }: Recruitment) =>
-  new Map(questions.map(({ questionId }) => [storedKey(questionId), questionId]));
+const questionIdsOf = ({ questions }: Recruitment) =>
+  new Map(questions.map(({ questionId }) => [storedQuestionKey(questionId), questionId]));
 
 /** Returns the ids that a response assigns to the questions of its request. Both have the same order. */
 const idsFromResponse = (sent: RoundValues, { questions }: Recruitment) =>
   new Map(
-    storedQuestions(sent).flatMap(({ key }, index) => {
+    nonBlankQuestions(sent).flatMap(({ key }, index) => {
       const question = questions[index];
       return question ? [[key, question.questionId] as const] : [];
     }),
@@ -50,8 +50,8 @@ export interface RoundSaver {
   /** Saves now. Resolves with whether the server has all values. */
   save: () => Promise<boolean>;
   /**
-   * Bases the editor on a newer version of the round. Either another request of this user created it, or the
-   * typed values will replace it.
+   * Bases the editor on a newer version of the round. Either another request of this user created that version,
+   * or the typed values will replace it.
    */
   rebaseOn: (round: Recruitment) => void;
   /** Stops saving and deletes the copy in this browser. */
@@ -135,8 +135,8 @@ interface SaverCoreDeps {
 /** Creates the part of the saver that is independent of React renders. */
 function createSaverCore(owner: number | undefined, openedRound: Recruitment, initial: RoundValues) {
   const { clubId, recruitmentId } = openedRound;
-  const copies = openLocalCopies(owner, recruitmentId);
-  let ids = idsOf(openedRound);
+  const localCopy = openLocalCopy(owner, recruitmentId);
+  let ids = questionIdsOf(openedRound);
   let version = openedRound.updatedAt;
   let savedValues = initial;
   let isConflict = false;
@@ -176,7 +176,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
       // Called after setBase, so that the editor does not mistake its own save for that of another leader.
       deps?.onSaved(result);
       deps?.onFailure(undefined);
-      if (!hasChanges()) void copies.remove();
+      if (!hasChanges()) void localCopy.remove();
       return result.updatedAt;
     },
     remove: () => Promise.resolve(),
@@ -184,7 +184,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     stored: initial,
   });
 
-  const writeCopy = () => void copies.write({ values: readCurrent().values, ids: [...ids], version });
+  const writeCopy = () => void localCopy.write({ values: readCurrent().values, ids: [...ids], version });
   const onChange = () => {
     clearTimeout(copyTimer);
     copyTimer = setTimeout(() => {
@@ -193,7 +193,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     if (isDraft()) saver.onChange();
   };
   const restore = async () => {
-    const copy = await copies.read();
+    const copy = await localCopy.read();
     if (!copy || hasChanges()) return;
     ids = existingIdsOf(copy.ids, openedRound);
     if (copy.version !== version) isConflict = true;
@@ -210,7 +210,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
       isStopped = true;
       void saver.stop();
       clearTimeout(copyTimer);
-      return copies.remove();
+      return localCopy.remove();
     },
     rebaseOn: (round: Recruitment) => {
       ids = existingIdsOf(ids, round);

@@ -21,13 +21,13 @@ const registrationSchema = registerForm.shape({ email: string().required(message
 type Registration = InferType<typeof registrationSchema>;
 
 /** The form values. They match the request, except that the university may not be chosen yet. */
-export type RegistrationDraft = Omit<Registration, 'universityName'> & {
+export type RegistrationValues = Omit<Registration, 'universityName'> & {
   universityName: UniversityName | '';
 };
 
 // yup's types describe the accepted output. The input is any typed text, which the schema may reject.
 export const registrationResolver = yupResolver(registrationSchema) as unknown as Resolver<
-  RegistrationDraft,
+  RegistrationValues,
   unknown,
   Registration
 >;
@@ -44,7 +44,7 @@ export const registrationFields = [
   'consent',
 ] as const;
 
-export const emptyRegistration: RegistrationDraft = {
+export const emptyRegistration: RegistrationValues = {
   username: '',
   password: '',
   passwordAgain: '',
@@ -69,7 +69,7 @@ export const emptyDraft = {
    * ISO 8601; '' while the address is not verified. Only an estimate: the server decides on submit.
    */
   verifiedUntil: '',
-} as const satisfies Partial<RegistrationDraft> & { verifiedUntil: '' };
+} as const satisfies Partial<RegistrationValues> & { verifiedUntil: '' };
 
 /** Creates the request body, without the repeated password. The action log contains a secret placeholder. */
 export function toRequestBody(

@@ -32,7 +32,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
   // If the server rejects the verification, the next attempt starts with the typed address, unverified.
   const [emailAttempt, setEmailAttempt] = useState({ number: 0, email: '', isVerified: false });
   const [verifiedUntil, setVerifiedUntil] = useState('');
-  const [universityBefore, setUniversityBefore] = useState<UniversityName | ''>('');
+  const [universityBeforeVerification, setUniversityBeforeVerification] = useState<UniversityName | ''>('');
   const draft = useDraft<keyof typeof emptyDraft>('register', {
     initial: emptyDraft,
     values: () => ({
@@ -64,7 +64,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
   }, [emailAttempt, setValue]);
 
   function onVerified(proof: { email: string; university: UniversityName }) {
-    setUniversityBefore(getValues('universityName'));
+    setUniversityBeforeVerification(getValues('universityName'));
     setValue('universityName', proof.university);
     setValue('email', proof.email);
     setVerifiedUntil(verificationExpiresAt());
@@ -73,7 +73,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
 
   function onReset() {
     setValue('email', '');
-    setValue('universityName', universityBefore);
+    setValue('universityName', universityBeforeVerification);
     clearErrors('email');
   }
 

@@ -13,7 +13,7 @@ interface ReportButtonProps {
 
 /** Opens the dialog that reports content, a club or a user. */
 export function ReportButton({ subject, accessibleName, hasIcon = true }: ReportButtonProps) {
-  const { report, dialog } = useReportDialog();
+  const { openDialog, dialog } = useReportDialog();
   return (
     <>
       <Button
@@ -23,7 +23,7 @@ export function ReportButton({ subject, accessibleName, hasIcon = true }: Report
         aria-haspopup="dialog"
         startIcon={hasIcon && <Icon name="flag" size="sm" />}
         onClick={() => {
-          report(subject);
+          openDialog(subject);
         }}
       >
         {reportText.report}

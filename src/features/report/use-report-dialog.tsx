@@ -6,10 +6,10 @@ import type { ReportSubject } from './report-subject';
 const dialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog);
 
 /** Returns a stable function that opens the dialog, and the dialog. A list needs one dialog for all entries. */
-export function useReportDialog(): { report: (subject: ReportSubject) => void; dialog: ReactNode } {
+export function useReportDialog(): { openDialog: (subject: ReportSubject) => void; dialog: ReactNode } {
   const [subject, setSubject] = useState<ReportSubject>();
   return {
-    report: useCallback((next: ReportSubject) => {
+    openDialog: useCallback((next: ReportSubject) => {
       setSubject(next);
     }, []),
     dialog: subject && (

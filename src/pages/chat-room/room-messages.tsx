@@ -12,7 +12,7 @@ import {
   selectHasOlder,
   selectIsLoadingOlder,
   selectNewerHistoryState,
-  selectHasOlderFailed,
+  selectHasOlderRequestFailed,
   selectReadMarkOnEntry,
   selectRoomMessages,
   selectLastSeenId,
@@ -36,12 +36,12 @@ export function RoomMessages({
   ownEmail,
   participants,
 }: RoomMessagesProps) {
-  const { report, dialog } = useReportDialog();
+  const { openDialog, dialog } = useReportDialog();
   const dispatch = useDispatch();
   const messages = useSelector(selectRoomMessages(roomId));
   const hasOlder = useSelector(selectHasOlder(roomId));
   const isLoadingOlder = useSelector(selectIsLoadingOlder(roomId));
-  const hasOlderFailed = useSelector(selectHasOlderFailed(roomId));
+  const hasOlderFailed = useSelector(selectHasOlderRequestFailed(roomId));
   const newer = useSelector(selectNewerHistoryState(roomId));
   const readMarkOnEntry = useSelector(selectReadMarkOnEntry(roomId));
   const lastSeenId = useSelector(selectLastSeenId(roomId));
@@ -76,13 +76,13 @@ export function RoomMessages({
   const onReport = useCallback(
     ({ messageId, senderName, createdAt, message }: ShownMessage, sender: ChatParticipant | undefined) => {
       if (messageId === undefined) return;
-      report({
+      openDialog({
         target: { targetKind: 'MESSAGE', targetId: { roomId, messageId } },
         quote: { name: senderName, at: createdAt, text: message },
         ...(sender && { person: { userId: sender.userId, name: senderName } }),
       });
     },
-    [report, roomId],
+    [openDialog, roomId],
   );
 
   if (!isReady) return <RoomMessagesSkeleton />;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswerForm } from '@contract/answers';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { storedQuestions, toShownQuestion } from '@/entities/recruitment';
+import { nonBlankQuestions, toShownQuestion } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { orderedQuestions, QuestionSection, toAnswerValues } from '@/entities/submission';
 import type { ApplicationValues } from '@/entities/submission';
@@ -23,7 +23,7 @@ export function PreviewQuestions({
   const answerForm = useMemo<AnswerForm>(
     () => ({
       tracks: deferred.tracks.map(({ name }) => name),
-      questions: storedQuestions(deferred).map((question, index) =>
+      questions: nonBlankQuestions(deferred).map((question, index) =>
         toShownQuestion(question, index + 1, deferred.tracks),
       ),
     }),
@@ -31,7 +31,7 @@ export function PreviewQuestions({
   );
   const questions = orderedQuestions(answerForm, trackName);
   // The id of a shown question is its position from 1.
-  const openIndex = storedQuestions(deferred).findIndex(({ key }) => key === openKey);
+  const openIndex = nonBlankQuestions(deferred).findIndex(({ key }) => key === openKey);
   // Remounts the form when the kinds of the questions, their number or the number of options change.
   const formKey = answerForm.questions.map(({ kind, options }) => `${kind}${String(options.length)}`).join();
   if (questions.length === 0)

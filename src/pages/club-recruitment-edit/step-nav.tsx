@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { roundSteps, stepOf } from '@/features/recruitment-edit';
 import type { RoundProblems, RoundStep } from '@/features/recruitment-edit';
-import { storedQuestions } from '@/entities/recruitment';
+import { nonBlankQuestions } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { recruitmentText } from '@/shared/messages';
@@ -135,7 +135,7 @@ function summarizeStep(step: RoundStep, values: RoundValues): string {
         .filter((text) => text !== '')
         .join(' · ');
     case 'questions': {
-      const questions = storedQuestions(values);
+      const questions = nonBlankQuestions(values);
       const commonCount = questions.filter(({ trackKeys }) => trackKeys.length === 0).length;
       return questions.length === 0
         ? hint.noQuestions

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { categoryNames } from '@contract/category';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import { ClubRegisterForm } from '@/features/club-register';
-import type { ClubDraft } from '@/features/club-register';
+import type { ClubFormValues } from '@/features/club-register';
 import { ImageField } from '@/features/image-upload';
 import { ClubCard } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
@@ -47,8 +47,8 @@ const Preview = styled('aside')(
 export function ClubRegisterPage() {
   usePageTitle(clubText.registerTitle);
   const user = useSelector(selectSessionUser);
-  const [draft, setDraft] = useState<ClubDraft>({ clubName: '', description: '', category: '' });
-  const category = categoryNames.find((name) => name === draft.category);
+  const [values, setValues] = useState<ClubFormValues>({ clubName: '', description: '', category: '' });
+  const category = categoryNames.find((name) => name === values.category);
   const presidentName = user?.name ?? '';
   return (
     <Columns>
@@ -60,7 +60,7 @@ export function ClubRegisterPage() {
         <ClubRegisterForm
           presidentName={presidentName}
           image={(slot) => <ImageField {...slot} />}
-          onDraftChange={setDraft}
+          onValuesChange={setValues}
         />
       </Panel>
       <Preview>
@@ -68,9 +68,9 @@ export function ClubRegisterPage() {
         <ClubCard
           uncategorized={category === undefined}
           club={{
-            clubName: draft.clubName.trim() || clubText.previewName,
+            clubName: values.clubName.trim() || clubText.previewName,
             category: category ?? '학술',
-            description: draft.description,
+            description: values.description,
             thumbUrl: DEFAULT_CLUB_THUMBNAIL,
             thumbCardUrl: null,
             leaders: [{ userId: user?.userId ?? 0, name: presidentName, roleName: 'PRESIDENT' }],

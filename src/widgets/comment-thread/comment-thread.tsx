@@ -74,16 +74,16 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
     return deletion;
   });
 
-  const { report, dialog } = useReportDialog();
+  const { openDialog, dialog } = useReportDialog();
   const reportComment = useCallback(
     ({ commentId, userId, userName, createdAt, content }: FlatComment) => {
-      report({
+      openDialog({
         target: { targetKind: 'COMMENT', targetId: commentId },
         quote: { name: userName, at: createdAt, text: content },
         person: { userId, name: userName },
       });
     },
-    [report],
+    [openDialog],
   );
 
   // Composers whose comment was deleted while the user typed: their text remains.

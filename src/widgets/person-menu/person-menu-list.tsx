@@ -15,7 +15,7 @@ interface PersonMenuListProps {
 
 /** The content of the menu of a person, and its dialogs. */
 export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMenuListProps) {
-  const { report, dialog } = useReportDialog();
+  const { openDialog, dialog } = useReportDialog();
   const [isBlockDialogOpen, setIsBlockDialogOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMen
         <MenuItem
           onClick={() => {
             onClose();
-            report({
+            openDialog({
               target: { targetKind: 'USER', targetId: person.userId },
               quote: { name: person.name, text: reportText.profileOf },
               person,
