@@ -9,7 +9,7 @@ import {
   lastLoadedId,
   roomRefused,
 } from '@/entities/chat';
-import type { HistoryEdges, HistoryPart, RoomMessages } from '@/entities/chat';
+import type { HistoryEdges, HistoryPart, RoomState } from '@/entities/chat';
 import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
@@ -45,7 +45,7 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
 /** Returns the next page at the end of the loaded sequence; undefined if no page is due. */
-function nextPage(roomMessages: RoomMessages, visit: Visit): HistoryPage | undefined {
+function nextPage(roomMessages: RoomState, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
   if (roomMessages.status !== 'ready')
     return roomMessages.readMarkOnEntry === undefined
@@ -138,7 +138,7 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
  */
 export function createRoomReader(store: ChatStore) {
   const visits = new Map<number, Visit>();
-  const roomMessagesOf = (roomId: number): RoomMessages | undefined => store.getState().chat?.rooms[roomId];
+  const roomMessagesOf = (roomId: number): RoomState | undefined => store.getState().chat?.rooms[roomId];
   const { read, readOlder } = createPageReader(store, visits);
 
   /** Reads the next page, if one is due. Returns whether to read another page at once. */

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { initialChat } from './chat-state';
 import type { ChatRoot } from './chat-state';
-import type { ShownMessage } from './room-messages';
+import type { ShownMessage } from './room-state';
 
 const chatOf = (state: ChatRoot) => state.chat ?? initialChat;
 const roomOf = (state: ChatRoot, roomId: number) => chatOf(state).rooms[roomId];

@@ -21,8 +21,8 @@ import {
   roomRefused,
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
-import { createRoomMessages, addLiveMessage, addHistoryPage, unwrapDraft } from './room-messages';
-import type { RoomMessages } from './room-messages';
+import { createRoomState, addLiveMessage, addHistoryPage, unwrapDraft } from './room-state';
+import type { RoomState } from './room-state';
 import { initialChat } from './chat-state';
 import type { ChatState } from './chat-state';
 
@@ -34,7 +34,7 @@ const setOwnMessageState =
   };
 
 /** Removes own messages that the loaded messages now contain. An own message behind a gap stays until the gap is filled. */
-function removeShownOwnMessages(state: ChatState, room: RoomMessages): void {
+function removeShownOwnMessages(state: ChatState, room: RoomState): void {
   if (state.ownMessages.length === 0) return;
   const storedIds = new Set(unwrapDraft(room.messages).map(({ clientMessageId }) => clientMessageId));
   state.ownMessages = state.ownMessages.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
@@ -51,7 +51,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(roomEntered, (state, { payload: { roomId, readUpTo } }) => {
-        state.rooms[roomId] = createRoomMessages(readUpTo);
+        state.rooms[roomId] = createRoomState(readUpTo);
       })
       .addCase(roomLeft, (state, { payload: { roomId } }) => {
         delete state.rooms[roomId];

@@ -1,11 +1,11 @@
 import type { OwnMessage } from './chat-events';
-import type { RoomMessages } from './room-messages';
+import type { RoomState } from './room-state';
 
 export interface ChatState {
   /** `connecting` before the first connection, `lost` between connections. */
   connection: 'connecting' | 'up' | 'lost';
   /** Rooms with an open screen, by room id. */
-  rooms: Record<number, RoomMessages>;
+  rooms: Record<number, RoomState>;
   /**
    * Own messages that are not among the loaded messages of their room yet, in order of writing. `accepted`:
    * stored, but not yet received live.

@@ -42,9 +42,9 @@ export {
   roomsChanged,
 } from './chat-events';
 export type { HistoryEdges, HistoryPart, OwnMessage, Sender } from './chat-events';
-export { hasGap, lastLoadedId } from './room-messages';
+export { hasGap, lastLoadedId } from './room-state';
 export { toRoomEnteredPayload } from './room-entered-payload';
-export type { RoomMessages, ShownMessage } from './room-messages';
+export type { RoomState, ShownMessage } from './room-state';
 export {
   selectHasOlder,
   selectIsLoadingOlder,

@@ -11,12 +11,12 @@ import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
 import {
   MAX_LOADED_MESSAGES,
-  createRoomMessages,
+  createRoomState,
   hasGap,
   addLiveMessage,
   addHistoryPage,
   lastLoadedId,
-} from './room-messages';
+} from './room-state';
 import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/message-samples';
 
 /** Steps of a simulated client and server. The server only adds messages. */
@@ -44,7 +44,7 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
       fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
       (steps, initialCount, limit, readUpTo) => {
         const readMark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
-        const room = createRoomMessages(readMark);
+        const room = createRoomState(readMark);
         let lastSentId = initialCount;
         let frames: number[] = []; // sent by the server, not yet delivered
         let page: { part: 'newest' | 'unread' | 'newer'; ids: number[] } | undefined;
@@ -113,7 +113,7 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
 });
 
 test('buffers live messages after a gap and shows them when the gap is filled', () => {
-  const room = createRoomMessages();
+  const room = createRoomState();
   addHistoryPage(room, 'newest', [sampleMessage(1), sampleMessage(2)], {});
   addLiveMessage(room, sampleMessage(5));
   addLiveMessage(room, sampleMessage(4));
@@ -126,7 +126,7 @@ test('buffers live messages after a gap and shows them when the gap is filled', 
 });
 
 test('trims a long room to its newest messages and offers older history again', () => {
-  const room = createRoomMessages();
+  const room = createRoomState();
   addHistoryPage(room, 'newest', listIdsUpTo(MAX_LOADED_MESSAGES - 1).map(sampleMessage), {});
   for (const messageId of [MAX_LOADED_MESSAGES, MAX_LOADED_MESSAGES + 1])
     addLiveMessage(room, sampleMessage(messageId));
@@ -139,7 +139,7 @@ test('trims a long room to its newest messages and offers older history again', 
 });
 
 test('ignores an older page whose neighbours were trimmed, so that no gap appears', () => {
-  const room = createRoomMessages();
+  const room = createRoomState();
   addHistoryPage(room, 'newest', listIdsUpTo(60, 11).map(sampleMessage), { hasOlder: true });
   room.older = 'loading';
   addHistoryPage(room, 'newer', listIdsUpTo(MAX_LOADED_MESSAGES + 5, 61).map(sampleMessage), {

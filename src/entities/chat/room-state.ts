@@ -30,7 +30,7 @@ export type StoredMessage = ShownMessage & { messageId: number };
  * 2, 3 … per room, so a gap in ids means missing messages. Buffered messages wait until a history page fills
  * the gap.
  */
-export interface RoomMessages {
+export interface RoomState {
   messages: StoredMessage[];
   /** Live messages after a gap, in rising order. */
   buffered: StoredMessage[];
@@ -62,7 +62,7 @@ const TRIMMED_MESSAGE_COUNT = 15_000;
  */
 const MAX_BUFFERED_MESSAGES = 1_000;
 
-export const createRoomMessages = (readMarkOnEntry?: number): RoomMessages => ({
+export const createRoomState = (readMarkOnEntry?: number): RoomState => ({
   messages: [],
   buffered: [],
   status: 'loading',
@@ -80,13 +80,13 @@ export const unwrapDraft = (messages: StoredMessage[]): readonly StoredMessage[]
   isDraft(messages) ? current(messages) : messages;
 
 /** Returns the id of the last loaded message; 0 without messages. */
-export const lastLoadedId = (room: Pick<RoomMessages, 'messages'>) => room.messages.at(-1)?.messageId ?? 0;
+export const lastLoadedId = (room: Pick<RoomState, 'messages'>) => room.messages.at(-1)?.messageId ?? 0;
 
 /**
  * Returns whether messages are missing between the sequence and the live messages, although the sequence should follow
  * them.
  */
-export const hasGap = (room: RoomMessages) =>
+export const hasGap = (room: RoomState) =>
   room.status === 'ready' && room.newer === 'none' && room.buffered.length > 0;
 
 const toStoredMessage = ({
@@ -122,7 +122,7 @@ function sortUnique(messages: StoredMessage[]): StoredMessage[] {
 }
 
 /** Adds a live message: appends the next one, buffers one after a gap, updates a known one. */
-export function addLiveMessage(room: RoomMessages, message: ChatMessage): void {
+export function addLiveMessage(room: RoomState, message: ChatMessage): void {
   if (message.messageId <= lastLoadedId(room)) {
     updateMessage(room.messages, toStoredMessage(message));
     return;
@@ -148,7 +148,7 @@ const hasOtherState = (stored: StoredMessage, { removed, deleted, message }: Sto
 
 /** Adds a page of history. A page has no gaps. */
 export function addHistoryPage(
-  room: RoomMessages,
+  room: RoomState,
   part: HistoryPart,
   page: readonly ChatMessage[],
   { hasOlder = false, hasNewer = false }: HistoryEdges,
@@ -188,13 +188,13 @@ export function addHistoryPage(
 }
 
 /** Adds messages that overlap or directly follow the sequence. */
-function append(room: RoomMessages, messages: readonly StoredMessage[]): void {
+function append(room: RoomState, messages: readonly StoredMessage[]): void {
   const last = lastLoadedId(room);
   room.messages = [...unwrapDraft(room.messages), ...messages.filter(({ messageId }) => messageId > last)];
 }
 
 /** Moves buffered messages that now follow without a gap into the sequence. */
-function mergeBuffered(room: RoomMessages): void {
+function mergeBuffered(room: RoomState): void {
   const last = lastLoadedId(room);
   // The server may have read the page before an operator removed one of its messages.
   for (const buffered of unwrapDraft(room.buffered))

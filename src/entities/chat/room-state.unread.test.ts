@@ -1,9 +1,9 @@
-import { createRoomMessages, hasGap, addLiveMessage, addHistoryPage } from './room-messages';
+import { createRoomState, hasGap, addLiveMessage, addHistoryPage } from './room-state';
 import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/message-samples';
 
 describe('a room that opens at its first unread message', () => {
   const openRoom = () => {
-    const room = createRoomMessages(3);
+    const room = createRoomState(3);
     addHistoryPage(room, 'unread', listIdsUpTo(10).map(sampleMessage), { hasNewer: true });
     return room;
   };
@@ -35,7 +35,7 @@ describe('a room that opens at its first unread message', () => {
 
   test('counts no message as seen before it was in view', () => {
     expect(openRoom().lastSeenId).toBe(3);
-    const room = createRoomMessages();
+    const room = createRoomState();
     addHistoryPage(room, 'newest', [sampleMessage(1), sampleMessage(2)], {});
     expect(room.lastSeenId).toBe(2);
   });
