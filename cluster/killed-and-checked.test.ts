@@ -7,7 +7,7 @@ import { freePort, startEngines } from '../testing/engines.mjs';
 import type { Engines } from '../testing/engines.mjs';
 import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
 import type { RecordedCall } from '../faults/caller';
-import { healthStatus, summarize } from '../faults/fault-run';
+import { readHealthStatus, summarize } from '../faults/fault-run';
 import { startServerProcess } from '../testing/server-process';
 import type { ServerProcess } from '../testing/server-process';
 import { createSimulation } from '../faults/simulation';
@@ -72,7 +72,7 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
     await sleep(2_000);
     await node.restart();
     expect(
-      await timeUntil(async () => (await healthStatus(node.port, 'ready')) === 200, 10_000),
+      await timeUntil(async () => (await readHealthStatus(node.port, 'ready')) === 200, 10_000),
     ).toBeLessThan(Infinity);
     await sleep(NGINX_FAIL_TIMEOUT_MS);
     await writing.end();

@@ -15,11 +15,11 @@ test('a chat user shows no live message before it has read the history', async (
   const port = await listen(host.app);
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);
-  const personOf = async (userId = 0) => createChatUser(userId, await sessions.open(userId), [roomId]);
+  const createUserOf = async (userId = 0) => createChatUser(userId, await sessions.open(userId), [roomId]);
   const [sender, listener, observer] = [
-    await personOf(presidentId),
-    await personOf(memberIds[0]),
-    await personOf(memberIds[1]),
+    await createUserOf(presidentId),
+    await createUserOf(memberIds[0]),
+    await createUserOf(memberIds[1]),
   ];
   const sendMessage = async (message: string) => sender.send({ roomId, clientMessageId: message, message });
   await sender.connect(port);
@@ -43,5 +43,5 @@ test('a chat user shows no live message before it has read the history', async (
     ['말 하나', '말 둘'],
     [],
   ]);
-  for (const person of [sender, listener, observer]) await person.disconnect();
+  for (const user of [sender, listener, observer]) await user.disconnect();
 });

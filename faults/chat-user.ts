@@ -4,14 +4,14 @@ import type { ChatMessage } from '@contract/chat';
 import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
 
-/** A message of a user, until it is known to be stored. */
+/** A message that a user sends. */
 export interface OutgoingMessage {
   roomId: number;
   clientMessageId: string;
   message: string;
 }
 
-/** A simulated chat page: it keeps unacknowledged messages and fetches missed ones. */
+/** A simulated chat page, which stores unacknowledged messages and fetches missed messages. */
 export interface ChatUser {
   readonly userId: number;
   /** Displayed messages by room. */
@@ -20,11 +20,11 @@ export interface ChatUser {
   readonly outbox: Map<string, OutgoingMessage>;
   /** Acknowledged messages. */
   readonly acknowledged: Map<string, OutgoingMessage>;
-  /** Live messages after a gap in the message ids. */
+  /** Descriptions of the gaps in the ids of the displayed messages. */
   readonly gaps: string[];
   /** Connects, subscribes and reads the history after the last displayed message; then displays live messages. */
   connect: (port: number) => Promise<void>;
-  /** Sends the outbox again. Resolves with the receipts. */
+  /** Sends the messages of the outbox again. Resolves when each one has a receipt or has failed. */
   resend: () => Promise<void>;
   /** Never rejects. Messages without a receipt stay in the outbox. */
   send: (outgoing: OutgoingMessage) => Promise<void>;
@@ -38,7 +38,7 @@ export interface ChatUser {
 export function createChatUser(userId: number, sessionId: string, roomIds: readonly number[]): ChatUser {
   const displayed = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
   /** Displayed live messages of this connection by room; no entry until the history has been read. */
-  const displayedCounts = new Map<number, number>();
+  const displayedLiveCounts = new Map<number, number>();
   const outbox = new Map<string, OutgoingMessage>();
   const acknowledged = new Map<string, OutgoingMessage>();
   const gaps: string[] = [];
@@ -72,17 +72,17 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
 
   const user: ChatUser = {
     userId,
-    displayed: displayed,
+    displayed,
     outbox,
-    acknowledged: acknowledged,
-    gaps: gaps,
+    acknowledged,
+    gaps,
     connect: async (port) => {
       client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
-      displayedCounts.clear();
+      displayedLiveCounts.clear();
       for (const roomId of roomIds) {
         await client.subscribeRoom(roomId);
         await fetchHistory(port, roomId);
-        displayedCounts.set(roomId, 0);
+        displayedLiveCounts.set(roomId, 0);
       }
       user.refresh();
     },
@@ -101,11 +101,11 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
     },
     refresh: () => {
       for (const roomId of roomIds) {
-        const before = displayedCounts.get(roomId);
+        const before = displayedLiveCounts.get(roomId);
         const received = client?.received(roomId) ?? [];
         if (before === undefined) continue;
         for (const message of received.slice(before)) display(roomId, message);
-        displayedCounts.set(roomId, received.length);
+        displayedLiveCounts.set(roomId, received.length);
       }
     },
     disconnect: async () => {

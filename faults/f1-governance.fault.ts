@@ -7,19 +7,20 @@ import { withPool } from './fault-run';
 import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** Number of kills per action, after statements that the seed chooses. */
-const KILLS = 4;
-/** About the number of statements of an action and its notifications. */
-const STEPS = 16;
+/** Each kill happens after a statement that the seed chooses. */
+const KILLS_PER_ACTION = 4;
+/** Approximate number of statements of an action and its notifications. */
+const APPROXIMATE_STEPS = 16;
 const SETTLE_LIMIT_MS = 30_000;
-const JOBS = ['end-removals', 'complete-successions', 'notify-case', 'mail-suspension'];
+const JOB_NAMES = ['end-removals', 'complete-successions', 'notify-case', 'mail-suspension'];
 const REASON = '이용 규칙에 어긋납니다.';
 
-/** An action of an operator or a job, which is repeated after the kill. */
+/** An action of an operator or of a job. The test repeats it after the kill. */
 interface Action {
-  act: () => Promise<unknown>;
-  /** SQL that returns one row: the numbers of what the action writes. */
+  run: () => Promise<unknown>;
+  /** SQL that returns one row with counts of what the action writes. */
   countSql: string;
+  /** Parameters of `countSql`. */
   ids: readonly number[];
   expected: Readonly<Record<string, number>>;
   /** An address that gets a mail. */
@@ -73,7 +74,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
   'a decision': async (actors) => {
     const { caseId, articleId, authorId, reporterId, remove } = await createCase(actors);
     return {
-      act: remove,
+      run: remove,
       countSql: CASE_COUNTS_SQL,
       ids: [caseId, articleId, authorId, reporterId],
       expected: REMOVED_COUNTS,
@@ -83,7 +84,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
     const { caseId, articleId, authorId, reporterId, operator, remove } = await createCase(actors);
     await remove();
     return {
-      act: () =>
+      run: () =>
         operator.call('POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, { reason: REASON }),
       countSql: CASE_COUNTS_SQL,
       ids: [caseId, articleId, authorId, reporterId],
@@ -96,7 +97,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
     await remove();
     await pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
     return {
-      act: () => pool.query(`select enqueue_job('end-removals', '{}')`),
+      run: () => pool.query(`select enqueue_job('end-removals', '{}')`),
       countSql: CASE_COUNTS_SQL,
       ids: [caseId, articleId, authorId, reporterId],
       expected: { ...REMOVED_COUNTS, inForce: 0, hidden: 0, restored: 1 },
@@ -109,7 +110,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
     const suspendedUntil = new Date(Date.now() + 86_400_000).toISOString();
     const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [userId]);
     return {
-      act: () =>
+      run: () =>
         operator.call('PATCH', `/operator/users/${String(userId)}`, { suspendedUntil, reason: REASON }),
       countSql: `select (select count(*)::int from sessions where user_id = $1) as sessions,
         (select count(*)::int from users where id = $1 and suspended_until > now()) as suspended,
@@ -129,7 +130,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
     await (await login(candidateId)).call('POST', `${path}/accept`);
     await pool.query('update successions set ends_at = now() where club_id = $1', [clubId]);
     return {
-      act: () => pool.query(`select enqueue_job('complete-successions', '{}')`),
+      run: () => pool.query(`select enqueue_job('complete-successions', '{}')`),
       countSql: `select (select count(*)::int from memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2) as presides,
         (select count(*)::int from memberships where club_id = $1 and role = 'PRESIDENT') as presidents,
         (select count(*)::int from successions where club_id = $1 and state = 'COMPLETED') as completed,
@@ -148,7 +149,7 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
   },
 };
 
-/** Kills the server after the n-th statement of an action, repeats the action and checks that it had its effect once. */
+/** Kills the server after the n-th statement of an action, repeats the action and checks that it took effect once. */
 async function killAfterStep(environment: StepEnvironment, name: string, n: number): Promise<void> {
   const { faultRun, steps, sink } = environment;
   const { server, report, simulation } = faultRun;
@@ -157,25 +158,26 @@ async function killAfterStep(environment: StepEnvironment, name: string, n: numb
     const login = (userId: number) => simulation.context.login(userId, pool);
     const action = await actions[name]?.({ pool, login });
     if (!action) throw new Error(`no action ${name}`);
-    await timeUntil(() => hasNoJobs(faultRun, JOBS), SETTLE_LIMIT_MS);
-    const counts = async () => (await pool.query(action.countSql, [...action.ids])).rows[0] as unknown;
-    const isDone = async () => JSON.stringify(await counts()) === JSON.stringify(action.expected);
+    await timeUntil(() => hasNoJobs(faultRun, JOB_NAMES), SETTLE_LIMIT_MS);
+    const readCounts = async () => (await pool.query(action.countSql, [...action.ids])).rows[0] as unknown;
+    const isDone = async () => JSON.stringify(await readCounts()) === JSON.stringify(action.expected);
     let killed: Promise<void> | undefined;
     steps.armAfter(n, () => {
       killed = killWhileWaiting(faultRun);
     });
-    await action.act();
+    await action.run();
     await timeUntil(async () => killed !== undefined || (await isDone()), SETTLE_LIMIT_MS);
     const wasKilled = killed !== undefined;
     await killed;
     steps.reset();
     if (wasKilled) {
       await restartServer(faultRun);
-      await action.act();
+      await action.run();
     } else await waitUntilReady(faultRun);
-    await timeUntil(() => hasNoJobs(faultRun, JOBS), SETTLE_LIMIT_MS);
-    faultRun.log(`${when}: ${wasKilled ? 'killed' : 'has fewer steps'}`);
-    if (!(await isDone())) report.recordViolation('invariants', `${when}: ${JSON.stringify(await counts())}`);
+    await timeUntil(() => hasNoJobs(faultRun, JOB_NAMES), SETTLE_LIMIT_MS);
+    faultRun.log(`${when}: ${wasKilled ? 'killed' : 'not killed, because it has fewer steps'}`);
+    if (!(await isDone()))
+      report.recordViolation('invariants', `${when}: ${JSON.stringify(await readCounts())}`);
     const { mailTo } = action;
     if (mailTo !== undefined && !sink.mails.some(({ recipients }) => recipients.includes(mailTo)))
       report.recordViolation('lost', `${when}: no mail`);
@@ -183,12 +185,12 @@ async function killAfterStep(environment: StepEnvironment, name: string, n: numb
   });
 }
 
-test('F1: kill -9 during decisions, restorations, ends of removals, suspensions and successions: each happens once [GV-01]', async () => {
+test('F1: kill -9 during decisions, restorations, ends of removals, suspensions and successions: each takes effect once [GV-01]', async () => {
   const report = await runStepFault('f1-governance', async (environment) => {
     const { random } = environment.faultRun;
     for (const name of Object.keys(actions))
-      for (let run = 0; run < KILLS; run += 1)
-        await killAfterStep(environment, name, 1 + Math.floor(random() * STEPS));
+      for (let run = 0; run < KILLS_PER_ACTION; run += 1)
+        await killAfterStep(environment, name, 1 + Math.floor(random() * APPROXIMATE_STEPS));
   });
   expect(report.violations).toEqual([]);
 }, 420_000);

@@ -6,15 +6,15 @@ import { hasNoJobs, restartServer, runStepFault } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
 /** More than two batches of a fan-out. */
-const MEMBERS = 2_300;
+const MEMBER_COUNT = 2_300;
 const KILLS_DURING_FAN_OUT = 6;
 /** Statements in transactions of a fan-out. */
 const FAN_OUT_STEPS = 16;
-const SUMMARIES = 30;
-const KILLS_DURING_SUMMARIES = 2;
+const SUMMARY_COUNT = 30;
+const KILLS_DURING_SUMMARY_MAILS = 2;
 const SETTLE_LIMIT_MS = 30_000;
 
-test('F1: kill -9 during the fan-out of a notice and during the daily summaries: everybody gets each exactly once [NT-80]', async () => {
+test('F1: kill -9 during the fan-out of a notice and during the daily summaries: every user gets each of them exactly once [NT-80]', async () => {
   const report = await runStepFault('f1-notifications', async (environment) => {
     const { random } = environment.faultRun;
     for (let run = 0; run < KILLS_DURING_FAN_OUT; run += 1)
@@ -31,11 +31,11 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
     await pool.query(
       `with created as (insert into users (name) select 'reader' from generate_series(1, $2) returning id)
        insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from created`,
-      [club.clubId, MEMBERS],
+      [club.clubId, MEMBER_COUNT],
     );
     await pool.query('update clubs set member_count = member_count + $2 where id = $1', [
       club.clubId,
-      MEMBERS,
+      MEMBER_COUNT,
     ]);
     return { clubId: club.clubId, president: await simulation.context.login(club.presidentId, pool) };
   });
@@ -43,7 +43,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   const { outcome } = await president.call('POST', `/clubs/${String(clubId)}/notices`, body);
   report.count(outcome);
   faultRun.expectThat('the notice is posted', outcome === 'ok');
-  // The job starts within a second: the steps are its own.
+  // The job starts within a second, so that the proxy counts its statements.
   let killed: Promise<void> | undefined;
   steps.armAfter(step, () => {
     killed = server.kill9();
@@ -57,19 +57,21 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
       return rows[0] ?? { total: 0, highestCount: 0 };
     });
   await timeUntil(
-    async () => killed !== undefined || (await readProgress()).total === MEMBERS,
+    async () => killed !== undefined || (await readProgress()).total === MEMBER_COUNT,
     SETTLE_LIMIT_MS,
   );
   await killed;
   steps.reset();
   const { total } = await readProgress();
-  faultRun.log(`killed after step ${String(step)}: ${String(total)} of ${String(MEMBERS)} members notified`);
+  faultRun.log(
+    `killed after step ${String(step)}: ${String(total)} of ${String(MEMBER_COUNT)} members notified`,
+  );
   if (killed) await restartServer(faultRun);
   await timeUntil(() => hasNoJobs(faultRun, ['notify-notice-posted']), SETTLE_LIMIT_MS);
   const { total: notified, highestCount } = await readProgress();
-  if (notified < MEMBERS)
+  if (notified < MEMBER_COUNT)
     report.recordViolation('lost', `step ${String(step)}: ${String(notified)} members notified`);
-  if (notified > MEMBERS || highestCount !== 1)
+  if (notified > MEMBER_COUNT || highestCount !== 1)
     report.recordViolation(
       'dup',
       `step ${String(step)}: ${String(notified)} rows, up to ${String(highestCount)} causes in one`,
@@ -81,7 +83,7 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
   const addresses = await withPool(server, async (pool) => {
     const { clubId } = await createClub(pool);
     const userIds: number[] = [];
-    for (let index = 0; index < SUMMARIES; index += 1)
+    for (let index = 0; index < SUMMARY_COUNT; index += 1)
       userIds.push(await joinClub(pool, clubId, await createUser(pool), 'MEMBER'));
     await pool.query(
       `select notify_users(jsonb_agg(jsonb_build_object('recipientId', id, 'kind', 'NOTICE_POSTED', 'cause', 'a', 'subjectType', 'club', 'clubId', $2::int,
@@ -105,21 +107,21 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
       ({ recipients, subject }) => recipients.includes(email) && subject.includes('오늘의 소식'),
     );
   const arrivedCount = () => addresses.flatMap(mailsTo).length;
-  // At night the summaries wait until the morning.
+  // At night the mail jobs wait until the morning.
   const makeDue = () =>
     withPool(server, (pool) =>
       pool.query(
         `update pgboss.job set start_after = now() where name = 'mail-daily-summary' and state < 'active'`,
       ),
     );
-  for (let kill = 0; kill < KILLS_DURING_SUMMARIES; kill += 1) {
-    const targetCount = arrivedCount() + 1 + Math.floor((random() * SUMMARIES) / 3);
+  for (let kill = 0; kill < KILLS_DURING_SUMMARY_MAILS; kill += 1) {
+    const targetCount = arrivedCount() + 1 + Math.floor((random() * SUMMARY_COUNT) / 3);
     await timeUntil(async () => {
       await makeDue();
       return arrivedCount() >= targetCount;
     }, SETTLE_LIMIT_MS);
     await server.kill9();
-    faultRun.log(`killed after ${String(arrivedCount())} of ${String(SUMMARIES)} summaries`);
+    faultRun.log(`killed after ${String(arrivedCount())} of ${String(SUMMARY_COUNT)} summaries`);
     await restartServer(faultRun);
   }
   await timeUntil(async () => {
@@ -128,7 +130,7 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
   }, SETTLE_LIMIT_MS);
   for (const email of addresses) {
     const when = 'daily summaries';
-    const count = listMessageIds(mailsTo(email), { report, kills: KILLS_DURING_SUMMARIES, when }).length;
+    const count = listMessageIds(mailsTo(email), { report, kills: KILLS_DURING_SUMMARY_MAILS, when }).length;
     if (count < 1) report.recordViolation('lost', 'a summary was not sent');
     if (count > 1) report.recordViolation('dup', `a summary was sent ${String(count)} times`);
   }

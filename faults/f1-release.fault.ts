@@ -9,11 +9,11 @@ import type { StepEnvironment } from './step-fault';
 
 /** More steps than a release and its mails have. */
 const MAX_STEPS = 80;
-/** Steps, chosen by the seed, of the scenarios that share most of their code with the first. */
+/** Number of steps, chosen by the seed, for the scenarios that share most of their code with the first one. */
 const SAMPLED_STEPS = 8;
 const KILLS_DURING_MAILS = 8;
 const SETTLE_LIMIT_MS = 30_000;
-const DECIDED = ['PASS', 'FAIL', 'PASS', 'FAIL', 'PASS'] as const;
+const DECIDED_OUTCOMES = ['PASS', 'FAIL', 'PASS', 'FAIL', 'PASS'] as const;
 const LARGE_ROUND_OUTCOMES = Array.from({ length: 40 }, (_, index) =>
   index % 3 === 0 ? ('FAIL' as const) : ('PASS' as const),
 );
@@ -26,16 +26,16 @@ interface Scenario {
 
 const scenarios = {
   'a release': {
-    outcomes: [...DECIDED, 'HOLD'],
+    outcomes: [...DECIDED_OUTCOMES, 'HOLD'],
     prepare: (_environment, round) => Promise.resolve(() => round.release()),
   },
   'a release at the announced time': {
-    outcomes: DECIDED,
+    outcomes: DECIDED_OUTCOMES,
     prepare: ({ faultRun: { server } }, round) =>
       Promise.resolve(() => withPool(server, (pool) => round.announce(pool))),
   },
   'sending failed mails again': {
-    outcomes: [...DECIDED, 'HOLD'],
+    outcomes: [...DECIDED_OUTCOMES, 'HOLD'],
     prepare: async ({ faultRun: { server } }, round) => {
       await withPool(server, async (pool) => {
         await round.setVerified(pool, false);
@@ -49,7 +49,7 @@ const scenarios = {
   },
 } satisfies Record<string, Scenario>;
 
-test('F1: kill -9 after each step of a release, a planned release and a repeated sending: it happens once, with one mail each [RL-24]', async () => {
+test('F1: kill -9 after each step of a release, a planned release and a repeated sending: each takes effect once, with one mail per applicant [RL-24]', async () => {
   const report = await runStepFault('f1-release', async (environment) => {
     const { faultRun } = environment;
     let n = 1;
@@ -63,7 +63,7 @@ test('F1: kill -9 after each step of a release, a planned release and a repeated
   expect(report.violations).toEqual([]);
 }, 600_000);
 
-test('F1: kill -9 at random moments of a release to many and between its mails: everybody gets one mail [RL-24]', async () => {
+test('F1: kill -9 at random moments of a large release and between its mails: every applicant gets one mail [RL-24]', async () => {
   const report = await runStepFault('f1-release-mails', async (environment) => {
     const { faultRun, sink } = environment;
     const { server, random } = faultRun;
@@ -75,23 +75,23 @@ test('F1: kill -9 at random moments of a release to many and between its mails: 
       const response = round.release();
       if (run % 4 === 0) await sleep(random() * 500);
       else {
-        const last = before + 1 + Math.floor(random() * (LARGE_ROUND_OUTCOMES.length - 2));
-        await timeUntil(() => sink.mails.length >= last, SETTLE_LIMIT_MS);
+        const mailCountAtKill = before + 1 + Math.floor(random() * (LARGE_ROUND_OUTCOMES.length - 2));
+        await timeUntil(() => sink.mails.length >= mailCountAtKill, SETTLE_LIMIT_MS);
       }
       await server.kill9();
       faultRun.report.count((await response).outcome);
       faultRun.log(
         `killed after ${String(sink.mails.length - before)} of ${String(LARGE_ROUND_OUTCOMES.length)} mails`,
       );
-      await restart(faultRun);
+      await restartAndWaitForJobs(faultRun);
       await round.release();
-      await settle(environment, round, { kills: 1, when: `kill ${String(run)} between mails` });
+      await settleAndCheck(environment, round, { kills: 1, when: `kill ${String(run)} between mails` });
     }
   });
   expect(report.violations).toEqual([]);
 }, 600_000);
 
-/** Returns false when the scenario needs fewer steps. */
+/** Kills the server after the n-th step of a scenario, repeats the scenario and checks it. Returns false if it has fewer steps. */
 async function killAfterStep(
   environment: StepEnvironment,
   name: keyof typeof scenarios,
@@ -103,12 +103,12 @@ async function killAfterStep(
   const round = await withPool(server, (pool) =>
     createReleaseRound(pool, faultRun.simulation.context, scenarios[name].outcomes),
   );
-  const act = await scenarios[name].prepare(environment, round);
+  const runAction = await scenarios[name].prepare(environment, round);
   let killed: Promise<void> | undefined;
   steps.armAfter(n, () => {
     killed = killWhileWaiting(faultRun);
   });
-  await act();
+  await runAction();
   await withPool(server, (pool) =>
     timeUntil(async () => killed !== undefined || (await round.isSettled(pool)), SETTLE_LIMIT_MS),
   );
@@ -117,18 +117,19 @@ async function killAfterStep(
   steps.reset();
   if (wasKilled) {
     await withPool(server, (pool) => round.checkAtomic(pool, report, when));
-    await restart(faultRun);
-    await act();
+    await restartAndWaitForJobs(faultRun);
+    await runAction();
   } else await waitUntilReady(faultRun);
-  await settle(environment, round, { kills: wasKilled ? 1 : 0, when });
+  await settleAndCheck(environment, round, { kills: wasKilled ? 1 : 0, when });
   report.count('ok');
   return wasKilled;
 }
 
-async function restart(faultRun: FaultRun): Promise<void> {
+/** Restarts the server and waits for the jobs of its start, whose statements would count as steps. */
+async function restartAndWaitForJobs(faultRun: FaultRun): Promise<void> {
   const { server } = faultRun;
   await restartServer(faultRun);
-  // Jobs of the start run statements, too.
+
   await withPool(server, (pool) =>
     timeUntil(
       async () =>
@@ -142,7 +143,7 @@ async function restart(faultRun: FaultRun): Promise<void> {
   );
 }
 
-async function settle(
+async function settleAndCheck(
   { faultRun, sink }: StepEnvironment,
   round: ReleaseRound,
   context: { kills: number; when: string },

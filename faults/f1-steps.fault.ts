@@ -1,14 +1,14 @@
 import { createMultiStepActions } from './multi-step-actions';
 import { startPgStepProxy } from './pg-steps';
 import type { PgStepProxy } from './pg-steps';
-import { healthStatus, runFault, withPool } from './fault-run';
+import { readHealthStatus, runFault, withPool } from './fault-run';
 import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 /** More steps than any transaction has. */
 const MAX_STEPS = 60;
 
-test('F1: kill -9 after each step of a transaction: it is atomic, and the next attempt completes it', async () => {
+test('F1: kill -9 after each step of a transaction: the transaction is atomic, and the next attempt completes it', async () => {
   let steps: PgStepProxy | undefined;
   const report = await runFault(
     'f1-steps',
@@ -46,7 +46,7 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
   expect(report.violations).toEqual([]);
 }, 420_000);
 
-/** Returns false when the action needs fewer steps. */
+/** Kills the server after the n-th step of an action, repeats the action and checks both results. Returns false if it has fewer steps. */
 async function killAfterStep(
   faultRun: FaultRun,
   steps: PgStepProxy,
@@ -59,42 +59,42 @@ async function killAfterStep(
   const readCompletedParts = () =>
     withPool(server, async (pool) =>
       Object.values(
-        (await pool.query<Record<string, boolean>>(completionQuery)).rows[0] ?? { isThere: false },
+        (await pool.query<Record<string, boolean>>(completionQuery)).rows[0] ?? { exists: false },
       ),
     );
   let killed: Promise<void> | undefined;
   steps.armAfter(n, () => {
     killed = server.kill9();
   });
-  const answer = await run();
+  const firstAttempt = await run();
   const wasKilled = killed !== undefined;
   await killed;
   steps.reset();
   if (wasKilled) await server.restart();
-  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
-  const after = await readCompletedParts();
-  if (new Set(after).size !== 1)
+  await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 10_000);
+  const partsAfterKill = await readCompletedParts();
+  if (new Set(partsAfterKill).size !== 1)
     report.recordViolation(
       'invariants',
-      `${name} was partly done, killed after step ${String(n)}: ${JSON.stringify(after)}`,
+      `${name} was partly done, killed after step ${String(n)}: ${JSON.stringify(partsAfterKill)}`,
     );
-  if (answer.outcome === 'ok' && after.includes(false))
+  if (firstAttempt.outcome === 'ok' && partsAfterKill.includes(false))
     report.recordViolation('lost', `${name}, acknowledged, step ${String(n)}`);
   if (!wasKilled) {
-    report.count(answer.outcome);
+    report.count(firstAttempt.outcome);
     faultRun.expectThat(
-      `${name} succeeds without a fault (${String(answer.status)})`,
-      answer.outcome === 'ok',
+      `${name} succeeds without a fault (${String(firstAttempt.status)})`,
+      firstAttempt.outcome === 'ok',
     );
     return false;
   }
-  const again = await run();
-  report.count(again.outcome);
-  const atLast = await readCompletedParts();
-  if (atLast.includes(false))
+  const secondAttempt = await run();
+  report.count(secondAttempt.outcome);
+  const finalParts = await readCompletedParts();
+  if (finalParts.includes(false))
     report.recordViolation(
       'lost',
-      `${name} is not done by a second attempt (${String(again.status)}) after step ${String(n)}: ${JSON.stringify(atLast)}`,
+      `${name} is not done by a second attempt (${String(secondAttempt.status)}) after step ${String(n)}: ${JSON.stringify(finalParts)}`,
     );
   return true;
 }

@@ -10,24 +10,24 @@ import { listMessageIds } from './message-ids';
 import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** More steps than a higher capacity, its notification and its mail have. */
+/** More steps than the change of the capacity, the notification and the mail have. */
 const MAX_STEPS = 60;
 const RANDOM_KILLS = 8;
 const MAX_RANDOM_DELAY_MS = 60;
-const WAITING_MEMBERS = 3;
+const WAITING_COUNT = 3;
 const SETTLE_LIMIT_MS = 30_000;
 const PROMOTED_JOB = 'notify-waitlist-promoted';
 const MAIL_JOB = 'mail-notification-later';
 
-/** A full event whose first place becomes free. */
+/** A full event with a waiting list. */
 interface FullEvent {
   eventId: number;
   /** In the order of the waiting list. */
   waitingIds: number[];
-  /** Frees one place by a higher capacity: a transaction of several statements. */
+  /** Adds one place in a transaction of several statements. */
   raiseCapacity: () => Promise<unknown>;
-  /** Frees one place by another answer: one statement. */
-  leave: () => Promise<unknown>;
+  /** Frees the only place in one statement: the member who goes declines. */
+  decline: () => Promise<unknown>;
 }
 
 async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promise<FullEvent> {
@@ -36,7 +36,7 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
   const join = async () => joinClub(pool, clubId, await createUser(pool), 'MEMBER');
   const goingId = await createAnswer(pool, { eventId, userId: await join() });
   const waitingIds: number[] = [];
-  for (let index = 0; index < WAITING_MEMBERS; index += 1)
+  for (let index = 0; index < WAITING_COUNT; index += 1)
     waitingIds.push(await createAnswer(pool, { eventId, userId: await join(), answer: 'WAITLISTED' }));
   const groups = { ...DEFAULT_NOTIFICATION_SETTINGS.groups, events: { email: 'now', app: true } };
   await pool.query(
@@ -52,7 +52,7 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
     [eventId],
   );
   // A changed time would cause another notification.
-  const larger = eventBody({
+  const largerEvent = eventBody({
     capacity: 2,
     startsAt: rows[0]?.startsAt.toISOString() ?? '',
     endsAt: rows[0]?.endsAt.toISOString() ?? '',
@@ -60,12 +60,12 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
   return {
     eventId,
     waitingIds,
-    raiseCapacity: () => president.call('PUT', path, larger),
-    leave: () => going.call('PUT', `${path}/answer`, { answer: 'NOT_GOING' }),
+    raiseCapacity: () => president.call('PUT', path, largerEvent),
+    decline: () => going.call('PUT', `${path}/answer`, { answer: 'NOT_GOING' }),
   };
 }
 
-interface State {
+interface WaitlistState {
   going: number[];
   waiting: number[];
   /** Jobs that will notify or have notified. */
@@ -74,8 +74,8 @@ interface State {
   notified: { userId: number; count: number }[];
 }
 
-const stateOf = async (pool: Pool, { eventId, waitingIds }: FullEvent): Promise<State> => {
-  const { rows } = await pool.query<State>(
+const readState = async (pool: Pool, { eventId, waitingIds }: FullEvent): Promise<WaitlistState> => {
+  const { rows } = await pool.query<WaitlistState>(
     `select
        array(select user_id from event_answers where event_id = $1 and answer = 'GOING' and user_id = any($2::int[]) order by 1) as going,
        array(select user_id from event_answers where event_id = $1 and answer = 'WAITLISTED' order by waiting_number) as waiting,
@@ -90,9 +90,9 @@ const stateOf = async (pool: Pool, { eventId, waitingIds }: FullEvent): Promise<
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Records a violation unless the place was given with its job, or neither. */
+/** Records a violation if the server gave the place without enqueuing the job, or the reverse. */
 async function checkAtomic({ faultRun }: StepEnvironment, event: FullEvent, when: string): Promise<void> {
-  const state = await withPool(faultRun.server, (pool) => stateOf(pool, event));
+  const state = await withPool(faultRun.server, (pool) => readState(pool, event));
   const [first, ...others] = event.waitingIds;
   const isBefore = isSame([state.going, state.waiting, state.jobs], [[], event.waitingIds, 0]);
   const isAfter = isSame([state.going, state.waiting, state.jobs], [[first], others, 1]);
@@ -100,8 +100,8 @@ async function checkAtomic({ faultRun }: StepEnvironment, event: FullEvent, when
     faultRun.report.recordViolation('invariants', `${when}: partly promoted: ${JSON.stringify(state)}`);
 }
 
-/** Waits for the jobs and records a violation unless the first who waited has the place, one notification and one mail. */
-async function settle(
+/** Waits for the jobs. Records a violation unless the first waiting member has the place, one notification and one mail. */
+async function settleAndCheck(
   environment: StepEnvironment,
   event: FullEvent,
   { kills, when }: { kills: number; when: string },
@@ -121,7 +121,7 @@ async function settle(
     return !isDaytime || hasNoJobs(faultRun, [MAIL_JOB]);
   }, SETTLE_LIMIT_MS);
   await withPool(server, async (pool) => {
-    const state = await stateOf(pool, event);
+    const state = await readState(pool, event);
     const [first, ...others] = event.waitingIds;
     if (!isSame([state.going, state.waiting], [[first], others]))
       report.recordViolation('invariants', `${when}: ${JSON.stringify(state)}`);
@@ -140,7 +140,7 @@ async function settle(
   report.count('ok');
 }
 
-/** Returns false when the promotion needs fewer steps. */
+/** Kills the server after the n-th step of a promotion, repeats the change and checks it. Returns false if it has fewer steps. */
 async function killAfterStep(environment: StepEnvironment, n: number): Promise<boolean> {
   const { faultRun, steps } = environment;
   const when = `step ${String(n)}`;
@@ -151,7 +151,7 @@ async function killAfterStep(environment: StepEnvironment, n: number): Promise<b
   });
   await event.raiseCapacity();
   const isNotified = () =>
-    withPool(faultRun.server, async (pool) => (await stateOf(pool, event)).notified.length > 0);
+    withPool(faultRun.server, async (pool) => (await readState(pool, event)).notified.length > 0);
   await timeUntil(async () => killed !== undefined || (await isNotified()), SETTLE_LIMIT_MS);
   const wasKilled = killed !== undefined;
   await killed;
@@ -161,11 +161,11 @@ async function killAfterStep(environment: StepEnvironment, n: number): Promise<b
     await restartServer(faultRun);
     await event.raiseCapacity();
   } else await waitUntilReady(faultRun);
-  await settle(environment, event, { kills: wasKilled ? 1 : 0, when });
+  await settleAndCheck(environment, event, { kills: wasKilled ? 1 : 0, when });
   return wasKilled;
 }
 
-test('F1: kill -9 during a promotion: the first who waits gets the place, one notification and one mail [EA-11]', async () => {
+test('F1: kill -9 during a promotion: the first waiting member gets the place, one notification and one mail [EA-11]', async () => {
   const report = await runStepFault('f1-waitlist', async (environment) => {
     const { faultRun } = environment;
     let n = 1;
@@ -174,13 +174,13 @@ test('F1: kill -9 during a promotion: the first who waits gets the place, one no
     faultRun.expectThat('a promotion has several steps and ends', n > 8 && n < MAX_STEPS);
     for (let run = 0; run < RANDOM_KILLS; run += 1) {
       const event = await withPool(faultRun.server, (pool) => createFullEvent(environment, pool));
-      const answer = event.leave();
+      const response = event.decline();
       await sleep(faultRun.random() * MAX_RANDOM_DELAY_MS);
       await faultRun.server.kill9();
-      await answer;
+      await response;
       await restartServer(faultRun);
-      await event.leave();
-      await settle(environment, event, { kills: 1, when: `another answer, kill ${String(run)}` });
+      await event.decline();
+      await settleAndCheck(environment, event, { kills: 1, when: `a freed place, kill ${String(run)}` });
     }
   });
   expect(report.violations).toEqual([]);

@@ -12,12 +12,12 @@ import type { FaultRun } from './fault-run';
 import { slowMachineFactor } from '../testing/machine';
 import { timeUntil } from '../testing/wait-until';
 
-const CLIENTS = 8;
+const CLIENT_COUNT = 8;
 const MIB = 1_048_576;
-/** Twice the data that fills the buffers of the system before those of the server. */
-const ROUNDS = 900;
+/** Twice as many messages as the buffers of the operating system hold, so that the others fill buffers of the server. */
+const MESSAGE_COUNT = 900;
 
-/** Clients of one room, each with a chat and a connection that requests a list repeatedly. */
+/** Connections of the clients of one room: each client has a chat and a connection that requests a list repeatedly. */
 interface RoomClients {
   chats: WebSocket[];
   lists: Socket[];
@@ -27,16 +27,20 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
   const report = await runFault('f11-slow-clients', { engines: { postgres: true } }, async (faultRun) => {
     const { server } = faultRun;
     // The first burst is slower, because the server compiles its code.
-    await burstBeside(faultRun, { areReading: true }, closeAll);
+    await sendBurst(faultRun, { clientsRead: true }, closeAll);
     const before = (await readMetric(server.port, 'dure_memory_resident_bytes')) ?? 0;
-    const stuckP95Ms = await burstBeside(faultRun, { areReading: false }, async (clients) => {
+    const stuckP95Ms = await sendBurst(faultRun, { clientsRead: false }, async (clients) => {
       const growthMiB =
         (((await readMetric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
       faultRun.log(`memory: ${growthMiB.toFixed(0)} MiB more`);
-      faultRun.expectThat(`memory is bounded (${growthMiB.toFixed(0)} MiB)`, growthMiB < 2 * CLIENTS + 150);
+      // 1 MiB for each connection, and 150 MiB for everything else.
+      faultRun.expectThat(
+        `memory is bounded (${growthMiB.toFixed(0)} MiB)`,
+        growthMiB < 2 * CLIENT_COUNT + 150,
+      );
       for (const chat of clients.chats) chat.resume();
       faultRun.expectWithin(
-        'they are disconnected',
+        'the clients are disconnected',
         await timeUntil(
           () => clients.chats.every(({ readyState }) => readyState === WebSocket.CLOSED),
           20_000 * slowMachineFactor(),
@@ -45,10 +49,10 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
       );
       await closeAll(clients);
     });
-    const readingP95Ms = await burstBeside(faultRun, { areReading: true }, closeAll);
-    // The burst itself occupies a slow processor, so the same burst beside clients that read is the standard.
+    const readingP95Ms = await sendBurst(faultRun, { clientsRead: true }, closeAll);
+    // The burst itself occupies a slow processor, so the same burst with clients that read is the reference.
     faultRun.expectThat(
-      `the p95 of other users stays: ${stuckP95Ms.toFixed(0)} ms, beside reading clients ${readingP95Ms.toFixed(0)} ms`,
+      `the p95 of other users does not grow: ${stuckP95Ms.toFixed(0)} ms, with clients that read ${readingP95Ms.toFixed(0)} ms`,
       stuckP95Ms <= Math.max(200, 1.2 * readingP95Ms),
     );
   });
@@ -59,13 +63,13 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
  * Sends messages as fast as possible to a room whose clients read or do not read, while simulated users write. Returns the 95th
  * percentile of the users' response times in ms, after `inspectClients`, which closes the clients.
  */
-async function burstBeside(
+async function sendBurst(
   { server, simulation, log }: FaultRun,
-  { areReading }: { areReading: boolean },
+  { clientsRead }: { clientsRead: boolean },
   inspectClients: (clients: RoomClients) => Promise<void>,
 ): Promise<number> {
   const { roomId, speakerSession, sessions } = await withPool(server, async (pool) => {
-    const room = await createClubRoom(pool, CLIENTS);
+    const room = await createClubRoom(pool, CLIENT_COUNT);
     const service = createSessionService(pool);
     return {
       roomId: room.roomId,
@@ -79,11 +83,11 @@ async function burstBeside(
     lists: sessions.map((session) => requestLists(server.port, session)),
   };
   for (const client of [...clients.chats, ...clients.lists])
-    if (areReading) client.on(client instanceof WebSocket ? 'message' : 'data', () => undefined);
+    if (clientsRead) client.on(client instanceof WebSocket ? 'message' : 'data', () => undefined);
     else client.pause();
   const writing = simulation.start();
   const from = performance.now();
-  for (let n = 0; n < ROUNDS; n += 10)
+  for (let n = 0; n < MESSAGE_COUNT; n += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         sender.sendMessage(roomId, '가'.repeat(2_000), `${String(n)}-${String(i)}`),
@@ -94,7 +98,7 @@ async function burstBeside(
   const durationsMs = calls.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
   const p95Ms = durationsMs[Math.floor(durationsMs.length * 0.95)] ?? NaN;
   log(
-    `${String(ROUNDS)} messages of 6 kB to ${String(CLIENTS)} clients that ${areReading ? 'read' : 'read nothing'}: p95 of other users ${p95Ms.toFixed(0)} ms, ${summarize(calls)}`,
+    `${String(MESSAGE_COUNT)} messages of 6 kB to ${String(CLIENT_COUNT)} clients that ${clientsRead ? 'read' : 'read nothing'}: p95 of other users ${p95Ms.toFixed(0)} ms, ${summarize(calls)}`,
   );
   await inspectClients(clients);
   await sender.close();
@@ -127,18 +131,18 @@ async function openRoom(port: number, session: string, roomId: number): Promise<
   await new Promise((resolve) => {
     socket.once('open', resolve);
   });
-  const receiveAnswer = (command: string) =>
+  const receiveFrame = (command: string) =>
     new Promise<void>((resolve) => {
-      socket.on('message', function resolveOnAnswer(data: Buffer) {
+      socket.on('message', function resolveOnFrame(data: Buffer) {
         if (!data.toString().startsWith(command)) return;
-        socket.off('message', resolveOnAnswer);
+        socket.off('message', resolveOnFrame);
         resolve();
       });
     });
-  const connected = receiveAnswer('CONNECTED');
+  const connected = receiveFrame('CONNECTED');
   socket.send('CONNECT\naccept-version:1.2\nhost:localhost\n\n\0');
   await connected;
-  const subscribed = receiveAnswer('RECEIPT');
+  const subscribed = receiveFrame('RECEIPT');
   socket.send(`SUBSCRIBE\nid:room\ndestination:${roomTopic(roomId)}\nreceipt:r\n\n\0`);
   await subscribed;
   return socket;

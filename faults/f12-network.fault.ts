@@ -3,54 +3,55 @@ import { listMissing } from '../testing/programs.mjs';
 import { testIf } from '../testing/test-if';
 import { createNamespace, forwardPort } from './namespace';
 import type { Namespace } from './namespace';
-import { healthStatus, summarize, runFault } from './fault-run';
+import { readHealthStatus, summarize, runFault } from './fault-run';
 import type { FaultRun } from './fault-run';
 import { slowMachineFactor } from '../testing/machine';
 import { timeUntil } from '../testing/wait-until';
 
 const MAX_DISCONNECT_MS = 25_000;
-const FLAPS_MS = 12_000;
-const LOSS_MS = 15_000;
+const FLAPPING_MS = 12_000;
+const PACKET_LOSS_MS = 15_000;
 /** Chat users of a simulation, with one connection each. */
-const CHAT_USERS = 3;
+const CHAT_USER_COUNT = 3;
 
 const probe = createNamespace();
 probe?.remove();
-const testOfNetwork = testIf(probe !== undefined, 'A network namespace takes root and iproute2.');
-const testOfLoss = testIf(
+const testWithNamespace = testIf(probe !== undefined, 'A network namespace requires root and iproute2.');
+const testWithPacketLoss = testIf(
   probe !== undefined && listMissing('iptables').length === 0,
-  'Losing packets by chance takes root and iptables.',
+  'Random packet loss requires root and iptables.',
 );
 
-async function withNetwork(
+/** Runs a fault with a server in a network namespace. Returns the violations. */
+async function runNetworkFault(
   name: string,
   injectFault: (faultRun: FaultRun, network: Namespace) => Promise<void>,
 ): Promise<string[]> {
   const network = createNamespace();
   if (!network) throw new Error('the network namespace could not be created');
-  const forwards: { close: () => void }[] = [];
+  const forwarders: { close: () => void }[] = [];
   try {
     const report = await runFault(
       name,
       {
         engines: { postgres: true },
         prepareServer: async ({ env, postgres }) => {
-          const forwarder = await forwardPort(network.outside, '127.0.0.1', postgres.port);
-          forwards.push(forwarder);
+          const forwarder = await forwardPort(network.outsideAddress, '127.0.0.1', postgres.port);
+          forwarders.push(forwarder);
           return {
             wrapperCommand: network.wrapperCommand,
             env: {
-              HOST: network.inside,
+              HOST: network.insideAddress,
               DATABASE_URL: (env.DATABASE_URL ?? '').replace(
                 `127.0.0.1:${String(postgres.port)}`,
-                `${network.outside}:${String(forwarder.port)}`,
+                `${network.outsideAddress}:${String(forwarder.port)}`,
               ),
             },
           };
         },
         resolvePort: async ({ port }) => {
-          const forwarder = await forwardPort('127.0.0.1', network.inside, port);
-          forwards.push(forwarder);
+          const forwarder = await forwardPort('127.0.0.1', network.insideAddress, port);
+          forwarders.push(forwarder);
           return forwarder.port;
         },
       },
@@ -58,35 +59,38 @@ async function withNetwork(
     );
     return report.violations;
   } finally {
-    for (const forwarder of forwards) forwarder.close();
+    for (const forwarder of forwarders) forwarder.close();
     network.remove();
   }
 }
 
-testOfNetwork(
+testWithNamespace(
   'F12: users whose network fails silently are disconnected within 25 s, and miss nothing after it recovers',
   async () => {
-    const violations = await withNetwork('f12-half-open', async (faultRun, network) => {
+    const violations = await runNetworkFault('f12-half-open', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await sleep(2_000);
       await writing.end();
-      // HTTP connections end by themselves. Only those of chat users stay open.
-      const open = () => network.countConnections(server.port);
+      // Idle HTTP connections close after a while. Only the connections of chat users stay open.
+      const countOpen = () => network.countConnections(server.port);
       faultRun.expectThat(
         'chat users stay connected',
-        (await timeUntil(() => open() === CHAT_USERS, 90_000)) < Infinity,
+        (await timeUntil(() => countOpen() === CHAT_USER_COUNT, 90_000)) < Infinity,
       );
-      network.setCable(false);
+      network.setCableConnected(false);
       faultRun.expectWithin(
         'the server has disconnected all of them',
-        await timeUntil(() => open() === 0, MAX_DISCONNECT_MS * slowMachineFactor() + 5_000),
+        await timeUntil(() => countOpen() === 0, MAX_DISCONNECT_MS * slowMachineFactor() + 5_000),
         MAX_DISCONNECT_MS,
       );
-      network.setCable(true);
+      network.setCableConnected(true);
       faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
+        await timeUntil(
+          async () => (await readHealthStatus(simulation.traffic.port, 'ready')) === 200,
+          30_000,
+        ),
         5_000,
       );
       const writingAgain = simulation.start();
@@ -99,28 +103,31 @@ testOfNetwork(
   240_000,
 );
 
-testOfLoss(
-  'F13: a network loses three of ten packets at random in both directions, to users and to the database',
+testWithPacketLoss(
+  'F13: while a network loses three of ten packets at random, also to the database, calls succeed, are rejected or get no response',
   async () => {
-    const violations = await withNetwork('f13-loss', async (faultRun, network) => {
+    const violations = await runNetworkFault('f13-loss', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await sleep(1_000);
       faultRun.expectThat('packets are lost', network.setPacketLoss(0.3));
       const startedAt = performance.now();
-      await sleep(LOSS_MS);
+      await sleep(PACKET_LOSS_MS);
       const during = simulation.traffic.calls.filter(({ sentAt }) => sentAt >= startedAt);
       network.setPacketLoss(0);
       faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
+        await timeUntil(
+          async () => (await readHealthStatus(simulation.traffic.port, 'ready')) === 200,
+          30_000,
+        ),
         10_000,
       );
       await writing.end();
       faultRun.log(`answered while packets were lost: ${summarize(during)}`);
       faultRun.log(summarize(simulation.traffic.calls));
       faultRun.expectThat(
-        'some calls succeed during it',
+        'some calls succeed during the packet loss',
         during.some(({ status }) => status > 0 && status < 300),
       );
       faultRun.expectThat(
@@ -134,27 +141,32 @@ testOfLoss(
   240_000,
 );
 
-testOfNetwork(
-  'F13: a network is down for a third of the time, also between server and database',
+testWithNamespace(
+  'F13: while a network is down for a third of the time, also to the database, calls succeed, are rejected or get no response',
   async () => {
-    const violations = await withNetwork('f13-flaps', async (faultRun, network) => {
+    const violations = await runNetworkFault('f13-flaps', async (faultRun, network) => {
       const { server, simulation, random } = faultRun;
       const writing = simulation.start();
       await sleep(1_000);
       let totalOutageMs = 0;
       const startedAt = performance.now();
-      while (performance.now() < startedAt + FLAPS_MS) {
-        network.setCable(false);
+      while (performance.now() < startedAt + FLAPPING_MS) {
+        network.setCableConnected(false);
         const outageMs = 20 + random() * 280;
         totalOutageMs += outageMs;
         await sleep(outageMs);
-        network.setCable(true);
+        network.setCableConnected(true);
         await sleep(2 * outageMs);
       }
-      faultRun.log(`network down for ${(totalOutageMs / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
+      faultRun.log(
+        `network down for ${(totalOutageMs / 1_000).toFixed(1)} of ${String(FLAPPING_MS / 1_000)} s`,
+      );
       faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
+        await timeUntil(
+          async () => (await readHealthStatus(simulation.traffic.port, 'ready')) === 200,
+          30_000,
+        ),
         10_000,
       );
       await writing.end();

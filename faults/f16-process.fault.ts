@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testWith } from '../testing/test-if';
-import { onSigusr2 } from './injected';
-import { healthStatus, summarize, runFault } from './fault-run';
+import { onSigusr2 } from './injected-faults';
+import { readHealthStatus, summarize, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const PROCESS_FAILURES: readonly (readonly [
@@ -64,7 +64,7 @@ testWith('prlimit')(
       const freedAt = performance.now();
       faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
       await sleep(3_000);

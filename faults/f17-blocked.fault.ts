@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onSigusr2 } from './injected';
-import { healthStatus, summarize, runFault } from './fault-run';
+import { onSigusr2 } from './injected-faults';
+import { readHealthStatus, summarize, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 test('F17: the event loop blocks for five seconds: the health check fails, queued requests are rejected, and service resumes at once', async () => {
@@ -10,11 +10,14 @@ test('F17: the event loop blocks for five seconds: the health check fails, queue
     await sleep(1_500);
     process.kill(server.pid, 'SIGUSR2');
     await sleep(500);
-    faultRun.expectThat('live fails while it blocks', (await healthStatus(server.port, 'live', 2_000)) === 0);
+    faultRun.expectThat(
+      'live fails while it blocks',
+      (await readHealthStatus(server.port, 'live', 2_000)) === 0,
+    );
     await sleep(2_500);
     faultRun.expectWithin(
       'live again',
-      await timeUntil(async () => (await healthStatus(server.port, 'live', 1_000)) === 200, 20_000),
+      await timeUntil(async () => (await readHealthStatus(server.port, 'live', 1_000)) === 200, 20_000),
       2_000,
     );
     await sleep(1_500);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { summarize, runFault } from './fault-run';
 
-test('F18: articles, comments, applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at once take effect once', async () => {
+test('F18: articles, comments, applications, decisions, transfers of the presidency, uploads, profiles and messages that are sent twice at once take effect once', async () => {
   const report = await runFault(
     'f18-twice',
     { duplicateShare: 0.4 },
@@ -11,7 +11,7 @@ test('F18: articles, comments, applications, decisions, hand-overs, uploads, pro
       await writing.end();
       log(summarize(simulation.traffic.calls));
       expectThat(
-        'nothing has failed',
+        'no call has failed',
         simulation.traffic.calls.every(({ status }) => status > 0 && status < 500),
       );
       expectThat(

@@ -26,8 +26,7 @@ afterAll(async () => {
   await base.remove();
 });
 
-/** Writes the file of a picture. */
-async function writePicture(name: string): Promise<void> {
+async function writePictureFile(name: string): Promise<void> {
   await mkdir(path.join(home, 'objects', path.dirname(name)), { recursive: true });
   await writeFile(path.join(home, 'objects', `${name}.card.webp`), name);
 }
@@ -36,12 +35,12 @@ test('F19: a backup made during writes contains everything acknowledged before i
   const { clubId } = await createClub(database.pool);
   const acknowledged: number[] = [];
   let isWriting = true;
-  /** Approves applications and adds memberships in one commit. Writes each picture's file before its row and removes it after the row. */
+  /** Approves applications and adds memberships in one commit. Writes the file of a picture before its row and removes the row first. */
   const write = async () => {
     while (isWriting) {
       const { applyId, userId } = await createSubmission(database.pool, { clubId });
       const id = randomUUID();
-      await writePicture(objectNameOf(id));
+      await writePictureFile(objectNameOf(id));
       await createObject(database.pool, userId, `user:${String(userId)}`, id);
       await database.db.transaction(async (tx) => {
         await tx.execute(

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMetric } from '../testing/metrics';
 import { signalTree } from '../testing/process-tree';
-import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fault-run';
+import { callsBetween, expectGracefulOutage, readHealthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const HANG_MS = 20_000;
 
-test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
+test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with success, rejection or 503, and the server recovers', async () => {
   const report = await runFault('f4-database-hangs', { engines: { postgres: true } }, async (faultRun) => {
     const { server, simulation, engines } = faultRun;
     const pid = engines?.postgres.pid;
@@ -17,21 +17,21 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
     try {
       const liveStatuses: number[] = [];
       while (performance.now() < from + HANG_MS) {
-        liveStatuses.push(await healthStatus(server.port, 'live'));
+        liveStatuses.push(await readHealthStatus(server.port, 'live'));
         await sleep(250);
       }
       faultRun.expectThat(
         'live succeeds',
         liveStatuses.every((status) => status === 200),
       );
-      faultRun.expectThat('ready fails', (await healthStatus(server.port, 'ready')) === 503);
+      faultRun.expectThat('ready fails', (await readHealthStatus(server.port, 'ready')) === 503);
     } finally {
       signalTree(pid, 'SIGCONT');
     }
     const to = performance.now();
     faultRun.expectWithin(
       'ready again',
-      await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
+      await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 30_000),
       5_000,
     );
     faultRun.expectWithin(

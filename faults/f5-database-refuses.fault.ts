@@ -2,17 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { withClient } from '../server/engines/database/with-client';
 import { createUser } from '../server/testing/factories';
-import { callsBetween, expectGracefulOutage, healthStatus, summarize, runFault, withPool } from './fault-run';
+import {
+  callsBetween,
+  expectGracefulOutage,
+  readHealthStatus,
+  summarize,
+  runFault,
+  withPool,
+} from './fault-run';
 import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-/** Duration of the outage. */
 const OUTAGE_MS = 4_000;
 const MAX_CONNECTIONS = 200;
 
-const databaseOf = (faultRun: FaultRun) => ({ connectionString: faultRun.engines?.env.DATABASE_URL });
+const connectionConfigOf = (faultRun: FaultRun) => ({ connectionString: faultRun.engines?.env.DATABASE_URL });
 
-test('F5: PostgreSQL accepts only a few connections', async () => {
+test('F5: while PostgreSQL accepts only a few connections, calls end in time with success, rejection or 503, and the server recovers', async () => {
   const report = await runFault(
     'f5-too-many-connections',
     { engines: { postgres: true } },
@@ -22,21 +28,25 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
       await sleep(1_500);
       const from = performance.now();
       const occupyingClients: Client[] = [];
-      await withClient(databaseOf(faultRun), async (adminClient) => {
-        // Takes all free connections and those that the server releases, so that it has few or none.
-        const count = async () =>
+      await withClient(connectionConfigOf(faultRun), async (adminClient) => {
+        // Takes all free connections and those that the server loses, so that the server has one or none.
+        const countServerConnections = async () =>
           (
             await adminClient.query<{ count: number }>(
               `select count(*)::int as count from pg_stat_activity where application_name = 'dure'`,
             )
           ).rows[0]?.count ?? 0;
-        for (let rounds = 0; rounds < 200 && (rounds === 0 || (await count()) > 1); rounds += 1) {
+        for (
+          let rounds = 0;
+          rounds < 200 && (rounds === 0 || (await countServerConnections()) > 1);
+          rounds += 1
+        ) {
           await adminClient.query(
             `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dure'`,
           );
           await Promise.all(
             Array.from({ length: rounds === 0 ? MAX_CONNECTIONS : 4 }, async () => {
-              const client = new Client(databaseOf(faultRun));
+              const client = new Client(connectionConfigOf(faultRun));
               client.on('error', () => undefined);
               await client.connect().then(
                 () => occupyingClients.push(client),
@@ -45,15 +55,15 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
             }),
           );
         }
-        faultRun.log(`${String(await count())} connections left for the server`);
+        faultRun.log(`${String(await countServerConnections())} connections left for the server`);
         await sleep(OUTAGE_MS);
       });
-      faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
+      faultRun.expectThat('live succeeds', (await readHealthStatus(server.port, 'live')) === 200);
       const to = performance.now();
       await Promise.all(occupyingClients.map((client) => client.end()));
       faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
       await sleep(1_500);
@@ -76,7 +86,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
       simulation.context.login(await createUser(pool), pool),
     );
     const setReadOnly = (value: 'on' | 'off') =>
-      withClient(databaseOf(faultRun), async (client) => {
+      withClient(connectionConfigOf(faultRun), async (client) => {
         await client.query('set default_transaction_read_only = off');
         await client.query(`alter system set default_transaction_read_only = ${value}`);
         await client.query('select pg_reload_conf()');
@@ -93,7 +103,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
         reads.push((await reader.call('GET', path)).status);
     }
     const to = performance.now();
-    faultRun.log(`${String(reads.length)} reads during it`);
+    faultRun.log(`${String(reads.length)} reads during the outage`);
     faultRun.expectThat(
       'all reads are answered',
       reads.every((status) => status === 200),

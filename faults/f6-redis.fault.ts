@@ -54,7 +54,7 @@ const OUTAGES: readonly (readonly [
 ];
 
 testWith('redis-server').each(OUTAGES)(
-  'F6 (%s): while a Redis of two nodes %s, reads and writes succeed, and messages reach the other node within two seconds',
+  'F6 (%s): while the Redis of two nodes %s, reads and writes succeed, and messages reach the other node within two seconds',
   async (name, _, startOutage, endOutage) => {
     const report = await runFault(
       `f6-redis-${name}`,
@@ -75,7 +75,11 @@ testWith('redis-server').each(OUTAGES)(
           await endOutage(faultRun);
         }
         const to = performance.now();
-        faultRun.expectWithin('received on the other node during it', crossNodeChat.slowestMs(), 2_000);
+        faultRun.expectWithin(
+          'received on the other node during the outage',
+          crossNodeChat.slowestMs(),
+          2_000,
+        );
         await sleep(3_000);
         crossNodeChat.resetTimes();
         for (let n = 0; n < 5; n += 1) await crossNodeChat.sendAndReceive();
@@ -83,17 +87,17 @@ testWith('redis-server').each(OUTAGES)(
         await writing.end();
         expectGracefulOutage(
           faultRun,
-          'during it',
+          'during the outage',
           callsBetween(faultRun.simulation.traffic.calls, from, to),
           2_000,
         );
         // A busy machine may delay calls for other reasons.
-        const refused = callsBetween(faultRun.simulation.traffic.calls, from, to).filter(
+        const rejectedCount = callsBetween(faultRun.simulation.traffic.calls, from, to).filter(
           ({ status }) => status >= 500,
         ).length;
         faultRun.expectThat(
-          `nothing was rejected because of it (${String(refused)})`,
-          refused <= (slowMachineFactor() > 2 ? 5 : 0),
+          `no call was rejected during the outage (${String(rejectedCount)})`,
+          rejectedCount <= (slowMachineFactor() > 2 ? 5 : 0),
         );
         await crossNodeChat.close();
       },
@@ -114,19 +118,19 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
   const sender = await openChat(server.port, ids[0]);
   const listener = await openChat(secondServer.port, ids[1]);
   await listener.subscribeRoom(roomId);
-  let times: number[] = [];
+  let deliveryTimesMs: number[] = [];
   return {
     sendAndReceive: async () => {
       const count = listener.received(roomId).length;
       const startedAt = performance.now();
       await sender.sendMessage(roomId, `말 ${String(startedAt)}`, String(startedAt));
       while (listener.received(roomId).length <= count) await sleep(5);
-      times.push(performance.now() - startedAt);
+      deliveryTimesMs.push(performance.now() - startedAt);
       await sleep(150);
     },
-    slowestMs: () => Math.max(...times),
+    slowestMs: () => Math.max(...deliveryTimesMs),
     resetTimes: () => {
-      times = [];
+      deliveryTimesMs = [];
     },
     close: async () => {
       await sender.close();

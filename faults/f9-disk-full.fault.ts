@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testIf } from '../testing/test-if';
-import { callsBetween, healthStatus, summarize, runFault, withPool } from './fault-run';
+import { callsBetween, readHealthStatus, summarize, runFault, withPool } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const CHUNK = Buffer.alloc(1_000_000);
 
-/** Mounts a small disk; undefined without the privilege. */
+/** Mounts a small disk. Returns undefined without the privilege. */
 function mountSmallDisk(): { folder: string; remove: () => void } | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'dure-disk-'));
   const { error, status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=0755', 'dure', folder]);
@@ -31,8 +31,8 @@ afterAll(() => {
   disk?.remove();
 });
 
-testIf(disk !== undefined, 'A small disk takes root and mount.')(
-  'F9: on a full disk writes are rejected, no data is damaged, and writes succeed again when there is space',
+testIf(disk !== undefined, 'A small disk requires root and mount.')(
+  'F9: on a full disk the server rejects writes and damages no data, and writes succeed again when there is space',
   async () => {
     if (!disk) throw new Error('the disk was not mounted');
     const dataDir = path.join(disk.folder, 'data');
@@ -59,18 +59,18 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
       const from = performance.now();
       fill();
       // Forces a new WAL file each time. Without space for it PostgreSQL ends and must be restarted.
-      const switchLog = () =>
+      const switchWal = () =>
         withPool(server, async (pool) => {
           await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
         }).catch(() => undefined);
       while (performance.now() < from + 8_000) {
         await sleep(300);
-        await switchLog();
+        await switchWal();
         fill();
       }
-      faultRun.expectThat('/health/live succeeds', (await healthStatus(server.port, 'live')) === 200);
+      faultRun.expectThat('/health/live succeeds', (await readHealthStatus(server.port, 'live')) === 200);
       faultRun.log(
-        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready responds ${String(await healthStatus(server.port, 'ready'))}`,
+        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready responds ${String(await readHealthStatus(server.port, 'ready'))}`,
       );
       faultRun.expectThat(
         'nothing but success, rejection, 503 and 507',
@@ -82,7 +82,7 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
       const freedAt = performance.now();
       faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 60_000),
+        await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 60_000),
         10_000,
       );
       await sleep(2_500);

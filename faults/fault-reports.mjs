@@ -1,4 +1,4 @@
-const NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants'];
+const COUNT_NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants'];
 const VIOLATION_KINDS = ['lost', 'dup', 'ghost', 'invariants'];
 
 /**
@@ -11,23 +11,23 @@ export function sumReports(text) {
     .filter(Boolean)
     .map((line) => JSON.parse(line));
   const sums = Object.fromEntries(
-    NAMES.map((name) => [name, reports.reduce((sum, report) => sum + report[name], 0)]),
+    COUNT_NAMES.map((name) => [name, reports.reduce((sum, report) => sum + report[name], 0)]),
   );
   return {
-    line: NAMES.map((name) => `${name}=${sums[name]}`).join(' '),
+    line: COUNT_NAMES.map((name) => `${name}=${sums[name]}`).join(' '),
     isClean: (reports.length === 0 || sums.ok > 0) && VIOLATION_KINDS.every((name) => sums[name] === 0),
   };
 }
 
 export const CLUSTER_SUITE = 'cluster/jest.config.ts';
-/** Faults of the cluster suite, with their file names. */
+/** Names of the test files of the faults in the cluster suite, by fault id. */
 const CLUSTER_FAULTS = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
 
 /**
  * Returns the arguments of Jest, once per suite with something to run. `--only=F1,F7` selects faults by id,
  * a word selects single-server faults by file name, and other arguments go to Jest. Without a selection, everything runs.
  */
-export function faultRuns(argv) {
+export function listJestRuns(argv) {
   const isOnlyOption = (arg) => arg.startsWith('--only=');
   const only = argv
     .filter(isOnlyOption)

@@ -1,9 +1,9 @@
-import { faultRuns, sumReports } from './fault-reports.mjs';
+import { listJestRuns, sumReports } from './fault-reports.mjs';
 
 const report = (changes) =>
   JSON.stringify({ ok: 5, fail: 1, info: 2, lost: 0, dup: 0, ghost: 0, invariants: 0, ...changes });
 
-test('sumReports adds several reports to one line', () => {
+test('sumReports sums several reports in one line', () => {
   expect(sumReports(`${report()}\n${report({ ok: 7 })}\n`)).toEqual({
     line: 'ok=12 fail=2 info=4 lost=0 dup=0 ghost=0 invariants=0',
     isClean: true,
@@ -14,7 +14,7 @@ test.each(['lost', 'dup', 'ghost', 'invariants'])('one violation of kind %s make
   expect(sumReports(`${report()}\n${report({ [name]: 1 })}\n`).isClean).toBe(false);
 });
 
-test('reports without a successful call are not clean; a run whose faults are skipped is', () => {
+test('reports without a successful call are not clean, but a run with skipped faults only is clean', () => {
   expect(sumReports(report({ ok: 0 })).isClean).toBe(false);
   expect(sumReports('').isClean).toBe(true);
 });
@@ -23,26 +23,26 @@ const singleServer = ['--config', 'faults/jest.config.ts', '--runInBand'];
 const cluster = ['--config', 'cluster/jest.config.ts'];
 
 test('--only selects a fault by its whole id', () => {
-  expect(faultRuns(['--only=F1,f3', '--verbose'])).toEqual([
+  expect(listJestRuns(['--only=F1,f3', '--verbose'])).toEqual([
     [...singleServer, '--verbose', 'faults/f1-', 'faults/f3-'],
   ]);
 });
 
 test('--only selects cluster faults in their own suite, alone and with others', () => {
-  expect(faultRuns(['--only=F14'])).toEqual([[...cluster, 'cluster/rolling-restart\\.test']]);
-  expect(faultRuns(['--only=F7,F1'])).toEqual([
+  expect(listJestRuns(['--only=F14'])).toEqual([[...cluster, 'cluster/rolling-restart\\.test']]);
+  expect(listJestRuns(['--only=F7,F1'])).toEqual([
     [...singleServer, 'faults/f1-'],
     [...cluster, 'cluster/s3\\.test'],
   ]);
 });
 
 test('without a selection all faults run', () => {
-  expect(faultRuns(['--verbose'])).toEqual([
+  expect(listJestRuns(['--verbose'])).toEqual([
     [...singleServer, '--verbose'],
     [...cluster, '--verbose', 'cluster/s3\\.test', 'cluster/smtp\\.test', 'cluster/rolling-restart\\.test'],
   ]);
 });
 
 test('a word selects files by name', () => {
-  expect(faultRuns(['kill-during-chat'])).toEqual([[...singleServer, 'kill-during-chat']]);
+  expect(listJestRuns(['kill-during-chat'])).toEqual([[...singleServer, 'kill-during-chat']]);
 });

@@ -11,7 +11,7 @@ import type { Simulation } from './simulation';
 import { slowMachineFactor } from '../testing/machine';
 import { createRandom } from '../testing/random';
 
-/** A running server, simulated users and the report of their findings. */
+/** A running server, simulated users and the report of violations. */
 export interface FaultRun {
   readonly name: string;
   server: ServerProcess;
@@ -22,6 +22,7 @@ export interface FaultRun {
   engines: Engines | undefined;
   report: Report;
   random: () => number;
+  /** Repetitions of the fault, for tests that repeat it. */
   rounds: number;
   /** Logs a duration and records a violation if it exceeds the limit. The limit grows on a busy machine. */
   expectWithin: (label: string, ms: number, limitMs: number) => void;
@@ -31,20 +32,22 @@ export interface FaultRun {
 }
 
 interface FaultRunOptions {
+  /** Default of the repetitions. */
   rounds?: number;
   /** External engines; without them the server uses embedded ones. */
   engines?: { postgres?: boolean; redis?: boolean };
   env?: Record<string, string>;
   nodeArgs?: readonly string[];
   dataDir?: string;
+  /** Share of calls that are sent twice at the same time. */
   duplicateShare?: number;
   /** Starts two nodes on one database and distributes the chat users. */
   nodes?: 2;
-  /** Returns options of the server after the engines have started, for example the address of a proxy in between. */
+  /** Returns options of the server after the engines have started, for example the address of a proxy to an engine. */
   prepareServer?: (engines: Engines) => Promise<Pick<ServerOptions, 'env' | 'wrapperCommand'>>;
   /** Port that the users call, if it is not that of the server. */
   resolvePort?: (server: ServerProcess) => Promise<number>;
-  /** Stops what the test itself started. */
+  /** Stops programs that the test itself started. */
   cleanUp?: () => Promise<void>;
 }
 
@@ -82,21 +85,21 @@ export async function runFault(
       });
     const server = await start();
     closers.unshift(() => server.remove());
-    const other = options.nodes && (await start());
-    if (other) closers.unshift(() => other.remove());
+    const secondServer = options.nodes && (await start());
+    if (secondServer) closers.unshift(() => secondServer.remove());
     const port = (await options.resolvePort?.(server)) ?? server.port;
     const simulation = await withPool(server, (pool) =>
       createSimulation(pool, report, {
         port,
         random,
         duplicateShare: options.duplicateShare ?? 0,
-        chatPorts: [port, ...(other ? [other.port] : [])],
+        chatPorts: [port, ...(secondServer ? [secondServer.port] : [])],
       }),
     );
     await injectFault({
       name,
       server,
-      secondServer: other,
+      secondServer,
       simulation,
       engines,
       report,
@@ -132,17 +135,17 @@ export async function withPool<T>(server: ServerProcess, work: (pool: Pool) => P
 }
 
 /** Returns the status of a health check; 0 without a response in time. */
-export async function healthStatus(
+export async function readHealthStatus(
   port: number,
   probe: 'live' | 'ready',
-  patienceMs = 2_500,
+  timeoutMs = 2_500,
 ): Promise<number> {
   return fetch(`http://127.0.0.1:${String(port)}/health/${probe}`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
-    async (answer) => {
-      await answer.text();
-      return answer.status;
+    async (response) => {
+      await response.text();
+      return response.status;
     },
     () => 0,
   );
@@ -152,6 +155,7 @@ export async function healthStatus(
 export const callsBetween = (calls: readonly RecordedCall[], from: number, to: number) =>
   calls.filter(({ sentAt }) => sentAt >= from && sentAt < to);
 
+/** Describes the number of calls by status, and the slowest call. */
 export function summarize(calls: readonly RecordedCall[]): string {
   const counts = new Map<number, number>();
   for (const { status } of calls) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -162,7 +166,7 @@ export function summarize(calls: readonly RecordedCall[]): string {
     .join(', ')}; slowest ${slowest.toFixed(0)} ms`;
 }
 
-/** Checks the visible behaviour during an outage: every call ends in time with success, a rejection, or 503 with Retry-After. */
+/** Expects that every call during an outage ends in time with success, a rejection, or 503 with Retry-After. */
 export function expectGracefulOutage(
   faultRun: FaultRun,
   label: string,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** Creates a member with an application of this status, and returns the violated invariants. */
-async function violationsOfMember(status: 'PENDING' | 'APPROVED' | 'REJECTED'): Promise<string[]> {
+async function findViolationsOfMember(status: 'PENDING' | 'APPROVED' | 'REJECTED'): Promise<string[]> {
   const { pool } = database;
   const { clubId, presidentId } = await createClub(pool);
   const userId = await createUser(pool);
@@ -31,12 +31,12 @@ describe('the invariants', () => {
   test.each(['APPROVED', 'REJECTED'] as const)(
     'accept a member with an application that is %s',
     async (status) => {
-      expect(await violationsOfMember(status)).toEqual([]);
+      expect(await findViolationsOfMember(status)).toEqual([]);
     },
   );
 
   test('find a member whose only application is pending', async () => {
-    expect(await violationsOfMember('PENDING')).toEqual([
+    expect(await findViolationsOfMember('PENDING')).toEqual([
       expect.stringContaining('every member with an application has a decided one'),
     ]);
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createSessionService } from '../server/modules/session/session.service';
 import { createClubRoom, createPrivateRoom } from '../server/testing/chat';
-import { compareLog, readLog, waitUntilAllSee } from './chat-log';
+import { compareMessages, readStoredMessages, waitUntilAllMessagesAreDisplayed } from './stored-messages';
 import { createChatUser } from './chat-user';
 import type { ChatUser, OutgoingMessage } from './chat-user';
 import { createReport } from '../testing/consistency-report';
@@ -44,13 +44,13 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
         users.reduce((sum, { outbox }) => sum + outbox.size, 0),
       );
       await withPool(server.openPool, async (pool) => {
-        compareLog(report, await readLog(pool, report), users, sentMessages);
+        compareMessages(report, await readStoredMessages(pool, report), users, sentMessages);
       });
       // Reconnected users receive missed messages, and the server stores resent messages once.
       await Promise.all(users.map((user) => user.connect(server.port)));
       await Promise.all(users.map((user) => user.resend()));
       await withPool(server.openPool, async (pool) => {
-        await waitUntilAllSee(pool, users, report);
+        await waitUntilAllMessagesAreDisplayed(pool, users, report);
       });
       await Promise.all(users.map((user) => user.disconnect()));
     }
@@ -63,7 +63,7 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
       users.reduce((sum, { outbox }) => sum + outbox.size, 0),
     );
     await withPool(server.openPool, async (pool) => {
-      compareLog(report, await readLog(pool, report), users, sentMessages);
+      compareMessages(report, await readStoredMessages(pool, report), users, sentMessages);
     });
   } finally {
     await server.remove();

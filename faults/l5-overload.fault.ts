@@ -11,7 +11,7 @@ import { timeUntil } from '../testing/wait-until';
 const GENERATOR = path.resolve('testing', 'open-loop.mjs');
 const OVERLOAD_FACTOR = 5;
 const OVERLOAD_S = 30;
-/** The capacity is measured before and after the overload, because the speed of a virtual machine varies by a fifth within seconds. */
+/** Duration of each measurement of the capacity. One before and one after the overload, because the speed of a virtual machine varies. */
 const CAPACITY_S = 8;
 /** Connections for measuring the capacity: enough to keep the core busy, few enough that requests do not queue. */
 const CAPACITY_CONNECTIONS = 16;
@@ -19,8 +19,8 @@ const CAPACITY_CONNECTIONS = 16;
 const MAX_THROUGHPUT_CONNECTIONS = 128;
 /** More connections than the server ever queues. Otherwise requests would wait in the generator, where the server cannot reject them. */
 const OVERLOAD_CONNECTIONS = 3_000;
-const USERS = 50;
-/** A page that takes longer is not served well. */
+const USER_COUNT = 50;
+/** Limit of the p95 response time of successful calls. */
 const MAX_SERVED_MS = 1_000;
 /** Requests of browsing users: lists, clubs, articles, a search. */
 const PATHS = [
@@ -43,7 +43,7 @@ interface DurationSummary {
   p99: number;
   max: number;
 }
-/** Result of the generator, also by second of arrival. `unanswered`: no response in two seconds. */
+/** Result of the generator, also by the second in which a request was due. `unanswered`: no response in two seconds. */
 interface LoadResult {
   sent: number;
   ok: DurationSummary;
@@ -138,7 +138,9 @@ async function overload(run: FaultRun): Promise<void> {
   const { server, simulation, log, expectThat, expectWithin } = run;
   const cookies = await withPool(server, async (pool) => {
     const sessions = createSessionService(pool);
-    const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT $1', [USERS]);
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT $1', [
+      USER_COUNT,
+    ]);
     return Promise.all(rows.map(async ({ id }) => `dure_session=${await sessions.open(id)}`));
   });
   pin(server.pid, 0);

@@ -2,8 +2,8 @@ import type { ArrivedMail } from '../server/testing/smtp-sink';
 import type { Report } from '../testing/consistency-report';
 
 /**
- * Returns the different Message-IDs of mails to one recipient: after a kill the server may repeat a mail, which mailboxes show once.
- * Records a violation for a mail without Message-ID, and for one that arrived more often than one time and once more per kill.
+ * Returns the distinct Message-IDs of mails. After a kill the server may repeat a mail with its Message-ID, which mailboxes show once.
+ * Records a violation for a mail without Message-ID, and for a Message-ID that arrived more than `1 + kills` times.
  */
 export function listMessageIds(
   mails: readonly ArrivedMail[],

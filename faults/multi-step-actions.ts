@@ -13,7 +13,7 @@ export interface MultiStepAction {
 
 const PASSWORD = 'correct-horse1!';
 
-/** Returns functions by name of the action. Each call prepares a new action. */
+/** Returns functions by the name of an action. Each call of a function prepares a new action. */
 export async function createMultiStepActions(
   openPool: () => Promise<Pool>,
   context: WorkloadContext,
@@ -40,7 +40,7 @@ export async function createMultiStepActions(
           from submissions where id = ${String(applyId)}`,
       };
     }),
-    'hand over a club': prepareWithPool(async (pool) => {
+    'transfer the presidency': prepareWithPool(async (pool) => {
       const { clubId, presidentId } = await createClub(pool);
       const successorId = await joinClub(pool, clubId, undefined, 'MEMBER');
       const president = await context.login(presidentId, pool);
@@ -55,10 +55,10 @@ export async function createMultiStepActions(
           (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as predecessor_is_member`,
       };
     }),
-    'leave the service': prepareWithPool(async (pool) => {
+    'delete an account': prepareWithPool(async (pool) => {
       const userId = await createUser(pool, {
         password: PASSWORD,
-        username: `leaver${context.marker().replace(/\D/g, '')}`,
+        username: `leaver${context.createMarker().replace(/\D/g, '')}`,
       });
       const { clubId } = await createClub(pool);
       await joinClub(pool, clubId, userId, 'MEMBER');
@@ -82,8 +82,9 @@ export async function createMultiStepActions(
         'GET',
         `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
       );
-      const put = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
-      if (put.outcome !== 'ok') throw new Error(`the upload returned ${String(put.status)}`);
+      const uploadResult = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
+      if (uploadResult.outcome !== 'ok')
+        throw new Error(`the upload returned ${String(uploadResult.status)}`);
       const name = data?.objectName ?? '';
       return {
         run: () =>
@@ -99,7 +100,7 @@ export async function createMultiStepActions(
     'create a club': prepareWithPool(async (pool) => {
       const founder = await createUser(pool);
       const caller = await context.login(founder, pool);
-      const clubName = `새동아리${context.marker().replace(/\D/g, '')}`;
+      const clubName = `새동아리${context.createMarker().replace(/\D/g, '')}`;
       return {
         run: () =>
           caller.call(

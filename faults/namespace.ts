@@ -6,11 +6,12 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Namespace {
   /** Command that runs a program in the namespace. The program and its arguments follow. */
   wrapperCommand: readonly string[];
-  /** Address inside, and address of this machine as seen from inside. */
-  inside: string;
-  outside: string;
+  /** Address of the server in the namespace. */
+  insideAddress: string;
+  /** Address of this machine, as seen from the namespace. */
+  outsideAddress: string;
   /** Connects or disconnects the cable. Packets are lost silently while it is disconnected. */
-  setCable: (isIn: boolean) => void;
+  setCableConnected: (isConnected: boolean) => void;
   /** Drops this share of packets at random in both directions; 0 drops none. Returns false without iptables. */
   setPacketLoss: (share: number) => boolean;
   /** Returns the number of established connections of a port. */
@@ -20,44 +21,45 @@ export interface Namespace {
 
 const ip = (...args: string[]) => spawnSync('ip', args, { encoding: 'utf8' });
 
-/** Returns undefined without root or iproute2. */
+/** Creates a network namespace. Returns undefined without root or iproute2. */
 export function createNamespace(): Namespace | undefined {
   const name = `dure-${String(process.pid)}`;
-  const [near, far] = [`dn${String(process.pid)}`, `df${String(process.pid)}`];
-  const net = `10.213.${String(process.pid % 250)}`;
-  const steps = [
+  const [hostInterface, serverInterface] = [`dn${String(process.pid)}`, `df${String(process.pid)}`];
+  const subnet = `10.213.${String(process.pid % 250)}`;
+  const setUpCommands = [
     ['netns', 'add', name],
-    ['link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', name],
-    ['addr', 'add', `${net}.1/24`, 'dev', near],
-    ['link', 'set', near, 'up'],
-    ['-n', name, 'addr', 'add', `${net}.2/24`, 'dev', far],
-    ['-n', name, 'link', 'set', far, 'up'],
+    ['link', 'add', hostInterface, 'type', 'veth', 'peer', 'name', serverInterface, 'netns', name],
+    ['addr', 'add', `${subnet}.1/24`, 'dev', hostInterface],
+    ['link', 'set', hostInterface, 'up'],
+    ['-n', name, 'addr', 'add', `${subnet}.2/24`, 'dev', serverInterface],
+    ['-n', name, 'link', 'set', serverInterface, 'up'],
     ['-n', name, 'link', 'set', 'lo', 'up'],
   ];
   const remove = () => {
-    ip('link', 'del', near);
+    ip('link', 'del', hostInterface);
     ip('netns', 'del', name);
   };
-  if (ip('-V').error || steps.some((step) => ip(...step).status !== 0)) {
+  if (ip('-V').error || setUpCommands.some((command) => ip(...command).status !== 0)) {
     remove();
     return undefined;
   }
   return {
     wrapperCommand: ['ip', 'netns', 'exec', name],
-    inside: `${net}.2`,
-    outside: `${net}.1`,
+    insideAddress: `${subnet}.2`,
+    outsideAddress: `${subnet}.1`,
     remove,
-    setCable: (isIn) => {
-      ip('link', 'set', near, isIn ? 'up' : 'down');
+    setCableConnected: (isConnected) => {
+      ip('link', 'set', hostInterface, isConnected ? 'up' : 'down');
     },
     setPacketLoss: (share) => {
-      const tables = (...rule: string[]) =>
+      const runIptables = (...rule: string[]) =>
         spawnSync('ip', ['netns', 'exec', name, 'iptables', ...rule]).status === 0;
-      if (!tables('-F')) return false;
+      if (!runIptables('-F')) return false;
       const dropped = ['-m', 'statistic', '--mode', 'random', '--probability', String(share), '-j', 'DROP'];
       return (
         share === 0 ||
-        (tables('-A', 'INPUT', '-i', far, ...dropped) && tables('-A', 'OUTPUT', '-o', far, ...dropped))
+        (runIptables('-A', 'INPUT', '-i', serverInterface, ...dropped) &&
+          runIptables('-A', 'OUTPUT', '-o', serverInterface, ...dropped))
       );
     },
     countConnections: (port) =>
@@ -80,18 +82,18 @@ export async function forwardPort(
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const remote = connect(port, host);
-    for (const [one, other] of [
+    for (const [source, target] of [
       [client, remote],
       [remote, client],
     ] as const) {
-      sockets.add(one);
-      one.setNoDelay(true);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(source);
+      source.setNoDelay(true);
+      source.on('error', () => undefined);
+      source.on('close', () => {
+        sockets.delete(source);
+        target.destroy();
       });
-      one.pipe(other);
+      source.pipe(target);
     }
   });
   await new Promise<void>((resolve) => {

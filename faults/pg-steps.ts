@@ -13,10 +13,12 @@ export interface PgStepProxy {
   close: () => Promise<void>;
 }
 
-const READY = 'Z'.charCodeAt(0);
+/** Type of the message ReadyForQuery. */
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+/** Status in ReadyForQuery outside of a transaction. */
 const IDLE = 'I'.charCodeAt(0);
 
-/** Parses only ReadyForQuery, which shows that a statement is done and whether a transaction is open. */
+/** Starts the proxy. Parses only ReadyForQuery, which shows that a statement is done and whether a transaction is open. */
 export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
   let remainingSteps = Infinity;
   let onStep = () => undefined as void;
@@ -38,7 +40,7 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
     };
     client.on('close', end);
     remote.on('close', end);
-    // Forwarded also while responses are blocked: what a killed process has sent reaches the database.
+    // Also while responses are blocked, because statements that a process sent before its kill reach the database.
     client.on('data', (bytes) => {
       remote.write(bytes);
     });
@@ -50,7 +52,7 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
       while (unparsed.length >= position + 5) {
         const length = unparsed.readUInt32BE(position + 1) + 1;
         if (unparsed.length < position + length) break;
-        if (unparsed[position] === READY) {
+        if (unparsed[position] === READY_FOR_QUERY) {
           const isInTransaction = unparsed[position + 5] !== IDLE;
           if (isInTransaction || wasInTransaction) {
             remainingSteps -= 1;

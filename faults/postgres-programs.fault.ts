@@ -59,7 +59,7 @@ testIf(isRoot, 'Only root can change accounts.')(
   'copies programs that were installed with a strict umask and makes them readable',
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
-    // A copy of its own: a hard link shares its mode with the installed package.
+    // Replaces the hard link by a copy, because a hard link shares its mode with the installed file.
     const postgres = path.join(native, 'bin', 'postgres');
     await cp(postgres, `${postgres}.own`);
     await rename(`${postgres}.own`, postgres);

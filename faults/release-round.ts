@@ -9,16 +9,16 @@ import type { WorkloadContext } from './workload-context';
 
 type Outcome = 'PASS' | 'FAIL' | 'HOLD';
 
-/** A round whose results are released, with the checks of what the release must have done. */
+/** A round whose results are released, with checks of the effects of the release. */
 export interface ReleaseRound {
   recruitmentId: number;
   release: () => Promise<CallResult>;
   resend: () => Promise<CallResult>;
-  /** Sets the announced time to now, once. */
+  /** Sets the announced time of the results to now, unless a time is set or results are released. */
   announce: (pool: Pool) => Promise<void>;
-  /** Changes whether mails can be sent to the applicants. */
+  /** Sets whether the applicants have verified addresses. The server sends no mail to unverified addresses. */
   setVerified: (pool: Pool, isVerified: boolean) => Promise<void>;
-  /** Whether the results are released and no mail is on its way. */
+  /** Returns whether the results are released and all mails are sent. */
   isSettled: (pool: Pool) => Promise<boolean>;
   /** Records a violation if the release was partial. */
   checkAtomic: (pool: Pool, report: Report, when: string) => Promise<void>;
@@ -31,10 +31,10 @@ export interface ReleaseRound {
   ) => Promise<void>;
 }
 
-/** Creates a TOGETHER round with applications that have these outcomes. */
+/** Creates a round that releases its results together, with one application for each outcome. */
 export async function createReleaseRound(
   pool: Pool,
-  people: WorkloadContext,
+  context: WorkloadContext,
   outcomes: readonly Outcome[],
 ): Promise<ReleaseRound> {
   const { clubId, presidentId } = await createClub(pool);
@@ -46,30 +46,31 @@ export async function createReleaseRound(
       [applyId, outcome, presidentId],
     );
   }
-  const president: Caller = await people.login(presidentId, pool);
+  const president: Caller = await context.login(presidentId, pool);
   const path = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}`;
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   const expected = { pass: count('PASS'), fail: count('FAIL') };
-  const countsOf = async (at: Pool) => (await at.query<ReleaseCounts>(COUNTS_SQL, [recruitmentId])).rows[0];
+  const readCounts = async (currentPool: Pool) =>
+    (await currentPool.query<ReleaseCounts>(COUNTS_SQL, [recruitmentId])).rows[0];
 
   return {
     recruitmentId,
     release: () => president.call('POST', `${path}/release`, { stage: 'DOCUMENT', expected }),
     resend: () => president.call('POST', `${path}/deliveries/resend`),
-    announce: async (at) => {
-      await at.query(
+    announce: async (currentPool) => {
+      await currentPool.query(
         'update recruitments set results_at = now() where id = $1 and results_at is null and first_released_at is null',
         [recruitmentId],
       );
     },
-    setVerified: async (at, isVerified) => {
-      await at.query(
+    setVerified: async (currentPool, isVerified) => {
+      await currentPool.query(
         'update users set is_email_verified = $2 where id in (select user_id from submissions where recruitment_id = $1)',
         [recruitmentId, isVerified],
       );
     },
-    isSettled: async (at) => {
-      const { rows } = await at.query<{ settled: boolean }>(
+    isSettled: async (currentPool) => {
+      const { rows } = await currentPool.query<{ settled: boolean }>(
         `select r.first_released_at is not null
            and not exists (select from result_deliveries d where d.recruitment_id = r.id and d.state <> 'SENT')
            and not exists (select from pgboss.job where name in ('mail-result', 'release-results') and state in ('created', 'retry', 'active')) as settled
@@ -78,20 +79,20 @@ export async function createReleaseRound(
       );
       return rows[0]?.settled === true;
     },
-    checkAtomic: async (at, report, when) => {
-      const counts = await countsOf(at);
+    checkAtomic: async (currentPool, report, when) => {
+      const counts = await readCounts(currentPool);
       const { pass, fail } = expected;
       const none = { ...NOTHING_RELEASED, held: count('HOLD'), undecided: pass + fail };
       const allReleased = countsAfterRelease(pass, fail, count('HOLD'));
       if (![none, allReleased].some((state) => JSON.stringify(state) === JSON.stringify(counts)))
         report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(counts)}`);
     },
-    checkComplete: async (at, sink, report, { kills, when }) => {
-      const counts = await countsOf(at);
+    checkComplete: async (currentPool, sink, report, { kills, when }) => {
+      const counts = await readCounts(currentPool);
       const allReleased = countsAfterRelease(expected.pass, expected.fail, count('HOLD'));
       if (JSON.stringify(counts) !== JSON.stringify(allReleased))
         report.recordViolation('lost', `${when}: not released: ${JSON.stringify(counts)}`);
-      const { rows } = await at.query<{ email: string; status: string; state: string | null }>(
+      const { rows } = await currentPool.query<{ email: string; status: string; state: string | null }>(
         `select u.email, s.status, d.state from submissions s join users u on u.id = s.user_id
          left join result_deliveries d on d.submission_id = s.id and d.channel = 'email' where s.recruitment_id = $1`,
         [recruitmentId],
@@ -118,7 +119,9 @@ interface ReleaseCounts {
   approved: number;
   rejected: number;
   members: number;
+  /** Members that the club counts; the president is one. */
   counted: number;
+  /** Participants of the club room; the president is one. */
   inRoom: number;
   events: number;
   notified: number;

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
-import { CLUSTER_SUITE, faultRuns, sumReports } from './fault-reports.mjs';
+import { CLUSTER_SUITE, listJestRuns, sumReports } from './fault-reports.mjs';
 import { findMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
@@ -18,7 +18,7 @@ await runProgram(async () => {
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
-  const runs = await withoutMissing(faultRuns(process.argv.slice(2)));
+  const runs = await dropRunsWithMissingPrograms(listJestRuns(process.argv.slice(2)));
   const codes = [];
   for (const args of runs)
     codes.push(
@@ -35,7 +35,7 @@ await runProgram(async () => {
 });
 
 /** Removes the cluster suite, with a message, if its programs are missing. */
-async function withoutMissing(runs) {
+async function dropRunsWithMissingPrograms(runs) {
   const isClusterRun = (args) => args.includes(CLUSTER_SUITE);
   if (!runs.some(isClusterRun)) return runs;
   const missing = await findMissing('initdb', 'postgres', 'redis-server', 'nginx');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('all acknowledged writes exist without a fault', async () => {
+test('without a fault all acknowledged writes are stored', async () => {
   await simulation.check(host.pool);
   expect(report.violations).toEqual([]);
   expect(report.counts.ok).toBeGreaterThanOrEqual(ACKNOWLEDGED_WRITES);
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'ghost',
-    'an article that nobody wrote',
+    'an article that no user sent',
     `insert into articles (club_id, author_id, title, contents) select club_id, author_id, '아무도 안 쓴 글', '아무도 안 쓴 글의 내용' from articles where image is null limit 1`,
   ],
   [
@@ -66,9 +66,9 @@ test.each([
   ],
   [
     'lost',
-    'an unknown president',
-    `with held as (select club_id from memberships group by club_id having count(*) = 4 limit 1)
-    update memberships m set role = 'MEMBER' from held where m.club_id = held.club_id and m.role = 'PRESIDENT'`,
+    'a club without its president',
+    `with clubs_of_four as (select club_id from memberships group by club_id having count(*) = 4 limit 1)
+    update memberships m set role = 'MEMBER' from clubs_of_four c where m.club_id = c.club_id and m.role = 'PRESIDENT'`,
   ],
   [
     'invariants',

@@ -14,12 +14,12 @@ import { createProfileWorkload } from './workloads/profiles';
 import { createChatWorkload } from './workloads/chat';
 import type { ChatTimes } from './workloads/chat';
 
-/** Simulated users of several clubs who use all kinds of writes and record their outcomes. */
+/** Simulated users of several clubs who send all kinds of writes and record their outcomes. */
 export interface Simulation {
   readonly context: WorkloadContext;
   readonly traffic: Traffic;
   readonly chatTimes: ChatTimes;
-  /** Starts all workloads; `end` waits for the last responses. May be called again afterwards. */
+  /** Starts all workloads. `end` stops them and waits for the last responses; then `start` may be called again. */
   start: () => { end: () => Promise<void> };
   /** Checks the promises W1 to W6 of docs/reliability.md on a running server without writes. */
   check: (pool: Pool) => Promise<void>;

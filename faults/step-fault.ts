@@ -3,15 +3,15 @@ import { startSmtpSink } from '../server/testing/smtp-sink';
 import type { SmtpSink } from '../server/testing/smtp-sink';
 import type { Report } from '../testing/consistency-report';
 import { timeUntil } from '../testing/wait-until';
-import { healthStatus, runFault, withPool } from './fault-run';
+import { readHealthStatus, runFault, withPool } from './fault-run';
 import type { FaultRun } from './fault-run';
 import { startPgStepProxy } from './pg-steps';
 import type { PgStepProxy } from './pg-steps';
 
-const STOP_LIMIT_MS = 1_000;
+const SLEEP_TIMEOUT_MS = 1_000;
 const READY_LIMIT_MS = 10_000;
 
-/** A server whose statements and mails the test sees, so that the product needs no code for it. */
+/** A server whose statements and mails the test observes, so that the product needs no code for the test. */
 export interface StepEnvironment {
   faultRun: FaultRun;
   steps: PgStepProxy;
@@ -31,10 +31,10 @@ export async function runStepFault(
       engines: { postgres: true },
       prepareServer: async ({ env, postgres }) => {
         steps = await startPgStepProxy(postgres.port);
-        const direct = `:${String(postgres.port)}/`;
+        const directPort = `:${String(postgres.port)}/`;
         return {
           env: {
-            DATABASE_URL: (env.DATABASE_URL ?? '').replace(direct, `:${String(steps.port)}/`),
+            DATABASE_URL: (env.DATABASE_URL ?? '').replace(directPort, `:${String(steps.port)}/`),
             SMTP_URL: sink.url,
             MAIL_FROM: 'no-reply@dure.example',
           },
@@ -54,7 +54,7 @@ export async function runStepFault(
 
 /**
  * Waits until the server sleeps, because it has sent everything and waits for a response, and kills it. On a busy machine the server
- * may otherwise still be between two writes of one turn of its event loop.
+ * may otherwise still be between two writes of one event-loop iteration.
  */
 export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
   const isWaiting = () =>
@@ -62,15 +62,15 @@ export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
       (stat) => stat.slice(stat.lastIndexOf(')') + 2).startsWith('S'),
       () => true, // no /proc on this system
     );
-  await timeUntil(isWaiting, STOP_LIMIT_MS);
+  await timeUntil(isWaiting, SLEEP_TIMEOUT_MS);
   await server.kill9();
 }
 
 export async function waitUntilReady({ server }: FaultRun): Promise<void> {
-  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, READY_LIMIT_MS);
+  await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, READY_LIMIT_MS);
 }
 
-/** Starts the server again. Ends the leases of the killed server at once; `f1-jobs.fault.ts` tests that they end by themselves. */
+/** Starts the server again. Ends the leases of the killed server at once; `f1-jobs.fault.ts` tests that leases expire. */
 export async function restartServer(faultRun: FaultRun): Promise<void> {
   const { server } = faultRun;
   await withPool(server, (pool) =>
@@ -80,7 +80,7 @@ export async function restartServer(faultRun: FaultRun): Promise<void> {
   await waitUntilReady(faultRun);
 }
 
-/** Whether no job of these types waits or runs. */
+/** Returns whether no job of these types waits or runs. */
 export const hasNoJobs = ({ server }: FaultRun, names: readonly string[]): Promise<boolean> =>
   withPool(
     server,

@@ -9,11 +9,11 @@ export interface WorkloadContext {
   /** Seeded random number from 0 to 1. */
   random: () => number;
   /** Returns a text that is unique in this simulation. */
-  marker: () => string;
-  /** Logs in a user. `openPool` is needed after the original pool was closed. */
-  login: (userId: number, openPool?: Pool) => Promise<Caller>;
+  createMarker: () => string;
+  /** Logs in a user. `currentPool` is required after the pool of the context was closed. */
+  login: (userId: number, currentPool?: Pool) => Promise<Caller>;
   /** Downloads a presigned URL. Returns undefined if the request fails. */
-  bytesAt: (url: string) => Promise<Buffer | undefined>;
+  download: (url: string) => Promise<Buffer | undefined>;
 }
 
 export function createWorkloadContext(pool: Pool, traffic: Traffic, random: () => number): WorkloadContext {
@@ -23,13 +23,13 @@ export function createWorkloadContext(pool: Pool, traffic: Traffic, random: () =
   return {
     traffic,
     random,
-    marker: () => {
+    createMarker: () => {
       markerCount += 1;
       return `표시-${simulationId}-${String(markerCount)}`;
     },
-    login: async (userId, openPool) =>
-      createCaller(traffic, await (openPool ? createSessionService(openPool) : sessions).open(userId)),
-    bytesAt: async (url) => {
+    login: async (userId, currentPool) =>
+      createCaller(traffic, await (currentPool ? createSessionService(currentPool) : sessions).open(userId)),
+    download: async (url) => {
       const response = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(
         () => undefined,
       );

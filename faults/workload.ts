@@ -6,20 +6,20 @@ import type { Report } from '../testing/consistency-report';
 
 /** A kind of writes and the check of their results. */
 export interface Workload {
-  /** Workers that run sequential turns; each turn resolves with its outcome and never rejects. */
+  /** Workers run in parallel. Each call sends one write and resolves with its outcome; it never rejects. */
   readonly workers: readonly (() => Promise<Outcome>)[];
   /** Compares stored data with the outcomes, on a running server without writes. */
   check: (pool: Pool, report: Report) => Promise<void>;
 }
 
-/** Runs all workers until `end`, which waits for their last turns. */
+/** Calls each worker repeatedly until `end`, which waits for the last outcomes. */
 export function startWorkloads(workloads: readonly Workload[], report: Report): { end: () => Promise<void> } {
   let isOver = false;
   const runs = workloads
     .flatMap((workload) => workload.workers)
-    .map(async (runTurn) => {
+    .map(async (runWorker) => {
       while (!isOver) {
-        const outcome = await runTurn();
+        const outcome = await runWorker();
         report.count(outcome);
         await sleep(outcome === 'ok' ? 5 : RETRY_DELAY_MS);
       }
@@ -40,13 +40,16 @@ export interface WriteAttempt {
   id?: number | undefined;
 }
 
-/** A stored row of such a write. */
+/** A stored row with the marker of its write. */
 export interface StoredRow {
   marker: string;
   id: number;
 }
 
-/** W1 to W3: acknowledged writes are stored once under their id, rejected ones not at all, others at most once, and nothing else is stored. */
+/**
+ * Checks the promises W1 to W3 of docs/reliability.md: acknowledged writes are stored once under their id, rejected writes are not
+ * stored, writes with an unknown outcome are stored at most once, and nothing else is stored.
+ */
 export function compareWrites(
   report: Report,
   label: string,
@@ -69,7 +72,7 @@ export function compareWrites(
     if (!sentMarkers.has(marker)) report.recordViolation('ghost', `${label} ${marker} was never sent`);
 }
 
-/** A changing value: the last confirmed one, and later ones with an unknown outcome. */
+/** The values that the database may contain: the last confirmed value, and later values with an unknown outcome. */
 export interface TrackedValue<T> {
   record: (value: T, outcome: Outcome) => void;
   isPossible: (value: T) => boolean;
@@ -77,13 +80,13 @@ export interface TrackedValue<T> {
 }
 
 export function createTrackedValue<T>(initialValue: T): TrackedValue<T> {
-  let possible: T[] = [initialValue];
+  let possibleValues: T[] = [initialValue];
   return {
     record: (value, outcome) => {
-      if (outcome === 'ok') possible = [value];
-      if (outcome === 'info') possible.push(value);
+      if (outcome === 'ok') possibleValues = [value];
+      if (outcome === 'info') possibleValues.push(value);
     },
-    isPossible: (value) => possible.includes(value),
-    lastConfirmed: () => possible[0] ?? initialValue,
+    isPossible: (value) => possibleValues.includes(value),
+    lastConfirmed: () => possibleValues[0] ?? initialValue,
   };
 }

@@ -6,9 +6,9 @@ import type { WorkloadContext } from '../workload-context';
 import { compareWrites, createTrackedValue } from '../workload';
 import type { TrackedValue, StoredRow, Workload, WriteAttempt } from '../workload';
 
-const CLUBS = 15;
-const APPLICANTS = 60;
-const WORKERS = 3;
+const CLUB_COUNT = 15;
+const APPLICANT_COUNT = 60;
+const WORKER_COUNT = 3;
 
 interface Application {
   clubId: number;
@@ -18,15 +18,15 @@ interface Application {
   isMember: TrackedValue<boolean>;
 }
 
-/** Users apply to clubs and presidents decide; some new members leave again. */
+/** Creates a workload in which users apply to clubs, presidents decide, and some new members leave their clubs. */
 export async function createApplicationWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const clubs: { clubId: number; president: Caller }[] = [];
-  for (let n = 0; n < CLUBS; n += 1) {
+  for (let n = 0; n < CLUB_COUNT; n += 1) {
     const { clubId, presidentId } = await createClub(pool);
     clubs.push({ clubId, president: await context.login(presidentId) });
   }
   const applicants: { userId: number; caller: Caller }[] = [];
-  for (let n = 0; n < APPLICANTS; n += 1) {
+  for (let n = 0; n < APPLICANT_COUNT; n += 1) {
     const userId = await createUser(pool);
     applicants.push({ userId, caller: await context.login(userId) });
   }
@@ -48,7 +48,7 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
       const application: Application = {
         clubId,
         userId,
-        marker: context.marker(),
+        marker: context.createMarker(),
         status: createTrackedValue('PENDING'),
         isMember: createTrackedValue(false),
       };
@@ -58,22 +58,22 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
         `/clubs/${String(clubId)}/submissions`,
         { contact: '01012345678', contents: application.marker },
       );
-      const entry: WriteAttempt = { marker: application.marker, outcome, id: data?.applyId };
-      attempts.push(entry);
+      const attempt: WriteAttempt = { marker: application.marker, outcome, id: data?.applyId };
+      attempts.push(attempt);
       if (data)
         nextAction = () =>
-          decide({ ...application, entry }, data.applyId, president, caller, (then) => {
-            nextAction = then;
+          decide({ ...application, attempt }, data.applyId, president, caller, (followingAction) => {
+            nextAction = followingAction;
           });
       return outcome;
     };
   };
   const decide = async (
-    application: Application & { entry: WriteAttempt },
+    application: Application & { attempt: WriteAttempt },
     applyId: number,
     president: Caller,
     caller: Caller,
-    scheduleNext: (then: () => Promise<Outcome>) => void,
+    scheduleNext: (followingAction: () => Promise<Outcome>) => void,
   ): Promise<Outcome> => {
     const { clubId, userId } = application;
     const isApproval = context.random() < 0.7;
@@ -85,19 +85,22 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
     if (isApproval) application.isMember.record(true, outcome);
     if (isApproval && outcome === 'ok' && context.random() < 0.3) {
       scheduleNext(async () => {
-        const leaving = await caller.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
-        application.isMember.record(false, leaving.outcome);
+        const leaveResult = await caller.call('DELETE', '/clubs/leave-club', {
+          targetUserId: userId,
+          clubId,
+        });
+        application.isMember.record(false, leaveResult.outcome);
         // Leaving a club deletes the application.
-        if (leaving.outcome !== 'fail')
-          application.entry.outcome = leaving.outcome === 'ok' ? 'fail' : 'info';
-        return leaving.outcome;
+        if (leaveResult.outcome !== 'fail')
+          application.attempt.outcome = leaveResult.outcome === 'ok' ? 'fail' : 'info';
+        return leaveResult.outcome;
       });
     }
     return outcome;
   };
 
   return {
-    workers: Array.from({ length: WORKERS }, createWorker),
+    workers: Array.from({ length: WORKER_COUNT }, createWorker),
     check: async (checkedPool, report) => {
       await checkApplications(
         checkedPool,

@@ -4,19 +4,19 @@ import type { StoredRow, Workload, WriteAttempt } from '../workload';
 import { compareWrites } from '../workload';
 import type { WorkloadContext } from '../workload-context';
 
-const WRITERS = 4;
+const WRITER_COUNT = 4;
 
-/** Members of a club write articles with one comment each. */
+/** Creates a workload in which members of a club write articles with one comment each. */
 export async function createArticleWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const { clubId } = await createClub(pool);
   const articles: WriteAttempt[] = [];
   const comments: (WriteAttempt & { articleId: number })[] = [];
   const workers = await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
+    Array.from({ length: WRITER_COUNT }, async () => {
       const writer = await context.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
       let articleToComment: number | undefined;
       return async () => {
-        const marker = context.marker();
+        const marker = context.createMarker();
         if (articleToComment !== undefined) {
           const articleId = articleToComment;
           articleToComment = undefined;

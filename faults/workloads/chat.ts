@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { createSessionService } from '../../server/modules/session/session.service';
 import { createClubRoom, createPrivateRoom } from '../../server/testing/chat';
 import type { Outcome } from '../caller';
-import { compareLog, readLog, waitUntilAllSee } from '../chat-log';
+import { compareMessages, readStoredMessages, waitUntilAllMessagesAreDisplayed } from '../stored-messages';
 import { createChatUser } from '../chat-user';
 import type { OutgoingMessage } from '../chat-user';
 import type { WorkloadContext } from '../workload-context';
@@ -17,13 +17,13 @@ const RECONNECT_TIMEOUT_MS = 20_000;
 
 /** Times of acknowledged messages. */
 export interface ChatTimes {
-  /** Send time and ms until the receipt. */
+  /** When a message was sent, and how long its receipt took. */
   receipts: { sentAt: number; durationMs: number }[];
 }
 
 /**
- * Three users chat in one room and two of them in another. Each keeps unacknowledged messages, reconnects after a lost connection and
- * sends them again with the same id. `portOf`: returns the port of a user by index.
+ * Creates a workload in which three users chat in one room and two of them in another. Each user stores unacknowledged messages,
+ * reconnects after a lost connection and sends them again with the same id. `portOf` returns the port of a user.
  */
 export async function createChatWorkload(
   pool: Pool,
@@ -36,28 +36,28 @@ export async function createChatWorkload(
   const times: ChatTimes = { receipts: [] };
   const sentMessages = new Map<string, OutgoingMessage>();
   const participants = await Promise.all(
-    [presidentId, ...memberIds].map(async (userId, n) => {
+    [presidentId, ...memberIds].map(async (userId, userIndex) => {
       const roomIds = [
         roomId,
         ...([privateRoom.annId, privateRoom.bobId].includes(userId) ? [privateRoom.roomId] : []),
       ];
       return {
-        person: createChatUser(userId, await sessions.open(userId), roomIds),
+        user: createChatUser(userId, await sessions.open(userId), roomIds),
         roomIds,
-        n,
+        userIndex,
         isConnected: false,
       };
     }),
   );
 
   const reconnect = async (participant: (typeof participants)[number]) => {
-    if (participant.isConnected && participant.person.outbox.size === 0) return;
+    if (participant.isConnected && participant.user.outbox.size === 0) return;
     participant.isConnected = false;
-    participant.person.terminate();
-    participant.person.refresh();
-    await withTimeout(participant.person.connect(portOf(participant.n)));
+    participant.user.terminate();
+    participant.user.refresh();
+    await withTimeout(participant.user.connect(portOf(participant.userIndex)));
     participant.isConnected = true;
-    await withTimeout(participant.person.resend());
+    await withTimeout(participant.user.resend());
   };
   const sendMessages = async (participant: (typeof participants)[number]): Promise<Outcome> => {
     try {
@@ -66,10 +66,10 @@ export async function createChatWorkload(
       participant.isConnected = false;
       return 'info';
     }
-    const { person, roomIds } = participant;
+    const { user, roomIds } = participant;
     await Promise.all(
       Array.from({ length: CONCURRENT_MESSAGES }, async () => {
-        const clientMessageId = context.marker();
+        const clientMessageId = context.createMarker();
         const outgoing = {
           roomId: roomIds[Math.floor(context.random() * roomIds.length)] ?? 0,
           clientMessageId,
@@ -79,47 +79,47 @@ export async function createChatWorkload(
         const sentAt = performance.now();
         await withTimeout(
           Promise.all([
-            person.send(outgoing),
-            ...(context.random() < 0.1 || context.traffic.shouldDuplicate() ? [person.send(outgoing)] : []),
+            user.send(outgoing),
+            ...(context.random() < 0.1 || context.traffic.shouldDuplicate() ? [user.send(outgoing)] : []),
           ]),
         ).catch(() => undefined);
-        if (person.acknowledged.has(clientMessageId))
+        if (user.acknowledged.has(clientMessageId))
           times.receipts.push({ sentAt, durationMs: performance.now() - sentAt });
       }),
     );
-    person.refresh();
-    return person.outbox.size === 0 ? 'ok' : 'info';
+    user.refresh();
+    return user.outbox.size === 0 ? 'ok' : 'info';
   };
 
-  // Other workloads may use other rooms.
+  // The database also contains rooms that other workloads use.
   const rooms = new Set([roomId, privateRoom.roomId]);
-  const readOwnLog: typeof readLog = async (now, report) =>
-    (await readLog(now, report)).filter((message) => rooms.has(message.room_id));
+  const readOwnMessages: typeof readStoredMessages = async (currentPool, report) =>
+    (await readStoredMessages(currentPool, report)).filter((message) => rooms.has(message.room_id));
 
   return {
     times,
     workers: participants.map((participant) => () => sendMessages(participant)),
     check: async (checkedPool, report) => {
-      const users = participants.map(({ person }) => person);
-      for (const person of users) person.refresh();
-      // First checks the stored messages before any are sent again.
-      compareLog(report, await readOwnLog(checkedPool, report), users, sentMessages);
+      const users = participants.map(({ user }) => user);
+      for (const user of users) user.refresh();
+      // Checks the stored messages before users send unacknowledged messages again.
+      compareMessages(report, await readOwnMessages(checkedPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
         await retryUntilConnected(() => reconnect(participant)).catch((error: unknown) => {
           report.recordViolation(
             'lost',
-            `user ${String(participant.person.userId)} cannot reconnect to the chat: ${String(error)}`,
+            `user ${String(participant.user.userId)} cannot reconnect to the chat: ${String(error)}`,
           );
         });
       }
-      await waitUntilAllSee(checkedPool, users, report);
-      compareLog(report, await readOwnLog(checkedPool, report), users, sentMessages);
+      await waitUntilAllMessagesAreDisplayed(checkedPool, users, report);
+      compareMessages(report, await readOwnMessages(checkedPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
-        participant.person.terminate();
-        for (const name of participant.person.outbox.keys())
-          report.recordViolation('lost', `still without a receipt: ${name}`);
+        participant.user.terminate();
+        for (const clientMessageId of participant.user.outbox.keys())
+          report.recordViolation('lost', `still without a receipt: ${clientMessageId}`);
       }
     },
   };
@@ -128,7 +128,7 @@ export async function createChatWorkload(
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new AbortController();
   const timedOut = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error('no answer in time');
+    throw new Error('no response in time');
   });
   timedOut.catch(() => undefined);
   return Promise.race([work, timedOut]).finally(() => {

@@ -6,29 +6,29 @@ import type { WorkloadContext } from '../workload-context';
 import { compareWrites } from '../workload';
 import type { StoredRow, Workload, WriteAttempt } from '../workload';
 
-/** A user uploads pictures and attaches each to a new article. */
+/** Creates a workload in which a user uploads pictures and attaches each one to a new article. */
 export async function createPictureWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const { clubId, presidentId } = await createClub(pool);
   const caller = await context.login(presidentId);
   const bytes = await photo();
   const articlesPath = `/clubs/${String(clubId)}/articles`;
   const attempts: WriteAttempt[] = [];
-  let uploaded: string | undefined;
+  let uploadedObjectName: string | undefined;
   return {
     workers: [
       async (): Promise<Outcome> => {
-        if (uploaded === undefined) {
+        if (uploadedObjectName === undefined) {
           const { outcome, data } = await caller.call<{ objectName: string; url: string }>(
             'GET',
             `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
           );
           if (!data) return outcome;
           const upload = await caller.upload(data.url, new Uint8Array(bytes), 'image/jpeg');
-          if (upload.outcome === 'ok') uploaded = data.objectName;
+          if (upload.outcome === 'ok') uploadedObjectName = data.objectName;
           return upload.outcome;
         }
-        const [thumbUrl, marker] = [uploaded, context.marker()];
-        uploaded = undefined;
+        const [thumbUrl, marker] = [uploadedObjectName, context.createMarker()];
+        uploadedObjectName = undefined;
         const { outcome, data } = await caller.call<{ articleId: number }>('POST', articlesPath, {
           title: marker,
           contents: marker,
@@ -55,7 +55,7 @@ export async function createPictureWorkload(pool: Pool, context: WorkloadContext
           `${articlesPath}/${String(id)}`,
         );
         for (const url of [data?.thumbFullUrl, data?.thumbCardUrl]) {
-          const displayedBytes = typeof url === 'string' ? await context.bytesAt(url) : undefined;
+          const displayedBytes = typeof url === 'string' ? await context.download(url) : undefined;
           // The header contains RIFF, the length of the rest and WEBP. A truncated file has another length.
           if (
             displayedBytes?.toString('latin1', 8, 12) !== 'WEBP' ||

@@ -5,36 +5,37 @@ import type { WorkloadContext } from '../workload-context';
 import { createTrackedValue } from '../workload';
 import type { TrackedValue, Workload } from '../workload';
 
-const CLUBS = 20;
-const WORKERS = 4;
-const MEMBERS = 4;
+/** Also the number of users. */
+const CLUB_COUNT = 20;
+const WORKER_COUNT = 4;
+const MEMBERS_PER_CLUB = 4;
 
 interface ClubRotation {
   clubId: number;
-  /** Members in order. Clubs share them, so a user may lead several clubs. A fourth one is refused. */
+  /** Each user is a member of several clubs and may lead three of them. The server rejects a fourth presidency. */
   memberIds: number[];
   president: TrackedValue<number>;
   isPresidentKnown: boolean;
 }
 
-/** Creates a workload in which presidents repeatedly hand over their clubs to other members. */
+/** Creates a workload in which presidents repeatedly transfer their presidency to other members. */
 export async function createPresidencyWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const userIds: number[] = [];
   const callers = new Map<number, Caller>();
-  for (let n = 0; n < CLUBS; n += 1) {
+  for (let n = 0; n < CLUB_COUNT; n += 1) {
     const userId = await createUser(pool);
     userIds.push(userId);
     callers.set(userId, await context.login(userId));
   }
   const rotations: ClubRotation[] = [];
-  for (let n = 0; n < CLUBS; n += 1) {
-    const memberIds = Array.from({ length: MEMBERS }, (_, i) => userIds[(n + i) % CLUBS] ?? 0);
+  for (let n = 0; n < CLUB_COUNT; n += 1) {
+    const memberIds = Array.from({ length: MEMBERS_PER_CLUB }, (_, i) => userIds[(n + i) % CLUB_COUNT] ?? 0);
     const { clubId, presidentId } = await createClub(pool, { presidentId: memberIds[0] ?? 0 });
     for (const member of memberIds.slice(1)) await joinClub(pool, clubId, member, 'MEMBER');
     rotations.push({ clubId, memberIds, president: createTrackedValue(presidentId), isPresidentKnown: true });
   }
 
-  const handOver = async (rotation: ClubRotation): Promise<Outcome> => {
+  const transferPresidency = async (rotation: ClubRotation): Promise<Outcome> => {
     const { clubId, memberIds, president } = rotation;
     let from = president.lastConfirmed();
     if (!rotation.isPresidentKnown) {
@@ -48,7 +49,8 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
       from = presidentId;
     }
     const index = memberIds.indexOf(from);
-    const to = memberIds[(index + 1 + Math.floor(context.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
+    const to =
+      memberIds[(index + 1 + Math.floor(context.random() * (MEMBERS_PER_CLUB - 1))) % MEMBERS_PER_CLUB] ?? 0;
     const response = await callers
       .get(from)
       ?.call('POST', '/clubs/grant-role', { targetUserId: to, clubId, role: 'PRESIDENT' });
@@ -59,12 +61,12 @@ export async function createPresidencyWorkload(pool: Pool, context: WorkloadCont
   };
 
   return {
-    workers: Array.from({ length: WORKERS }, (_, workerIndex) => {
-      const ownRotations = rotations.filter((_rotation, n) => n % WORKERS === workerIndex);
-      let turnCount = 0;
+    workers: Array.from({ length: WORKER_COUNT }, (_, workerIndex) => {
+      const ownRotations = rotations.filter((_rotation, n) => n % WORKER_COUNT === workerIndex);
+      let callCount = 0;
       return () => {
-        const rotation = ownRotations[(turnCount += 1) % ownRotations.length];
-        return rotation ? handOver(rotation) : Promise.resolve('fail');
+        const rotation = ownRotations[(callCount += 1) % ownRotations.length];
+        return rotation ? transferPresidency(rotation) : Promise.resolve('fail');
       };
     }),
     check: async (currentPool, report) => {

@@ -4,19 +4,19 @@ import type { WorkloadContext } from '../workload-context';
 import { createTrackedValue } from '../workload';
 import type { Workload } from '../workload';
 
-const EDITORS = 3;
+const EDITOR_COUNT = 3;
 
-/** Users change their profiles; the last confirmed change must be stored. */
+/** Creates a workload in which users change their profiles. The last confirmed change must be stored. */
 export async function createProfileWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const editors = await Promise.all(
-    Array.from({ length: EDITORS }, async () => {
+    Array.from({ length: EDITOR_COUNT }, async () => {
       const userId = await createUser(pool);
       return { userId, caller: await context.login(userId), department: createTrackedValue('컴퓨터공학과') };
     }),
   );
   return {
     workers: editors.map(({ caller, department }) => async () => {
-      const marker = context.marker();
+      const marker = context.createMarker();
       const { outcome } = await caller.call('PATCH', '/users/profile', { department: marker });
       department.record(marker, outcome);
       return outcome;

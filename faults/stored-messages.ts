@@ -15,7 +15,7 @@ interface StoredMessage {
 }
 
 /** Reads all messages. Reports gaps, and rooms with a wrong last message id, as violated invariants. */
-export async function readLog(pool: Pool, report: Report): Promise<StoredMessage[]> {
+export async function readStoredMessages(pool: Pool, report: Report): Promise<StoredMessage[]> {
   const { rows: rooms } = await pool.query<{ id: number; last: number; count: number; highest: number }>(
     `select r.id, r.last_message_id as last, count(m.message_id)::int as count, coalesce(max(m.message_id), 0) as highest
      from chat_rooms r left join chat_messages m on m.room_id = r.id group by r.id`,
@@ -32,15 +32,15 @@ export async function readLog(pool: Pool, report: Report): Promise<StoredMessage
 }
 
 /** Compares stored messages with acknowledged and displayed ones. */
-export function compareLog(
+export function compareMessages(
   report: Report,
-  log: readonly StoredMessage[],
+  storedMessages: readonly StoredMessage[],
   users: readonly ChatUser[],
   sentMessages: ReadonlyMap<string, OutgoingMessage>,
 ): void {
   const storedByClientId = new Map<string, StoredMessage[]>();
   const storedByMessageId = new Map<string, StoredMessage>();
-  for (const stored of log) {
+  for (const stored of storedMessages) {
     storedByClientId.set(stored.client_message_id, [
       ...(storedByClientId.get(stored.client_message_id) ?? []),
       stored,
@@ -50,12 +50,13 @@ export function compareLog(
     if (sent?.message !== stored.message || sent.roomId !== stored.room_id)
       report.recordViolation('ghost', `no client sent ${JSON.stringify(stored)}`);
   }
-  for (const [name, stored] of storedByClientId) {
-    if (stored.length > 1) report.recordViolation('dup', name);
+  for (const [clientMessageId, stored] of storedByClientId) {
+    if (stored.length > 1) report.recordViolation('dup', clientMessageId);
   }
   for (const { userId, acknowledged, displayed, gaps } of users) {
-    for (const name of acknowledged.keys()) {
-      if (!storedByClientId.has(name)) report.recordViolation('lost', `acknowledged, not stored: ${name}`);
+    for (const clientMessageId of acknowledged.keys()) {
+      if (!storedByClientId.has(clientMessageId))
+        report.recordViolation('lost', `acknowledged, not stored: ${clientMessageId}`);
     }
     for (const message of [...displayed.values()].flat()) {
       const stored = storedByMessageId.get(`${String(message.roomId)} ${String(message.messageId)}`);
@@ -66,21 +67,25 @@ export function compareLog(
   }
 }
 
-/** Waits until every user sees all messages of their rooms. */
-export async function waitUntilAllSee(pool: Pool, users: readonly ChatUser[], report: Report): Promise<void> {
+/** Waits until every user's page displays all messages of its rooms. Records a violation for each room with missing messages. */
+export async function waitUntilAllMessagesAreDisplayed(
+  pool: Pool,
+  users: readonly ChatUser[],
+  report: Report,
+): Promise<void> {
   const { rows } = await pool.query<{ id: number; last: number }>(
     'select id, last_message_id as last from chat_rooms',
   );
-  const last = new Map(rows.map((room) => [room.id, room.last]));
+  const lastIdByRoom = new Map(rows.map((room) => [room.id, room.last]));
   const listMissing = () =>
     users.flatMap((user) => {
       user.refresh();
       return [...user.displayed]
-        .filter(([roomId, messages]) => messages.length !== last.get(roomId))
+        .filter(([roomId, messages]) => messages.length !== lastIdByRoom.get(roomId))
         .map(([roomId]) => `user ${String(user.userId)}, room ${String(roomId)}`);
     });
-  const until = performance.now() + DELIVERY_TIMEOUT_MS;
-  while (listMissing().length > 0 && performance.now() < until) await sleep(20);
+  const deadlineMs = performance.now() + DELIVERY_TIMEOUT_MS;
+  while (listMissing().length > 0 && performance.now() < deadlineMs) await sleep(20);
   for (const description of listMissing())
     report.recordViolation('lost', `not shown in the end: ${description}`);
 }
