@@ -101,7 +101,7 @@ function CertificateCheck({ code }: { code: string }) {
       <div role="status">
         {query.isLoading && (
           <SkeletonGroup>
-            <PanelSkeleton lines={5} />
+            <PanelSkeleton lineCount={5} />
           </SkeletonGroup>
         )}
         {failure && !isUnknown && (

@@ -23,8 +23,8 @@ import { PlainColumns } from './plain-columns';
 const skeleton = (
   <SkeletonGroup>
     <PlainColumns>
-      <PanelSkeleton facts fields={[48, 96]} />
-      <PanelSkeleton padding={24} lines={4} />
+      <PanelSkeleton hasFacts fieldHeightsPx={[48, 96]} />
+      <PanelSkeleton paddingPx={24} lineCount={4} />
     </PlainColumns>
   </SkeletonGroup>
 );

@@ -94,8 +94,8 @@ function PageSkeleton() {
   return (
     <SkeletonGroup>
       <Columns>
-        <PanelSkeleton padding={40} lines={8} />
-        <PanelSkeleton padding={24} lines={6} />
+        <PanelSkeleton paddingPx={40} lineCount={8} />
+        <PanelSkeleton paddingPx={24} lineCount={6} />
       </Columns>
     </SkeletonGroup>
   );

@@ -46,7 +46,7 @@ export function ClubEventEditPage() {
       </Typography>
       <QueryBoundary
         query={{ ...query, data: currentData }}
-        skeleton={<PanelSkeleton padding={40} fields={[48, 48, 96]} />}
+        skeleton={<PanelSkeleton paddingPx={40} fieldHeightsPx={[48, 48, 96]} />}
         errorText={eventDetailText.failed}
       >
         {(event) => (

@@ -44,8 +44,8 @@ export function ClubEventPage() {
       skeleton={
         <SkeletonGroup>
           <Columns>
-            <PanelSkeleton padding={40} lines={6} />
-            <PanelSkeleton padding={24} lines={3} />
+            <PanelSkeleton paddingPx={40} lineCount={6} />
+            <PanelSkeleton paddingPx={24} lineCount={3} />
           </Columns>
         </SkeletonGroup>
       }

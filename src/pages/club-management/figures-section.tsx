@@ -60,7 +60,7 @@ export function FiguresSection({ clubId }: { clubId: number }) {
         query={{ ...query, data: currentData }}
         skeleton={
           <SkeletonGroup>
-            <PanelSkeleton padding={24} lines={8} />
+            <PanelSkeleton paddingPx={24} lineCount={8} />
           </SkeletonGroup>
         }
         errorText={figuresText.failed}

@@ -57,7 +57,7 @@ export function ClubRecruitmentCreatePage() {
       query={query}
       skeleton={
         <SkeletonGroup>
-          <PanelSkeleton fields={[60, 60]} />
+          <PanelSkeleton fieldHeightsPx={[60, 60]} />
         </SkeletonGroup>
       }
       errorText={recruitmentText.loadFailed}

@@ -83,8 +83,8 @@ function EditorSkeleton() {
     <SkeletonGroup>
       <EditorColumns>
         <span />
-        <PanelSkeleton fields={[48, 48, 48]} />
-        <PanelSkeleton lines={5} />
+        <PanelSkeleton fieldHeightsPx={[48, 48, 48]} />
+        <PanelSkeleton lineCount={5} />
       </EditorColumns>
     </SkeletonGroup>
   );

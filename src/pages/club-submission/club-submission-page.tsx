@@ -80,7 +80,7 @@ export function ClubSubmissionPage() {
         <SkeletonGroup>
           <CenteredColumn>
             <BackLinkSkeleton />
-            <PanelSkeleton facts lines={4} />
+            <PanelSkeleton hasFacts lineCount={4} />
           </CenteredColumn>
         </SkeletonGroup>
       }

@@ -47,8 +47,8 @@ export function ClubTabSkeleton() {
       return (
         <SkeletonGroup>
           <Columns>
-            <PanelSkeleton facts fields={[48, 96]} />
-            <PanelSkeleton padding={24} lines={4} />
+            <PanelSkeleton hasFacts fieldHeightsPx={[48, 96]} />
+            <PanelSkeleton paddingPx={24} lineCount={4} />
           </Columns>
         </SkeletonGroup>
       );
@@ -57,7 +57,7 @@ export function ClubTabSkeleton() {
         <SkeletonGroup>
           <CenteredColumn>
             <BackLinkSkeleton />
-            <PanelSkeleton padding={40} lines={4} />
+            <PanelSkeleton paddingPx={40} lineCount={4} />
           </CenteredColumn>
         </SkeletonGroup>
       );

@@ -46,8 +46,8 @@ export function MySubmissionPage() {
         <SkeletonGroup>
           <BackLinkSkeleton />
           <PlainColumns>
-            <PanelSkeleton facts lines={4} />
-            <PanelSkeleton padding={24} lines={5} />
+            <PanelSkeleton hasFacts lineCount={4} />
+            <PanelSkeleton paddingPx={24} lineCount={5} />
           </PlainColumns>
         </SkeletonGroup>
       }

@@ -14,7 +14,7 @@ export function AnnouncementPanel() {
         query={query}
         skeleton={
           <SkeletonGroup>
-            <PanelSkeleton padding={24} lines={4} />
+            <PanelSkeleton paddingPx={24} lineCount={4} />
           </SkeletonGroup>
         }
         errorText={operatorText.publishFailed}

@@ -57,7 +57,7 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
       query={{ ...query, data: currentData }}
       skeleton={
         <SkeletonGroup>
-          <PanelSkeleton padding={24} lines={6} />
+          <PanelSkeleton paddingPx={24} lineCount={6} />
         </SkeletonGroup>
       }
       errorText={operatorText.caseFailed}

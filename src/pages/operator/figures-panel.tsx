@@ -55,7 +55,7 @@ export function FiguresPanel() {
         query={query}
         skeleton={
           <SkeletonGroup>
-            <PanelSkeleton padding={24} lines={6} />
+            <PanelSkeleton paddingPx={24} lineCount={6} />
           </SkeletonGroup>
         }
         errorText={operatorText.figuresFailed}

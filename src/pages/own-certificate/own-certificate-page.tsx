@@ -37,7 +37,7 @@ export function OwnCertificatePage() {
       query={{ ...query, data: currentData }}
       skeleton={
         <SkeletonGroup>
-          <PanelSkeleton padding={40} lines={12} />
+          <PanelSkeleton paddingPx={40} lineCount={12} />
         </SkeletonGroup>
       }
       errorText={certificateText.listFailed}

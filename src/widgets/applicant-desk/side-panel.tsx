@@ -131,7 +131,7 @@ export function SidePanel(props: SidePanelProps) {
         <QueryBoundary
           // While another application loads, the previous one must not show under the new name.
           query={{ ...query, data: query.currentData }}
-          skeleton={<PanelSkeleton lines={4} />}
+          skeleton={<PanelSkeleton lineCount={4} />}
           errorText={submissionText.loadFailed}
         >
           {({ contact, contents, questions, answers }) => (
@@ -203,7 +203,7 @@ function Evaluation({ clubId, applyId, evaluationRef }: EvaluationProps) {
   return (
     <QueryBoundary
       query={{ ...query, data: query.currentData }}
-      skeleton={<PanelSkeleton lines={2} />}
+      skeleton={<PanelSkeleton lineCount={2} />}
       errorText={deskText.evaluationFailed}
     >
       {(evaluations) => (

@@ -178,7 +178,7 @@ function FormSkeleton() {
     <SkeletonGroup>
       <FormColumn>
         <BackLinkSkeleton />
-        <PanelSkeleton padding={40} fields={[48, 288, 152]} />
+        <PanelSkeleton paddingPx={40} fieldHeightsPx={[48, 288, 152]} />
       </FormColumn>
     </SkeletonGroup>
   );

@@ -9,34 +9,43 @@ const Panel = styled(Paper)({
 
 interface PanelSkeletonProps {
   /** Adds a row of values below the title. */
-  facts?: boolean;
-  /** Heights of the form fields in px. */
-  fields?: readonly number[];
+  hasFacts?: boolean;
+  /** A form field per height. */
+  fieldHeightsPx?: readonly number[];
   /** Number of text lines. */
-  lines?: number;
-  /** Padding of the panel in px. */
-  padding?: number;
+  lineCount?: number;
+  paddingPx?: number;
 }
 
 /**
  * Skeleton of a panel: title, values, then form fields with a button, or text lines. Used inside
  * `SkeletonGroup`.
  */
-export function PanelSkeleton({ facts = false, fields = [], lines = 0, padding = 32 }: PanelSkeletonProps) {
+export function PanelSkeleton({
+  hasFacts = false,
+  fieldHeightsPx = [],
+  lineCount = 0,
+  paddingPx = 32,
+}: PanelSkeletonProps) {
   return (
-    <Panel variant="panel" sx={{ p: `${String(padding)}px` }}>
+    <Panel variant="panel" sx={{ p: `${String(paddingPx)}px` }}>
       <Skeleton width={168} height={28} />
-      {facts && <Skeleton height={72} sx={{ mt: '20px' }} />}
-      {fields.map((height, index) => (
+      {hasFacts && <Skeleton height={72} sx={{ mt: '20px' }} />}
+      {fieldHeightsPx.map((height, index) => (
         <div key={index}>
           <Skeleton width={64} height={14} sx={{ mt: '24px' }} />
           <Skeleton height={height} sx={{ mt: '10px' }} />
         </div>
       ))}
-      {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} width={index === lines - 1 ? '45%' : '100%'} height={16} sx={{ mt: '16px' }} />
+      {Array.from({ length: lineCount }, (_, index) => (
+        <Skeleton
+          key={index}
+          width={index === lineCount - 1 ? '45%' : '100%'}
+          height={16}
+          sx={{ mt: '16px' }}
+        />
       ))}
-      {fields.length > 0 && (
+      {fieldHeightsPx.length > 0 && (
         <div className="end">
           <Skeleton width={96} height={44} />
         </div>

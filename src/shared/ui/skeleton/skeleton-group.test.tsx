@@ -64,7 +64,7 @@ test('a rows skeleton renders its content above a header and rows of the given h
 test('a panel skeleton has a box for its title, its facts, each label and field, and its button', () => {
   const { container } = render(
     <AppTheme>
-      <PanelSkeleton facts fields={[48, 192]} />
+      <PanelSkeleton hasFacts fieldHeightsPx={[48, 192]} />
     </AppTheme>,
   );
 
