@@ -66,7 +66,7 @@ export function ClubRegisterPage() {
       <Preview>
         <h2>{clubText.preview}</h2>
         <ClubCard
-          uncategorized={category === undefined}
+          isUncategorized={category === undefined}
           club={{
             clubName: values.clubName.trim() || clubText.previewName,
             category: category ?? '학술',

@@ -78,7 +78,7 @@ export function ClubPage() {
             )
           }
           tabs={<ClubTabs clubId={clubId} membership={membership} isClosed={isClosed} />}
-          deletion={
+          deleteButton={
             role &&
             !isClosed &&
             mayDeleteClub(role) && <DeleteClubButton clubId={clubId} clubName={club.clubName} />
@@ -101,7 +101,7 @@ export function ClubPage() {
   );
 }
 
-/** Shows on every page of a club that an operator has closed it, with the reason. */
+/** Shows on every page of a club that an operator has closed the club, with the reason. */
 function ClosedStrip({ reason }: { reason: string }) {
   return (
     <div style={{ marginBottom: 24 }}>

@@ -28,7 +28,7 @@ interface ClubHeaderProps {
   /** Small buttons on the cover for the club's image. */
   coverActions?: ReactNode;
   /** The button that deletes the club, at the right end of the tab bar. */
-  deletion?: ReactNode;
+  deleteButton?: ReactNode;
   /** On detail and management pages the header is a single line with a menu for the rest. */
   isCompact?: boolean;
 }
@@ -136,7 +136,7 @@ export function ClubHeader({
   tabs,
   actions,
   coverActions,
-  deletion,
+  deleteButton,
   isCompact = false,
 }: ClubHeaderProps) {
   const picture = {
@@ -156,7 +156,7 @@ export function ClubHeader({
                 {club.clubName}
               </Typography>
             </Link>
-            <ClubMenu club={club} role={role} actions={actions} deletion={deletion} />
+            <ClubMenu club={club} role={role} actions={actions} deleteButton={deleteButton} />
           </div>
           {tabs}
         </CompactLine>
@@ -189,7 +189,7 @@ export function ClubHeader({
       <ClubIntroduction key={club.clubId} text={club.description} isRemoved={club.removed !== undefined} />
       <Foot>
         {tabs}
-        {deletion}
+        {deleteButton}
       </Foot>
     </Panel>
   );

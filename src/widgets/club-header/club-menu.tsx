@@ -16,7 +16,7 @@ interface ClubMenuProps {
   /** Buttons for every user. */
   actions?: ReactNode;
   /** The button that deletes the club, for its president. */
-  deletion?: ReactNode;
+  deleteButton?: ReactNode;
 }
 
 const Floating = styled(Popover)(
@@ -61,7 +61,7 @@ const Content = styled('div')(
  * Shows what the compact header omits. It is a dialog, not an ARIA menu, because it contains text and error
  * messages besides buttons.
  */
-export function ClubMenu({ club, role, actions, deletion }: ClubMenuProps) {
+export function ClubMenu({ club, role, actions, deleteButton }: ClubMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const isOpen = opener !== null;
@@ -93,7 +93,7 @@ export function ClubMenu({ club, role, actions, deletion }: ClubMenuProps) {
           </div>
           <LeaderLine className="leaders" leaders={club.leaders} />
           <div className="actions">{actions}</div>
-          <div className="deletion">{deletion}</div>
+          <div className="deletion">{deleteButton}</div>
         </Content>
       </Floating>
     </>

@@ -21,7 +21,7 @@ interface ClubCardProps {
   /** Follow button. Shown instead of the role if `role` is absent. */
   follow?: ReactNode;
   /** Hides the category badge, because the user has not chosen a category yet. */
-  uncategorized?: boolean;
+  isUncategorized?: boolean;
   /**
    * Buttons with equal widths at the bottom. The one with the class {@link clubLinkClass} covers the whole
    * card.
@@ -125,7 +125,7 @@ export function ClubCard({
   recruiting,
   role,
   follow,
-  uncategorized = false,
+  isUncategorized = false,
   actions,
   eager = false,
 }: ClubCardProps) {
@@ -143,7 +143,7 @@ export function ClubCard({
       </div>
       <Body>
         <div className="badges">
-          {!uncategorized && <CategoryBadge category={club.category} />}
+          {!isUncategorized && <CategoryBadge category={club.category} />}
           {recruiting}
           {(role ?? follow) && <span className="end">{role ? <RoleBadge role={role} isOwn /> : follow}</span>}
         </div>
