@@ -27,7 +27,7 @@ const RecoveryTabs = styled(Tabs)(
 
 const WarningBox = styled('div')({ marginTop: 20 });
 
-/** Recovers a username or password by the account's university e-mail. Signed-in users reach it from the profile. */
+/** Recovers a username or password by the account's university e-mail. Signed-in users come from the profile. */
 export function AccountFindPage() {
   usePageTitle(accountText.recover);
   const navigate = useNavigate();

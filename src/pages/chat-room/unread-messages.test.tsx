@@ -22,7 +22,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(divider.closest('li')).toHaveTextContent('메시지 31');
     expect(screen.getByText('메시지 30')).toBeVisible();
     expect(screen.queryByText('메시지 150')).toBeNull();
-    // The page starts 25 messages before the last read one, so that the user sees them above the divider.
+    // The page also contains the last 25 read messages, which the list shows above the divider.
     expect(app.server.callsTo('GET /chat/history/:roomId')[0]?.query).toEqual({ limit: '100', after: '5' });
   });
 

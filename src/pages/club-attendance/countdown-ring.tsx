@@ -35,8 +35,8 @@ const Frame = styled('div')(
 );
 
 /**
- * Ring that shows the seconds until the next code, with a knot at its end. It changes once per second,
- * without animation.
+ * Ring that shows the seconds until the next code, with a knot at the end of the arc. The ring changes once per
+ * second, without animation.
  */
 export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
   const fraction = secondsLeft / ATTENDANCE_CODE_SECONDS;

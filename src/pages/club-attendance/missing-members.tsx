@@ -15,7 +15,7 @@ interface MissingMembersProps {
   recordedIds: ReadonlySet<number>;
 }
 
-/** Lists members without an attendance entry, those who are going first, each with a button that sets it. */
+/** Lists members without an attendance entry, users who are going first. A button per member sets the entry. */
 export function MissingMembers({
   event: { clubId, eventId },
   expectedIds,

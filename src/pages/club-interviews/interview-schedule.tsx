@@ -187,11 +187,11 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
             isReadOnly={isReadOnly}
             onOpen={setOpenSeat}
             onCancelBooking={(booking, slot) => void bookings.cancel(booking, slot)}
-            renderMenu={(slot, button) => (
+            renderMenu={(slot, buttonProps) => (
               <SlotMenu
                 round={round}
                 slot={slot}
-                button={button}
+                button={buttonProps}
                 onEdit={() => {
                   onOpenDialog({ kind: 'edit', slotId: slot.slotId });
                 }}

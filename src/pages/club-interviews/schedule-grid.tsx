@@ -64,8 +64,8 @@ interface ScheduleGridProps {
   onOpen: (seat: OpenSeat) => void;
   /** Called when the user presses Delete on a booked seat. */
   onCancelBooking: (booking: Booking, slot: InterviewSlot) => void;
-  /** Renders the menu of a slot. `tabIndex` and `data-cell` belong on its button. */
-  renderMenu: (slot: InterviewSlot, button: MenuButtonProps) => ReactNode;
+  /** Renders the menu of a slot. The button that opens the menu gets `buttonProps`. */
+  renderMenu: (slot: InterviewSlot, buttonProps: MenuButtonProps) => ReactNode;
 }
 
 interface MenuButtonProps {

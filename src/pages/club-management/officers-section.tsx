@@ -15,7 +15,7 @@ import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 
-/** Past and present officers, and the succession of an absent president. Every member sees them. */
+/** Past and present officers, and the succession of an absent president. Every member sees this section. */
 export function OfficersSection({ clubId }: { clubId: number }) {
   const query = useListOfficersQuery({ clubId });
   const { data: membership } = useGetClubRoleQuery({ clubId });

@@ -13,7 +13,7 @@ import { ApplicantToolbar } from './applicant-toolbar';
 import { listApplicantsInView, readApplicantView, writeApplicantView } from './applicant-view';
 import { useApplicantSelection } from './use-applicant-selection';
 
-// In its own chunk, because it opens on demand.
+// The chart has its own chunk, because it opens on demand.
 const dailyChart = lazyComponent(async () => (await import('./daily-chart')).DailyChart);
 
 interface ApplicantsSectionProps {

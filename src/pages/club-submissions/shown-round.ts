@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Recruitment } from '@contract/recruitment';
 import { readRoundId } from '@/widgets/applicant-desk';
 
-/** Returns the id of the round in the page's address. Without one the page shows the current round. */
+/** Returns the id of the round in the page's address. Without an id, the page shows the current round. */
 export function useShownRoundId(): number | undefined {
   const [params] = useSearchParams();
   return readRoundId(params);

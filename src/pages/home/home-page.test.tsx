@@ -114,7 +114,7 @@ test('does not prefetch in the data-saving mode of the browser [SH-68]', async (
     await waitFor(() => {
       expect(getCards()).toHaveLength(12);
     });
-    // Waits longer than the delay that replaces requestIdleCallback where it is missing.
+    // Waits longer than the delay that replaces requestIdleCallback in jsdom, which lacks it.
     await act(
       () =>
         new Promise((resolve) => {

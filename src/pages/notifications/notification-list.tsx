@@ -115,7 +115,7 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
   );
 }
 
-/** Button with the suggested action; only for unread notifications of kinds that have one. */
+/** Button with the action that an unread notification suggests. Some kinds suggest none. */
 function NotificationAction({
   notification,
   onFollow,

@@ -27,7 +27,7 @@ const Columns = styled('div')({
 const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESOLVED', 'REJECTED'];
 
 /** The queue of reported cases, oldest first, beside the chosen case. */
-export function CaseDesk() {
+export function CaseQueue() {
   const [state, setState] = useState<CaseState>();
   const [chosenId, setChosenId] = useState<number>();
   const form = useRef<DecisionFormHandle>(null);

@@ -9,7 +9,7 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 import { AnnouncementPanel } from './announcement-panel';
-import { CaseDesk } from './case-desk';
+import { CaseQueue } from './case-queue';
 import { ClubList } from './club-list';
 import { FiguresPanel } from './figures-panel';
 import { AccountList } from './account-list';
@@ -39,10 +39,10 @@ const tabs = [
   { to: `${paths.operator}/figures`, label: operatorText.tabs.figures },
 ] as const;
 
-const caseDesk = { title: operatorText.tabs.reports, Panel: CaseDesk };
+const caseQueue = { title: operatorText.tabs.reports, Panel: CaseQueue };
 /** Tab panels by the last segment of the address. */
 const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactNode }>> = {
-  '': caseDesk,
+  '': caseQueue,
   clubs: { title: operatorText.tabs.clubs, Panel: ClubList },
   people: { title: operatorText.tabs.people, Panel: AccountList },
   announcement: { title: operatorText.tabs.announcement, Panel: AnnouncementPanel },
@@ -52,7 +52,7 @@ const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactN
 /** Shows the tabs of the operator pages and the panel of the current tab. */
 export function OperatorArea() {
   const panelName = useParams()['*'] ?? '';
-  const { title, Panel } = panels[panelName] ?? caseDesk;
+  const { title, Panel } = panels[panelName] ?? caseQueue;
   usePageTitle(operatorText.titleOf(title));
   return (
     <ConfirmationProvider>

@@ -100,7 +100,7 @@ test('rejects an address that is not verified [ME-29 PR-08]', async () => {
   expect(listSentBodies(app)).toEqual([]);
 });
 
-test('clears the error when a code is requested, then focuses the code', async () => {
+test('clears the e-mail error when the user requests a code, and focuses the code field after a submit', async () => {
   const app = await renderPage();
   await app.user.click(getSubmitButton());
   await screen.findByText('이메일 인증을 완료해 주세요.');

@@ -10,7 +10,7 @@ export const president = sampleMember({ userId: 1, name: '김하늘', roleName: 
 export const vicePresident = sampleMember({ userId: 2, name: '이서연', roleName: 'VICE_PRESIDENT' });
 export const member = sampleMember();
 
-/** Renders '권한 관리' of club 7. `role` is that of the current user. */
+/** Renders '권한 관리' of club 7 for a current user with the role. */
 export function renderMembers(role: RoleName = 'PRESIDENT', overrides: FakeAnswers = {}, query = '') {
   return renderApp({
     path: `/clubs/7/members${query}`,
