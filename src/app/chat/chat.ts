@@ -105,8 +105,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     },
     onMessageReceived: (message: ChatMessage) => {
       delivery.onReceived([message]);
-      const roomMessages = roomSubscriptions.roomMessagesOf(message.roomId);
-      if (roomMessages && hasGap(roomMessages)) void reader.catchUp(message.roomId);
+      const roomState = roomSubscriptions.roomStateOf(message.roomId);
+      if (roomState && hasGap(roomState)) void reader.catchUp(message.roomId);
       marks.update(message.roomId);
     },
     send: (message: OwnMessage) => {
@@ -120,11 +120,11 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       roomList.applyChange(change);
       for (const roomId of change.gone) {
         roomSubscriptions.forget(roomSubscriptionId(roomId)); // the server has ended the subscription
-        if (roomSubscriptions.roomMessagesOf(roomId)) dispatch(roomRefused({ roomId }));
+        if (roomSubscriptions.roomStateOf(roomId)) dispatch(roomRefused({ roomId }));
       }
       // A private room that the user left returns to the list when the other user writes.
       for (const room of change.rooms)
-        if (roomSubscriptions.roomMessagesOf(room.roomId)?.status === 'refused')
+        if (roomSubscriptions.roomStateOf(room.roomId)?.status === 'refused')
           dispatch(roomEntered(toRoomEnteredPayload(room)));
     },
     onRoomsListed: roomList.onLoaded,

@@ -20,9 +20,9 @@ export function createReadMarks(
   /** Returns the message id to mark; undefined if all visible messages of other users are marked. */
   function findMarkToSend(roomId: number): number | undefined {
     const state = getState();
-    const roomMessages = state.chat?.rooms[roomId];
-    if (roomMessages?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
-    const { lastSeenId, messages } = roomMessages;
+    const roomState = state.chat?.rooms[roomId];
+    if (roomState?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
+    const { lastSeenId, messages } = roomState;
     const mark = Math.max(sentMarks.get(roomId) ?? 0, findRoom(roomId)?.readUpTo ?? 0);
     const ownEmail = selectSessionUser(state)?.email;
     const firstId = messages[0]?.messageId ?? 0;

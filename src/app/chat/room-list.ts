@@ -23,11 +23,11 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
 
   /** Returns whether the last message of the room is in view: then new messages count as read on arrival. */
   const isEndInView = (roomId: number) => {
-    const roomMessages = getState().chat?.rooms[roomId];
+    const roomState = getState().chat?.rooms[roomId];
     return (
-      roomMessages?.status === 'ready' &&
-      roomMessages.newer === 'none' &&
-      roomMessages.lastSeenId >= lastLoadedId(roomMessages) &&
+      roomState?.status === 'ready' &&
+      roomState.newer === 'none' &&
+      roomState.lastSeenId >= lastLoadedId(roomState) &&
       document.visibilityState === 'visible'
     );
   };

@@ -45,24 +45,24 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
 /** Returns the next page at the end of the loaded sequence; undefined if no page is due. */
-function nextPage(roomMessages: RoomState, visit: Visit): HistoryPage | undefined {
+function nextPage(roomState: RoomState, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
-  if (roomMessages.status !== 'ready')
-    return roomMessages.readMarkOnEntry === undefined
+  if (roomState.status !== 'ready')
+    return roomState.readMarkOnEntry === undefined
       ? newest
       : {
           part: 'unread',
           limit: HISTORY_PAGE_SIZE_MAX,
-          after: Math.max(0, roomMessages.readMarkOnEntry - CONTEXT_MESSAGE_COUNT),
+          after: Math.max(0, roomState.readMarkOnEntry - CONTEXT_MESSAGE_COUNT),
         };
-  if (visit.requested === 'newest' && roomMessages.newer !== 'none') return newest;
-  if (roomMessages.newer === 'none' || visit.requested === 'newer')
+  if (visit.requested === 'newest' && roomState.newer !== 'none') return newest;
+  if (roomState.newer === 'none' || visit.requested === 'newer')
     return {
       part: 'newer',
       limit: HISTORY_PAGE_SIZE_MAX,
       after: Math.max(
         0,
-        lastLoadedId(roomMessages) - (visit.shouldRefreshMessages ? REFRESHED_MESSAGE_COUNT : 0),
+        lastLoadedId(roomState) - (visit.shouldRefreshMessages ? REFRESHED_MESSAGE_COUNT : 0),
       ),
     };
   return undefined;
@@ -114,15 +114,9 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
 
   async function readOlder(roomId: number): Promise<void> {
     const visit = visits.get(roomId);
-    const roomMessages = getState().chat?.rooms[roomId];
-    const before = roomMessages?.messages[0]?.messageId;
-    if (
-      !visit ||
-      visit.isReadingOlder ||
-      !roomMessages ||
-      roomMessages.older === 'none' ||
-      before === undefined
-    )
+    const roomState = getState().chat?.rooms[roomId];
+    const before = roomState?.messages[0]?.messageId;
+    if (!visit || visit.isReadingOlder || !roomState || roomState.older === 'none' || before === undefined)
       return;
     visit.isReadingOlder = true;
     await read(roomId, { part: 'older', limit: HISTORY_PAGE_SIZE, before }, visit);
@@ -138,19 +132,18 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
  */
 export function createRoomReader(store: ChatStore) {
   const visits = new Map<number, Visit>();
-  const roomMessagesOf = (roomId: number): RoomState | undefined => store.getState().chat?.rooms[roomId];
+  const roomStateOf = (roomId: number): RoomState | undefined => store.getState().chat?.rooms[roomId];
   const { read, readOlder } = createPageReader(store, visits);
 
   /** Reads the next page, if one is due. Returns whether to read another page at once. */
   async function readNextPage(roomId: number, visit: Visit): Promise<boolean> {
-    const roomMessages = roomMessagesOf(roomId);
-    const page =
-      roomMessages && roomMessages.status !== 'refused' ? nextPage(roomMessages, visit) : undefined;
+    const roomState = roomStateOf(roomId);
+    const page = roomState && roomState.status !== 'refused' ? nextPage(roomState, visit) : undefined;
     delete visit.requested;
     visit.shouldRefreshMessages = false;
-    if (!roomMessages || !page) return false;
+    if (!roomState || !page) return false;
     // Live messages are appended to a sequence that reaches the end of the room.
-    const reachesEnd = roomMessages.status === 'ready' && roomMessages.newer === 'none';
+    const reachesEnd = roomState.status === 'ready' && roomState.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
       // A failed first page waits for the user or a connection. Missing newer messages are retried automatically.
@@ -158,7 +151,7 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (reachesEnd && edges.hasNewer) return true;
-    const currentMessages = roomMessagesOf(roomId);
+    const currentMessages = roomStateOf(roomId);
     if (!currentMessages || !hasGap(currentMessages)) {
       visit.failureCount = 0;
       return false;
@@ -200,8 +193,7 @@ export function createRoomReader(store: ChatStore) {
 
   function request(roomId: number, part: 'newer' | 'newest'): void {
     const visit = visits.get(roomId);
-    if (!visit || roomMessagesOf(roomId)?.status !== 'ready' || roomMessagesOf(roomId)?.newer === 'none')
-      return;
+    if (!visit || roomStateOf(roomId)?.status !== 'ready' || roomStateOf(roomId)?.newer === 'none') return;
     visit.requested = part;
     void catchUp(roomId);
   }
@@ -229,7 +221,7 @@ export function createRoomReader(store: ChatStore) {
     leave,
     /** Returns whether the first page has neither arrived nor been requested. */
     needsFirstPage: (roomId: number) =>
-      visits.get(roomId)?.isReading === false && roomMessagesOf(roomId)?.status === 'loading',
+      visits.get(roomId)?.isReading === false && roomStateOf(roomId)?.status === 'loading',
     /** Retries failed requests at once instead of after their delay. */
     retryNow: () => {
       for (const [roomId, visit] of visits) if (visit.failureCount > 0) void catchUp(roomId);

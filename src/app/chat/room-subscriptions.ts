@@ -13,11 +13,11 @@ export interface LiveState {
 export function createRoomSubscriptions({ getState }: ChatStore, liveState: LiveState) {
   /** Ids of the subscriptions of the current connection. */
   const subscriptionIds = new Set<string>();
-  const roomMessagesOf = (roomId: number) => getState().chat?.rooms[roomId];
+  const roomStateOf = (roomId: number) => getState().chat?.rooms[roomId];
   const openRoomIds = () =>
     Object.keys(getState().chat?.rooms ?? {})
       .map(Number)
-      .filter((roomId) => roomMessagesOf(roomId)?.status !== 'refused');
+      .filter((roomId) => roomStateOf(roomId)?.status !== 'refused');
   const roomOf = (subscriptionId: string) =>
     openRoomIds().find((roomId) => roomSubscriptionId(roomId) === subscriptionId);
 
@@ -34,7 +34,7 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
 
   return {
     /** Returns the messages of an entered room. */
-    roomMessagesOf,
+    roomStateOf,
     /** Returns the ids of the entered rooms that the server has not refused, from the store. */
     openRoomIds,
     /** Returns the room of a subscription. */
