@@ -12,10 +12,10 @@ const isInterviewing = ({ status, stage }: NotificationToMail) =>
   status === 'PENDING' && stage === 'INTERVIEW';
 
 /**
- * The kinds that are mailed at once. Each returns undefined if the notification is no longer true. Results and new applications have
- * mails of their own.
+ * Writers of the mails that users cannot turn off. A writer returns undefined if the notification is no longer true. Results and new
+ * applications have mails of their own.
  */
-const writers: Partial<Record<NotificationKind, WriteMail>> = {
+const mandatoryWriters: Partial<Record<NotificationKind, WriteMail>> = {
   INTERVIEW_INVITED: (notification) =>
     isInterviewing(notification) && notification.slotStartsAt === null
       ? {
@@ -114,7 +114,7 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
 const isMember = ({ role }: NotificationToMail) => role !== null;
 const isLeading = ({ role }: NotificationToMail) => role !== null && isLeader(role);
 
-/** The kinds that users may turn off. New applications have a mail of their own. */
+/** Writers of the mails that users can turn off. New applications have a mail of their own. */
 const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
   APPLICATION_VIEWED: (notification) =>
     notification.status === 'PENDING'
@@ -182,11 +182,11 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
   ...eventWriters,
 };
 
-/** Whether every notification of a kind is mailed at once. */
-export const isMailed = (kind: NotificationKind): boolean => writers[kind] !== undefined;
+/** Whether notifications of a kind are mailed whatever the settings of the recipient are. */
+export const isAlwaysMailed = (kind: NotificationKind): boolean => mandatoryWriters[kind] !== undefined;
 
-/** Whether notifications of a kind are mailed only to users whose settings ask for it. */
-export const isMailedOnDemand = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
+/** Whether notifications of a kind are mailed only to users whose settings say so. */
+export const isOptionallyMailed = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
 
 /** Returns the line of a summary for a notification; undefined if it is no longer true. */
 export function describeForSummary(notification: NotificationToMail): string | undefined {
@@ -249,7 +249,7 @@ export function composeNotificationMail(
   unsubscribeLink?: string,
 ): Mail | undefined {
   const club = singleLine(notification.clubName);
-  const write = writers[notification.kind] ?? optionalWriters[notification.kind];
+  const write = mandatoryWriters[notification.kind] ?? optionalWriters[notification.kind];
   const text = write?.({ ...notification, club });
   if (!text || notification.to === null) return undefined;
   return {
@@ -262,7 +262,7 @@ export function composeNotificationMail(
       ...(link === undefined ? [] : ['', `두레에서 보기: ${link}`]),
       '',
       '--',
-      ...(writers[notification.kind]
+      ...(mandatoryWriters[notification.kind]
         ? [reasonOf(notification, club)]
         : ['알림 설정에서 메일로 받기로 한 소식입니다.']),
     ].join('\n'),

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, dailySummaries, mutedClubs, notificationSettings } from '../../engines/database/schema';
 
-/** Returns a user's settings; `groups` is undefined for a user without any. */
+/** Returns a user's settings; `groups` is undefined for a user who has saved none. */
 export async function findSettings(executor: Executor, userId: number) {
   const [row] = await executor
     .select({ groups: notificationSettings.groups })

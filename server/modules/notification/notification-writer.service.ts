@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { listBlockersOf } from '../block/block.service';
-import { isMailed, isMailedOnDemand } from './notification-mail';
+import { isAlwaysMailed, isOptionallyMailed } from './notification-mail';
 import { notificationJobTypes } from './notification.jobs';
 import {
   deleteCauses,
@@ -33,11 +33,11 @@ export interface NotificationEvent {
   /** Unread notifications of one kind and group collapse into one row. Default: a row of its own. */
   group?: string;
   subject: { type: NotificationSubjectType; clubId?: number; id?: number };
-  /** The user who caused it, shown to the recipient. Leave it out where the name is confidential, as with decisions. */
+  /** The user who caused the event, shown to the recipient. Omit the id if the name is confidential, as with decisions. */
   actorId?: number;
-  /** The user who caused it, if the name is confidential. Gets no notification, like the actor. */
+  /** The user who caused the event, if the name is confidential. Gets no notification, like the actor. */
   unnamedActorId?: number;
-  /** The user who caused the event, named or not. Recipients who have blocked this user get none. */
+  /** The user who caused the event, named or not. Recipients who have blocked this user get no notification. */
   senderId?: number;
 }
 
@@ -55,7 +55,7 @@ const MAX_ROWS_PER_STATEMENT = 1_000;
 /**
  * Writes notifications in the transaction of what they announce. Call it once, as the last write: it locks the recipients' inboxes in
  * ascending user id order. Announce the returned changes after the commit. Events of one kind and group must not share a recipient.
- * Enqueues the mails, too.
+ * Also enqueues the mails.
  */
 export async function notify(
   tx: Transaction,
@@ -66,8 +66,8 @@ export async function notify(
   const changes: NotificationChange[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
     changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
-  // The job ignores rows of other kinds.
-  if (events.some(({ kind }) => isMailed(kind)))
+  // The events may have several kinds. The job ignores notifications of kinds without such a mail.
+  if (events.some(({ kind }) => isAlwaysMailed(kind)))
     await enqueue(
       tx,
       notificationJobTypes.mail,
@@ -116,7 +116,7 @@ export function deliveryOf(kind: NotificationKind): NotificationDelivery {
   return {
     settingsGroup: group,
     emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email,
-    mailAfterSeconds: isMailedOnDemand(kind) ? OPTIONAL_MAIL_DELAY_SECONDS : null,
+    mailAfterSeconds: isOptionallyMailed(kind) ? OPTIONAL_MAIL_DELAY_SECONDS : null,
   };
 }
 
@@ -160,6 +160,6 @@ export async function retractNotifications(
 /** Like {@link retractNotifications}, for all causes of groups. */
 export const retractGroups = deleteGroups;
 
-/** These two functions delete data of an account that is being deleted. They require the lock on the account. */
+/** This function and the next delete data of an account that is being deleted. They require the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
 export const removeSettingsOf = deleteSettingsOf;

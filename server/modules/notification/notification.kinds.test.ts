@@ -226,8 +226,8 @@ describe('memberships', () => {
       { kind: 'ROLE_CHANGED', actorName: '이서린', subject: { type: 'club', clubId } },
     ]);
     expect((await grantRole('STAFF', presidentId)).status).toBe(403);
-    const removalBody = { clubId, targetUserId: leavingId };
-    await expectSuccess((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', removalBody));
+    const leaveBody = { clubId, targetUserId: leavingId };
+    await expectSuccess((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', leaveBody));
     expect(await kindsOf(host, leavingId)).toEqual([]);
 
     const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');

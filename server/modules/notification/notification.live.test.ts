@@ -87,7 +87,7 @@ test('the other tabs receive a frame when rows are seen, read or retracted [NT-3
   });
 });
 
-test('a frame about more rows than a page requires a reload of the list [NT-60]', async () => {
+test('a frame about more than 20 rows requires a reload of the list [NT-60]', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
   for (let i = 0; i < 3; i += 1)

@@ -147,7 +147,7 @@ test.each([
   ['off', 0],
 ] as const)(
   'mails leaders about a new application as their setting %s requires [MA-08]',
-  async (email, mails) => {
+  async (email, mailCount) => {
     const { clubId, presidentId: leaderId } = await createClub(host.pool);
     const { applyId } = await createSubmission(host.pool, { clubId });
     await (
@@ -159,7 +159,7 @@ test.each([
     await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
       JSON.stringify({ applyId, leaderId }),
     ]);
-    expect(await runWaitingJobs()).toHaveLength(mails);
+    expect(await runWaitingJobs()).toHaveLength(mailCount);
   },
 );
 

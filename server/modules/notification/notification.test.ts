@@ -1,3 +1,4 @@
+import { NOTIFICATION_PAGE_SIZE } from '@contract/notification';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser } from '../../testing/factories';
@@ -132,7 +133,9 @@ describe('notify', () => {
       ]);
       expect(rows).toEqual([]);
     }
-    for (const userId of otherUserIds) expect((await notificationsOf(host, userId)).length).toBe(20);
+    // Each user got 80 rows, of which the list returns one page.
+    for (const userId of otherUserIds)
+      expect(await notificationsOf(host, userId)).toHaveLength(NOTIFICATION_PAGE_SIZE);
   });
 
   test('writes the rows of many recipients in ascending order, at most 1,000 per statement [NT-05]', async () => {

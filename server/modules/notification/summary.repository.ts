@@ -8,7 +8,7 @@ import {
 import type { Executor, Transaction } from '../../engines/database/executor';
 
 /** The kinds that a summary may contain, with their groups and the defaults of their mails. */
-const KINDS = JSON.stringify(
+const SUMMARY_KINDS = JSON.stringify(
   notificationKinds.flatMap((kind) => {
     const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
     return group === undefined
@@ -20,7 +20,7 @@ const KINDS = JSON.stringify(
 /** Returns the FROM and WHERE clauses for notifications `n` in summaries: unread, wanted, of the 24 hours before 18:00 of a day. */
 const summaryClausesFor = (day: ReturnType<typeof sql>) => sql`
   notifications n
-    join jsonb_to_recordset(${KINDS}::jsonb) as k (kind text, "group" text, "byDefault" text) on k.kind = n.kind
+    join jsonb_to_recordset(${SUMMARY_KINDS}::jsonb) as k (kind text, "group" text, "byDefault" text) on k.kind = n.kind
     left join notification_settings s on s.user_id = n.recipient_id
   where n.updated_at >= (${day} - 1 + time '18:00') at time zone 'Asia/Seoul' and n.updated_at < (${day} + time '18:00') at time zone 'Asia/Seoul'
     and (n.read_at is null or not n.is_in_app)

@@ -5,7 +5,7 @@ import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mailer } from '../../engines/mail/mail';
-import { suspensionMail } from './suspension-mail';
+import { composeSuspensionMail } from './suspension-mail';
 
 export const operatorJobTypes = {
   /** Mails a user about a suspension or its end, because suspended users cannot read notifications. */
@@ -23,8 +23,10 @@ export function registerOperatorJobs(
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.withdrawnAt)));
     if (!user || user.to === null || user.to === '') return;
-    await mail.send(suspensionMail({ ...user, to: user.to, privacyOfficer })).catch((error: unknown) => {
-      throw new Error(mailFailureReason(error));
-    });
+    await mail
+      .send(composeSuspensionMail({ ...user, to: user.to, privacyOfficer }))
+      .catch((error: unknown) => {
+        throw new Error(mailFailureReason(error));
+      });
   });
 }

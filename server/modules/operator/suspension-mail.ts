@@ -9,8 +9,8 @@ interface SuspensionNotice {
   privacyOfficer: string | undefined;
 }
 
-/** Notifies the owner of an account of a suspension or of its end. */
-export function suspensionMail({ to, until, reason, privacyOfficer }: SuspensionNotice): Mail {
+/** Composes the mail to the owner of an account about a suspension or its end. */
+export function composeSuspensionMail({ to, until, reason, privacyOfficer }: SuspensionNotice): Mail {
   const contact = privacyOfficer === undefined ? [] : ['', `문의: ${privacyOfficer}`];
   if (until === null)
     return {

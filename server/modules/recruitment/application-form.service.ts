@@ -57,7 +57,7 @@ export function requireAnswers(
 
 /**
  * Returns the round whose applications leaders see: the named one of the club, else the current one, else the one that ended last.
- * Throws `not_found` for a round of another club; undefined for a club without a published round.
+ * Returns undefined for a club without a published round. Throws `not_found` for a round of another club.
  */
 export async function resolveRound(
   executor: Executor,

@@ -2,7 +2,7 @@ import type { Recruitment } from '@contract/recruitment';
 import type { Executor } from '../../engines/database/executor';
 import { listExtensions } from './extension.repository';
 import { presentRecruitment } from './recruitment.presenter';
-import { countDrafts } from './recruitment.repository';
+import { countApplicationDrafts } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
 import { countApplications } from './round-counts.repository';
 
@@ -13,7 +13,7 @@ export async function presentRounds(
 ): Promise<Recruitment[]> {
   const ids = rounds.map(({ id }) => id);
   const counts = await countApplications(executor, ids);
-  const draftCounts = await countDrafts(executor, ids);
+  const draftCounts = await countApplicationDrafts(executor, ids);
   const extensions = await listExtensions(executor, ids);
   return rounds.map((round) =>
     presentRecruitment(round, {

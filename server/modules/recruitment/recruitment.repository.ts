@@ -42,8 +42,8 @@ export type RecruitmentChanges = Partial<
   Omit<RecruitmentRow, 'id' | 'clubId' | 'now' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'archivedCounts'>
 >;
 
-/** The leader of a change; null for a job. */
-interface Author {
+/** The leader who made a change; null for a job. */
+interface ChangeAuthor {
   updatedBy: number | null;
 }
 
@@ -79,7 +79,7 @@ export type InterviewPeriod = NonNullable<CurrentRecruitment['interview']>;
  * Returns the current round of a club, and whether a user can apply, has applied or has a draft. Returns undefined for an unknown club.
  * `round` is null if the club has no current round.
  */
-export async function findCurrentFor(executor: Executor, clubId: number, userId: number) {
+export async function findCurrentRoundFor(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({
       round: columns,
@@ -104,8 +104,8 @@ export async function findCurrentFor(executor: Executor, clubId: number, userId:
   return row;
 }
 
-/** Counts the drafts of applications to rounds, by round. */
-export async function countDrafts(
+/** Counts the unsent applications to rounds, by round. */
+export async function countApplicationDrafts(
   executor: Executor,
   recruitmentIds: readonly number[],
 ): Promise<Map<number, number>> {
@@ -142,7 +142,7 @@ export async function hasApplications(
 }
 
 /** Returns the id of a club's current round. */
-export async function findCurrentId(tx: Transaction, clubId: number): Promise<number | undefined> {
+export async function findCurrentRoundId(tx: Transaction, clubId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: recruitments.id })
     .from(recruitments)
@@ -150,11 +150,11 @@ export async function findCurrentId(tx: Transaction, clubId: number): Promise<nu
   return row?.id;
 }
 
-/** Inserts a draft. Returns undefined when the club has one. */
-export async function insertDraft(
+/** Inserts a round that is a draft. Returns undefined when the club has one. */
+export async function insertDraftRound(
   tx: Transaction,
   clubId: number,
-  values: RecruitmentChanges & Author & { title: string },
+  values: RecruitmentChanges & ChangeAuthor & { title: string },
 ): Promise<number | undefined> {
   const [row] = await tx
     .insert(recruitments)
@@ -168,7 +168,7 @@ export async function insertDraft(
 export async function updateRound(
   tx: Transaction,
   recruitmentId: number,
-  changes: RecruitmentChanges & Author,
+  changes: RecruitmentChanges & ChangeAuthor,
 ): Promise<void> {
   await tx
     .update(recruitments)
@@ -185,7 +185,7 @@ export type RoundEvent = 'publishedAt' | 'closedAt' | 'endedAt';
 export async function recordRoundEvent(
   tx: Transaction,
   recruitmentId: number,
-  { event, updatedBy }: Author & { event: RoundEvent },
+  { event, updatedBy }: ChangeAuthor & { event: RoundEvent },
 ): Promise<void> {
   await tx
     .update(recruitments)

@@ -10,7 +10,7 @@ import { brokenField } from './round-edit';
 
 /** Registers the routes of rounds. */
 export function registerRecruitmentRoutes({ signedIn }: Scopes, service: RecruitmentService): void {
-  signedIn(routes.getCurrent, ({ userId, params }) => service.current(userId, params.clubId));
+  signedIn(routes.getCurrent, ({ userId, params }) => service.getCurrent(userId, params.clubId));
   signedIn(routes.list, ({ userId, params }) => service.list(userId, params.clubId));
   signedIn(routes.start, async ({ userId, params, body, idempotentRequest }) => ({
     recruitmentId: await service.start(userId, params.clubId, body.copyFrom, idempotentRequest),

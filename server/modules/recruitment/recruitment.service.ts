@@ -15,11 +15,11 @@ import { presentCurrent } from './recruitment.presenter';
 import {
   countPendingOfRound,
   deleteRound,
-  findCurrentFor,
-  findCurrentId,
+  findCurrentRoundFor,
+  findCurrentRoundId,
   findRound,
   hasApplications,
-  insertDraft,
+  insertDraftRound,
   listRounds,
   recordRoundEvent,
   updateRound,
@@ -46,11 +46,11 @@ export interface RoundRef {
 /**
  * Rounds of clubs. Invariants under concurrency: a club has at most one draft and one current round, and a round that has ended has no
  * pending application. Every change locks the club first, which applications lock too. All methods throw `not_found` for an unknown
- * club, and all but `current` throw `not_allowed` for users who are not leaders and `not_found` for a round of another club.
+ * club, and all but `getCurrent` throw `not_allowed` for users who are not leaders and `not_found` for a round of another club.
  */
 export interface RecruitmentService {
   /** Returns the current round as the user sees it; null without one. */
-  current: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
+  getCurrent: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
   get: (ref: RoundRef) => Promise<Recruitment>;
   /** Creates a draft, as a copy of `copyFrom` if given. Throws `draft_exists`. */
@@ -120,10 +120,10 @@ function changeRound(
   });
 }
 
-function createReads(db: Db): Pick<RecruitmentService, 'current' | 'list' | 'get'> {
+function createReads(db: Db): Pick<RecruitmentService, 'getCurrent' | 'list' | 'get'> {
   return {
-    current: async (userId, clubId) => {
-      const found = await findCurrentFor(db, clubId, userId);
+    getCurrent: async (userId, clubId) => {
+      const found = await findCurrentRoundFor(db, clubId, userId);
       if (!found) throw clubNotFound();
       const { round, isAccepting, submissionId, draftSavedAt, interview } = found;
       return (
@@ -159,7 +159,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
             copyFrom === undefined
               ? { title: recruitmentMessage.newRound }
               : copyOf(await loadRound(tx, { clubId, recruitmentId: copyFrom }));
-          const id = await insertDraft(tx, clubId, { ...values, updatedBy: userId });
+          const id = await insertDraftRound(tx, clubId, { ...values, updatedBy: userId });
           if (id === undefined) throw new AppError('draft_exists');
           await writeRoundAudit(tx, { userId, clubId, recruitmentId: id }, 'RECRUITMENT_CREATED');
           return id;
@@ -205,7 +205,7 @@ function createTransitions({
       changeRound(db, ref, async (tx, round) => {
         requireDraft(round);
         requireFuture('closesAt', round.closesAt, round.now);
-        const currentId = await findCurrentId(tx, ref.clubId);
+        const currentId = await findCurrentRoundId(tx, ref.clubId);
         if (currentId !== undefined) {
           await requireNonePending(tx, currentId);
           // Ends the current round first, because the unique index allows one current round at any moment.

@@ -65,7 +65,7 @@ export function createReleaseService({
         if (outcomes.pass !== expected.pass || outcomes.fail !== expected.fail)
           throw new AppError('stale_view');
         if (outcomes.pass + outcomes.fail === 0) throw new AppError('nothing_changed');
-        return { released: await releaseLocked(tx, round, stage, outcomes, leaderId), counts: outcomes };
+        return { released: await releaseAndDeliver(tx, round, stage, outcomes, leaderId), counts: outcomes };
       });
       announce(clubId, released);
       return { pass: counts.pass, fail: counts.fail, remaining: counts.hold + counts.undecided };
@@ -125,7 +125,7 @@ interface ReleaseChanges {
  * Releases a stage and delivers the results. Without `leaderId`, the server itself releases at the announced time. Requires the lock on
  * the club. Throws `stale_view` when an account was deleted after the outcomes were counted.
  */
-async function releaseLocked(
+async function releaseAndDeliver(
   tx: Transaction,
   round: RoundToRelease,
   stage: Stage,
@@ -169,7 +169,7 @@ async function releaseAtPlannedTime(
   if (counts.pass + counts.fail > 0 && counts.undecided + counts.hold === 0) {
     // The savepoint undoes a release whose texts cannot be written.
     const released = await tx
-      .transaction((savepoint) => releaseLocked(savepoint, round, stage, counts))
+      .transaction((savepoint) => releaseAndDeliver(savepoint, round, stage, counts))
       .catch(ignoreRefusal);
     if (released) return { released };
   }

@@ -11,7 +11,7 @@ interface ResultMail {
 }
 
 /** Composes the mail of a release: the round's text and a link to the application. */
-export const resultMail = ({ id, to, subject, body, link }: ResultMail): Mail => ({
+export const composeResultMail = ({ id, to, subject, body, link }: ResultMail): Mail => ({
   id,
   to,
   // A subject is a mail header, and imported names may contain line breaks.

@@ -10,7 +10,7 @@ import { createSentMark } from '../user/sent-mark.service';
 import { findQueuedMail, markSent, recordFailure } from './delivery.repository';
 import type { FailedAttempt } from './delivery.repository';
 import type { ReleaseService } from './release.service';
-import { resultMail } from './result-mail';
+import { composeResultMail } from './result-mail';
 
 export const resultJobTypes = {
   mailResult: defineJob<{ deliveryId: number }>('mail-result'),
@@ -50,7 +50,7 @@ export function registerResultJobs(
     if (to === null) return saveFailure({ state: 'FAILED', reason: deliveryMessage.noAddress });
     const link = publicUrl === undefined ? undefined : publicUrl + screenUrl('mySubmission', { applyId });
     try {
-      await send(resultMail({ id: `result-${String(deliveryId)}`, to, subject, body, link }), {
+      await send(composeResultMail({ id: `result-${String(deliveryId)}`, to, subject, body, link }), {
         beforeAcceptance: mark.set,
       });
     } catch (error) {

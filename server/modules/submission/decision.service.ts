@@ -98,7 +98,7 @@ export function createDecisionService({
       const { decided, row, changes } = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leader.userId);
         const target = { clubId, applyIds: [applyId], leaderId: leader.userId };
-        const result = await decideLocked(tx, target, decision);
+        const result = await decideApplications(tx, target, decision);
         if (result.released.length + result.unreleased.length === 0)
           throw await refusalOf(tx, clubId, applyId);
         const found = await readChanged(tx, leader, clubId, applyId);
@@ -113,7 +113,7 @@ export function createDecisionService({
       const requestedIds = [...new Set(applyIds)];
       const { decided, changes } = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leaderId);
-        const result = await decideLocked(tx, { clubId, applyIds: requestedIds, leaderId }, decision);
+        const result = await decideApplications(tx, { clubId, applyIds: requestedIds, leaderId }, decision);
         return { decided: result, changes: await notifyReleased(tx, clubId, result.released) };
       });
       onNotificationsChanged(changes);
@@ -154,7 +154,7 @@ interface DecidedApplications {
 }
 
 /** Decides the pending applications, adds approved applicants as members and enqueues the mails, in one transaction. */
-async function decideLocked(
+async function decideApplications(
   tx: Transaction,
   target: DecisionTarget,
   decision: BulkDecision,

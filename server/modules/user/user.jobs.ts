@@ -44,15 +44,15 @@ interface UserJobDeps {
 export function registerUserJobs(jobs: Pick<Jobs, 'handle'>, { mail, privacyOfficer }: UserJobDeps): void {
   jobs.handle(userJobTypes.mailEmailChanged, async ({ to }) => {
     await mail.purge?.(to);
-    await mail.send(emailChangedMail(to, privacyOfficer)).catch((error: unknown) => {
+    await mail.send(composeEmailChangeNotice(to, privacyOfficer)).catch((error: unknown) => {
       throw new Error(mailFailureReason(error));
     });
   });
   jobs.handle(userJobTypes.purgeMails, async ({ address }) => mail.purge?.(address));
 }
 
-/** Notifies the former address. Contains neither the new address nor the name: the mailbox may have a new owner. */
-function emailChangedMail(to: string, privacyOfficer: string | undefined): Mail {
+/** Composes the notice to a former address. It contains neither the new address nor a name: the mailbox may have a new owner. */
+function composeEmailChangeNotice(to: string, privacyOfficer: string | undefined): Mail {
   return {
     to,
     subject: '[두레] 계정의 이메일이 변경되었습니다',
