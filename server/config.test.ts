@@ -36,8 +36,9 @@ function configErrorsOf(env: Record<string, string>): string[] {
   }
   return [];
 }
-const without = (env: Record<string, string>, ...names: string[]) =>
+const omitVariables = (env: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+/** Returns the names with which the errors start. */
 const variablesIn = (errors: string[]) => errors.map((error) => error.split(/[ =]/)[0]);
 
 test('without variables all engines are embedded, the server listens on loopback and creates the demo campus', () => {
@@ -121,7 +122,7 @@ test('reports all errors at once, without values that may contain a password [OP
 test.each(Object.keys(S3))(
   'rejects an incomplete S3 configuration and names only the missing %s [OP-13]',
   (name) => {
-    expect(configErrorsOf(without(S3, name))).toEqual([
+    expect(configErrorsOf(omitVariables(S3, name))).toEqual([
       `${name} must be set, since ${name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT'} is`,
     ]);
   },
@@ -143,14 +144,14 @@ test.each([
 
 describe('in production [OP-14]', () => {
   test('reports all missing variables at once, one per line', () => {
-    const expected = Object.keys(without(PRODUCTION, 'NODE_ENV')).sort();
+    const expected = Object.keys(omitVariables(PRODUCTION, 'NODE_ENV')).sort();
     expect(variablesIn(configErrorsOf({ NODE_ENV: 'production' })).sort()).toEqual(
       [...expected, 'ALLOW_EMBEDDED'].sort(),
     );
   });
 
-  test.each(Object.keys(without(PRODUCTION, 'NODE_ENV')))('does not start without %s', (name) => {
-    expect(variablesIn(configErrorsOf(without(PRODUCTION, name)))).toContain(name);
+  test.each(Object.keys(omitVariables(PRODUCTION, 'NODE_ENV')))('does not start without %s', (name) => {
+    expect(variablesIn(configErrorsOf(omitVariables(PRODUCTION, name)))).toContain(name);
   });
 
   test('allows embedded engines only with ALLOW_EMBEDDED=1', () => {
@@ -165,7 +166,9 @@ describe('in production [OP-14]', () => {
 
   test.each(Object.keys(SERVICE))('does not start without %s even with embedded engines', (name) => {
     expect(
-      variablesIn(configErrorsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...without(SERVICE, name) })),
+      variablesIn(
+        configErrorsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...omitVariables(SERVICE, name) }),
+      ),
     ).toEqual([name]);
   });
 

@@ -1,6 +1,6 @@
 const wereEnabled = process.sourceMapsEnabled;
-// Node.js parses the source map of every package that it loads, and retains its texts: 8 MB. Only the map of this bundle is useful, which
-// Node.js has read before. `main.ts` imports this module first.
+// While source maps are enabled, Node.js parses the map of every package that it loads, and retains 8 MB of texts. Only the map of this
+// bundle is useful, and Node.js has already read that map. `main.ts` imports this module first, before any package.
 process.setSourceMapsEnabled(false);
 
 /**

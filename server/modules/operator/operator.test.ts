@@ -9,8 +9,8 @@ const host = setUpTestApp();
 const PASSWORD = 'oper-Passw0rd-1';
 const runCommand = (...args: string[]) => runOperatorCommand(host.pool, args);
 
-/** Logs a user in, as if the user had entered the password `minutesAgo`. */
-async function logIn(username: string, minutesAgo: number) {
+/** Logs a user in, as if the user had entered the password `minutesAgo` minutes ago. */
+async function logIn(username: string, { minutesAgo = 0 } = {}) {
   const browser = host.browser();
   const { data } = await browser.call<LoginResponse>('POST', '/auth/login', { username, password: PASSWORD });
   await host.pool.query(
@@ -22,12 +22,12 @@ async function logIn(username: string, minutesAgo: number) {
 
 test('only the command makes users operators; operator calls return 404 to all other users [OR-01]', async () => {
   await createUser(host.pool, { username: 'op.one', password: PASSWORD });
-  expect((await logIn('op.one', 0)).user).not.toHaveProperty('isOperator');
+  expect((await logIn('op.one')).user).not.toHaveProperty('isOperator');
   const path = '/operator/confirm';
   const body = { password: PASSWORD };
   const stranger = await browserOf(host, await createUser(host.pool));
   const unknownRouteResponse = await stranger.call('POST', '/operator/nothing', body);
-  for (const browser of [stranger, host.browser(), (await logIn('op.one', 0)).browser])
+  for (const browser of [stranger, host.browser(), (await logIn('op.one')).browser])
     expect(await browser.call('POST', path, body)).toMatchObject({
       status: 404,
       code: unknownRouteResponse.code,
@@ -36,7 +36,7 @@ test('only the command makes users operators; operator calls return 404 to all o
 
   expect(await runCommand('add', 'OP.one')).toContain('OP.one');
   expect(await runCommand('list')).toBe('op.one');
-  const { user, browser } = await logIn('op.one', 0);
+  const { user, browser } = await logIn('op.one');
   expect(user.isOperator).toBe(true);
   expect((await browser.call('POST', path, body)).status).toBe(200);
   await runCommand('remove', 'op.one');
@@ -51,9 +51,9 @@ const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 test('operators enter their password again after 15 minutes [OR-02]', async () => {
   await createUser(host.pool, { username: 'op.two', password: PASSWORD, isOperator: true });
-  const recentLogin = await logIn('op.two', 14);
+  const recentLogin = await logIn('op.two', { minutesAgo: 14 });
   expect((await recentLogin.browser.call('GET', '/operator/users')).status).toBe(200);
-  const { browser } = await logIn('op.two', 16);
+  const { browser } = await logIn('op.two', { minutesAgo: 16 });
   expect(await browser.call('GET', '/operator/users')).toMatchObject({
     status: 403,
     code: 'confirmation_required',
@@ -69,7 +69,7 @@ test('operators enter their password again after 15 minutes [OR-02]', async () =
 test('a suspension ends sessions and refuses logins until it is lifted, and the message contains the reason [OR-03]', async () => {
   const operator = await createOperator();
   const userId = await createUser(host.pool, { username: 'loud.one', password: PASSWORD });
-  const { browser } = await logIn('loud.one', 0);
+  const { browser } = await logIn('loud.one');
   const path = `/operator/users/${String(userId)}`;
   expect(
     await operator.call('PATCH', path, { suspendedUntil: '2020-01-01T00:00:00Z', reason: '욕설' }),

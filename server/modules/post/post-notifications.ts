@@ -8,8 +8,8 @@ import { COMMENT_KINDS, postJobTypes } from './post.jobs';
 
 /** Notifications about the creation and the deletion of posts of one kind. */
 export interface PostNotifications {
-  /** The job that announces a new post, enqueued with the post; undefined for none. */
-  announcement: { name: string; idName: string } | undefined;
+  /** The job that announces a new post, and the field of its payload for the post's id. Enqueued with the post; undefined for none. */
+  announcement: { name: string; idField: string } | undefined;
   /** Runs in the transaction of the deletion. */
   onRemoved: (tx: Transaction, postId: number) => Promise<NotificationChange[]>;
 }
@@ -21,7 +21,7 @@ export const articleNotifications: PostNotifications = {
 };
 
 export const noticeNotifications: PostNotifications = {
-  announcement: { name: postJobTypes.noticePosted.name, idName: 'noticeId' },
+  announcement: { name: postJobTypes.noticePosted.name, idField: 'noticeId' },
   onRemoved: async (tx, noticeId) => {
     await enqueue(tx, postJobTypes.noticeRemoved, [{ noticeId }]);
     return [];

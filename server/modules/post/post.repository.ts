@@ -143,7 +143,7 @@ const addSql = ({ table, notifications: { announcement } }: PostKind, extraSql =
       insert into ${getTableName(table)} (club_id, author_id, title, contents)
         select id, $2::int4, $4::text, $5::text from club where exists (select from author)
       returning id
-    ), announced as materialized (${announcement ? `select enqueue_job('${announcement.name}', jsonb_build_object('${announcement.idName}', id)) from added` : 'select'})${extraSql}
+    ), announced as materialized (${announcement ? `select enqueue_job('${announcement.name}', jsonb_build_object('${announcement.idField}', id)) from added` : 'select'})${extraSql}
   select (select id from added) as id, exists (select from club) as "hasClub", exists (select from author) as "mayWrite", exists (select from announced) as "isAnnounced"`;
 
 /**

@@ -175,7 +175,7 @@ const createWithPicture = (
       await pictures.attach(tx, image, authorId, `${kind.name}:${id}`);
       await setPostImage(tx, table, id, image);
       const { announcement } = notifications;
-      if (announcement) await enqueue(tx, announcement, [{ [announcement.idName]: id }]);
+      if (announcement) await enqueue(tx, announcement, [{ [announcement.idField]: id }]);
       return id;
     });
   });

@@ -18,7 +18,7 @@ export interface ContentService {
   hideUntil: (tx: Transaction, content: ReportTarget, until: Date) => Promise<void>;
   /** Shows content again. Returns false, without an effect, for deleted content. */
   show: (tx: Transaction, content: ReportTarget) => Promise<boolean>;
-  /** Deletes content and withdraws its notifications. Throws `changed_meanwhile` for deleted content. */
+  /** Deletes content and retracts its notifications. Throws `changed_meanwhile` for deleted content. */
   remove: (tx: Transaction, content: ReportTarget, reason: string) => Promise<NotificationChange[]>;
   /** Notifies open pages of a change. Call it after the commit. */
   announce: (content: ReportTarget) => void;

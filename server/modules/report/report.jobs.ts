@@ -26,8 +26,8 @@ export interface CaseNotification {
 
 export const reportJobTypes = {
   /**
-   * A job, because a transaction must not lock inboxes twice, and that of a decision already locks them to
-   * withdraw notifications.
+   * Notifies in a separate transaction, because a transaction must lock inboxes only once, and a decision already locks some to retract
+   * notifications.
    */
   notify: defineJob<CaseNotification>('notify-case'),
   endRemovals: defineScheduledJob('end-removals', '*/5 * * * *'),
@@ -74,8 +74,8 @@ export function registerReportJobs(
 }
 
 /**
- * Ends a removal. The lock on the case serialises the nodes, so only one ends it. Returns undefined if there
- * is nothing left to end.
+ * Ends an expired removal and returns its case. The lock on the case serialises the nodes, so only one of them ends the removal. Returns
+ * undefined if the removal has already ended.
  */
 async function endRemoval(
   tx: Transaction,

@@ -86,9 +86,9 @@ export function createReportService({ db }: { db: Db }): ReportService {
 
     appeal: (userId, caseId, text) =>
       db.transaction(async (tx) => {
-        // A withdrawal locks the account, too, and erases the texts of its appeals. No appeal can follow it.
+        // The deletion of an account takes the same lock and erases the texts of its appeals, so no appeal can follow the deletion.
         if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
-        // Locks the case, so that an appeal and a concurrent decision run one after the other.
+        // Serialises an appeal and a concurrent decision.
         if (!(await lockCase(tx, caseId))) throw appealNotFound();
         const authorMeasures = (await listMeasuresOf(tx, caseId)).filter(
           ({ authorId }) => authorId === userId,

@@ -176,7 +176,7 @@ async function releaseAtPlannedTime(
   const leaders = await listLeaders(tx, clubId);
   const changes = await notify(tx, [
     {
-      // Without an application id the client shows that the results were not released.
+      // The subject is the list of applicants and not an application, so the client says that the results were not released.
       kind: 'RESULT_RELEASED',
       recipientIds: leaders.map(({ userId }) => userId),
       cause: `not released ${String(recruitmentId)} ${resultsAt.toISOString()}`,

@@ -9,7 +9,7 @@ interface MailTarget {
   link: string | undefined;
 }
 
-/** Confirms to the applicant that the application arrived. */
+/** Composes the mail that confirms to the applicant that the application arrived. */
 export function composeReceiptMail({ to, clubName, link }: MailTarget): Mail {
   return composeMail({
     to,
@@ -31,7 +31,7 @@ interface NewApplicationMail extends MailTarget {
   unsubscribeLink: string | undefined;
 }
 
-/** Notifies a leader of a new application. The mail contains no personal data of the applicant. */
+/** Composes the mail to a leader about a new application. It contains no personal data of the applicant. */
 export function composeNewApplicationMail({
   to,
   clubName,
@@ -54,7 +54,7 @@ export function composeNewApplicationMail({
   return { ...mail, ...unsubscribeHeaders(unsubscribeLink) };
 }
 
-/** Notifies the applicant of the decision. */
+/** Composes the mail to the applicant about the decision. */
 export function composeDecisionMail({
   to,
   clubName,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Tonight, one second before midnight in Korea: its reminder was due yesterday at 18:00. */
+/** SQL of a deadline: tonight, one second before midnight in Korea. Its reminder was due yesterday at 18:00. */
 const TONIGHT = `(date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul'`;
 
 async function arrange({ deadline = TONIGHT, savedAgo = '3 days' } = {}) {
@@ -46,7 +46,7 @@ const runJobAndListReminders = async (userId: number) => {
   ]);
 };
 
-describe('the holder of a draft', () => {
+describe('the owner of a draft', () => {
   test('is reminded once on the evening before the deadline, and again when the deadline moves [DR-75]', async () => {
     const { userId, clubId, recruitmentId } = await arrange();
     const reminder = ['DRAFT_DEADLINE', 'apply', clubId];

@@ -11,7 +11,9 @@ export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promi
   const [first] = pending;
   if (!first) return;
   const applicantIds = pending.map(({ userId }) => userId);
-  await enqueue(tx, submissionJobTypes.clubDeleted, [{ clubId, clubName: first.clubName, applicantIds }]);
+  await enqueue(tx, submissionJobTypes.notifyOfDeletedClub, [
+    { clubId, clubName: first.clubName, applicantIds },
+  ]);
   await enqueueRetraction(
     tx,
     pending.map(({ applyId }) => applyId),

@@ -20,17 +20,19 @@ import type { DraftService } from './draft.service';
 import type { SubmissionService } from './submission.service';
 
 export const submissionJobTypes = {
-  /** Enqueues the mails of a new application. The SQL function apply_to_club enqueues it by this name. */
-  arrived: defineJob<{ applyId: number; clubId: number }>('application-arrived'),
-  /** Notifies the leaders of a new application. The statement that inserts the application enqueues it by this name. */
-  received: defineJob<{ applyId: number }>('application-received'),
+  /** Enqueues the mails of a new application. The SQL function apply_to_club enqueues this job by its name. */
+  enqueueArrivalMails: defineJob<{ applyId: number; clubId: number }>('application-arrived'),
+  /** Notifies the leaders of a new application. The statement that inserts the application enqueues this job by its name. */
+  notifyLeaders: defineJob<{ applyId: number }>('application-received'),
   /** Retracts the notifications about deleted applications. */
-  removed: defineJob<{ applyIds: number[] }>('applications-removed'),
-  mailReceived: defineJob<{ applyId: number }>('mail-received'),
-  mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
+  retractNotifications: defineJob<{ applyIds: number[] }>('applications-removed'),
+  mailReceipt: defineJob<{ applyId: number }>('mail-received'),
+  mailLeader: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
   mailDecided: defineJob<{ applyId: number }>('mail-decided'),
   /** Notifies the pending applicants of a deleted club. The payload has the club name, because the club has no row any more. */
-  clubDeleted: defineJob<{ clubId: number; clubName: string; applicantIds: number[] }>('club-deleted'),
+  notifyOfDeletedClub: defineJob<{ clubId: number; clubName: string; applicantIds: number[] }>(
+    'club-deleted',
+  ),
   remindOfDrafts: defineScheduledJob('remind-of-drafts', '0 18 * * *'),
   removeDecided: defineScheduledJob('remove-decided-applications', '8 * * * *'),
   removeExpiredDrafts: defineScheduledJob('remove-expired-drafts', '23 * * * *'),
@@ -39,17 +41,18 @@ export const submissionJobTypes = {
 /** Enqueues the mails of a new application: one for the applicant and one per leader of the club. */
 async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
   const leaders = await listLeaders(tx, clubId);
-  await enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]);
+  await enqueue(tx, submissionJobTypes.mailReceipt, [{ applyId }]);
   await enqueue(
     tx,
-    submissionJobTypes.mailWaiting,
+    submissionJobTypes.mailLeader,
     leaders.map(({ userId }) => ({ applyId, leaderId: userId })),
   );
 }
 
 /** Enqueues the retraction of notifications about deleted applications. */
 export async function enqueueRetraction(tx: Transaction, applyIds: readonly number[]): Promise<void> {
-  if (applyIds.length > 0) await enqueue(tx, submissionJobTypes.removed, [{ applyIds: [...applyIds] }]);
+  if (applyIds.length > 0)
+    await enqueue(tx, submissionJobTypes.retractNotifications, [{ applyIds: [...applyIds] }]);
 }
 
 /** Enqueues the decision mails, which are sent after the commit. */
@@ -97,23 +100,23 @@ export function registerSubmissionJobs(
   const unsubscribeLinkOf = createUnsubscribeLinks({ publicUrl, secret });
   const send = createMailSender({ db, mail });
 
-  jobs.handle(submissionJobTypes.received, async ({ applyId }) => {
+  jobs.handle(submissionJobTypes.notifyLeaders, async ({ applyId }) => {
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
   });
-  jobs.handle(submissionJobTypes.removed, async ({ applyIds }) => {
+  jobs.handle(submissionJobTypes.retractNotifications, async ({ applyIds }) => {
     for (const retract of [retractApplications, retractInterviews])
       onNotificationsChanged(await db.transaction((tx) => retract(tx, applyIds)));
   });
   // Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
-  jobs.handle(submissionJobTypes.arrived, ({ applyId, clubId }) =>
+  jobs.handle(submissionJobTypes.enqueueArrivalMails, ({ applyId, clubId }) =>
     db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
   );
-  jobs.handle(submissionJobTypes.mailReceived, async ({ applyId }) => {
+  jobs.handle(submissionJobTypes.mailReceipt, async ({ applyId }) => {
     const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
     if (to !== null)
       await send(composeReceiptMail({ to, clubName, link: linkTo(screenUrl('mySubmission', { applyId })) }));
   });
-  jobs.handle(submissionJobTypes.mailWaiting, async ({ applyId, leaderId }) => {
+  jobs.handle(submissionJobTypes.mailLeader, async ({ applyId, leaderId }) => {
     const recipient = await findLeaderToNotify(db, applyId, leaderId);
     if (!recipient || recipient.to === null) return;
     const { groups, mutedClubIds } = await readSettings(db, leaderId);
@@ -146,7 +149,7 @@ export function registerSubmissionJobs(
       }),
     );
   });
-  jobs.handle(submissionJobTypes.clubDeleted, async ({ applicantIds, ...club }) => {
+  jobs.handle(submissionJobTypes.notifyOfDeletedClub, async ({ applicantIds, ...club }) => {
     onNotificationsChanged(
       await db.transaction((tx) =>
         notifyOfDeletedClub(tx, { ...club, kind: 'CLUB_CLOSED', recipientIds: applicantIds }),

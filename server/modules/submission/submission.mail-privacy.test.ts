@@ -22,7 +22,7 @@ async function arrange() {
 }
 
 /** Runs the job that mails the applicant a confirmation, with the given mailer. Returns the logged warnings. */
-async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]> {
+async function sendReceiptMail(mail: Mailer, applyId: number): Promise<object[]> {
   const { db, pool } = host;
   const warnings: object[] = [];
   const log = {
@@ -44,7 +44,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
     drafts: { removeExpired: () => Promise.resolve(), remindOfDeadlines: () => Promise.resolve() },
     retentionDays: 1,
   });
-  await db.transaction((tx) => enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]));
+  await db.transaction((tx) => enqueue(tx, submissionJobTypes.mailReceipt, [{ applyId }]));
   await jobs.runDue();
   return warnings;
 }
@@ -52,7 +52,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
 test('purges stored mails when the account is deleted while a mail is being sent [AR-14]', async () => {
   const { applyId, userId, email } = await arrange();
   const purgedAddresses: string[] = [];
-  await sendReceivedMail(
+  await sendReceiptMail(
     {
       send: async () => {
         await host.pool.query(
@@ -72,7 +72,7 @@ test('purges stored mails when the account is deleted while a mail is being sent
 
 test('removes the address from an error of the mail server before logging and storing the error', async () => {
   const { applyId, email } = await arrange();
-  const warnings = await sendReceivedMail(
+  const warnings = await sendReceiptMail(
     { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) },
     applyId,
   );

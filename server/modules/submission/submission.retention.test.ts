@@ -18,7 +18,11 @@ const listRemainingIds = async (clubId: number) =>
     ])
   ).rows.map(({ id }) => id);
 /** Creates an application that was decided (or created, if pending) `daysAgo` days ago by the database clock. */
-async function arrange(clubId: number, status: 'PENDING' | 'APPROVED' | 'REJECTED', daysAgo: number) {
+async function createOldApplication(
+  clubId: number,
+  status: 'PENDING' | 'APPROVED' | 'REJECTED',
+  { daysAgo }: { daysAgo: number },
+) {
   const application = await createSubmission(host.pool, { clubId, status });
   await host.pool.query(
     `update submissions set created_at = now() - make_interval(days => $2), updated_at = now() - make_interval(days => $2), decided_at = case status when 'PENDING' then null else now() - make_interval(days => $2) end where id = $1`,
@@ -39,13 +43,13 @@ const deleteExpired = (days: number) =>
 
 test('the clean-up deletes old decided applications, also of members, and keeps recent and pending ones [OP-04]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const approvedApplication = await arrange(clubId, 'APPROVED', 181);
+  const approvedApplication = await createOldApplication(clubId, 'APPROVED', { daysAgo: 181 });
   await joinClub(host.pool, clubId, approvedApplication.userId, 'MEMBER');
-  await arrange(clubId, 'REJECTED', 181);
+  await createOldApplication(clubId, 'REJECTED', { daysAgo: 181 });
   const keptApplications = [
-    await arrange(clubId, 'REJECTED', 179),
-    await arrange(clubId, 'APPROVED', 179),
-    await arrange(clubId, 'PENDING', 400),
+    await createOldApplication(clubId, 'REJECTED', { daysAgo: 179 }),
+    await createOldApplication(clubId, 'APPROVED', { daysAgo: 179 }),
+    await createOldApplication(clubId, 'PENDING', { daysAgo: 400 }),
   ];
   await deleteExpired(180);
   expect(await listRemainingIds(clubId)).toEqual(keptApplications.map(({ applyId }) => applyId));
@@ -64,12 +68,12 @@ test('the clean-up deletes old decided applications, also of members, and keeps 
 
 test('a round still counts its deleted applications [AR-43]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  await arrange(clubId, 'APPROVED', 200);
-  await arrange(clubId, 'REJECTED', 200);
+  await createOldApplication(clubId, 'APPROVED', { daysAgo: 200 });
+  await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 });
   await deleteExpired(180);
-  await arrange(clubId, 'REJECTED', 200);
+  await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 });
   await deleteExpired(180);
-  await arrange(clubId, 'PENDING', 200);
+  await createOldApplication(clubId, 'PENDING', { daysAgo: 200 });
   const president = await browserOf(host, presidentId);
   const { data } = await president.call<Recruitment[]>('GET', `/clubs/${String(clubId)}/recruitments`);
   expect(data[0]?.counts).toEqual({
@@ -80,7 +84,7 @@ test('a round still counts its deleted applications [AR-43]', async () => {
 
 test('a member whose application was deleted stays a member and cannot apply until the membership ends [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
-  const { userId } = await arrange(clubId, 'APPROVED', 200);
+  const { userId } = await createOldApplication(clubId, 'APPROVED', { daysAgo: 200 });
   await joinClub(host.pool, clubId, userId, 'MEMBER');
   await deleteExpired(180);
   const browser = await browserOf(host, userId);
@@ -99,8 +103,8 @@ test('a member whose application was deleted stays a member and cannot apply unt
 test('the clean-up skips rows that another transaction has locked and deletes the others', async () => {
   const { clubId } = await createClub(host.pool);
   const [lockedApplication] = [
-    await arrange(clubId, 'REJECTED', 200),
-    await arrange(clubId, 'REJECTED', 200),
+    await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 }),
+    await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 }),
   ];
   const client = await host.pool.connect();
   await client.query('begin');
@@ -113,8 +117,8 @@ test('the clean-up skips rows that another transaction has locked and deletes th
 
 test('a running server deletes applications after the configured number of days [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
-  await arrange(clubId, 'REJECTED', 31);
-  const keptApplication = await arrange(clubId, 'REJECTED', 29);
+  await createOldApplication(clubId, 'REJECTED', { daysAgo: 31 });
+  const keptApplication = await createOldApplication(clubId, 'REJECTED', { daysAgo: 29 });
   await host.app.listen({ port: 0, host: '127.0.0.1' });
   await waitUntil(async () => (await listRemainingIds(clubId)).length === 1);
   expect(await listRemainingIds(clubId)).toEqual([keptApplication.applyId]);

@@ -43,6 +43,7 @@ export async function findLastObjection(executor: Executor, clubId: number): Pro
   return row?.endedAt ?? undefined;
 }
 
+/** Inserts a proposal. `isAccepted`: the candidate has agreed already. */
 export async function insertSuccession(
   tx: Transaction,
   request: Pick<SuccessionRow, 'clubId' | 'requesterId' | 'candidateId' | 'presidentId'>,
@@ -166,7 +167,7 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Lists the clubs whose request is due: past its deadline, or a proposal that is older than `proposalDays`. */
+/** Lists the clubs with a due request: its deadline has passed, or it is a proposal without a deadline older than `proposalDays`. */
 export async function listDueClubs(executor: Executor, proposalDays: number): Promise<number[]> {
   const rows = await executor
     .select({ clubId: successions.clubId })

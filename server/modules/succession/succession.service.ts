@@ -48,7 +48,7 @@ export interface SuccessionService {
   support: (userId: number, clubId: number) => Promise<Succession>;
   /** Throws `not_found` without a request, `not_allowed` unless the caller is the president, `already_decided` after the deadline. */
   raiseObjection: (userId: number, clubId: number) => Promise<Succession>;
-  /** Completes the requests whose deadline has passed. Safe to run on several nodes at once. */
+  /** Completes the requests whose deadline has passed and cancels proposals that never started. Safe on several nodes at once. */
   completeDue: () => Promise<void>;
 }
 
@@ -129,6 +129,7 @@ export function createSuccessionService({
       }),
 
     completeDue: async () => {
+      // A proposal that has not started expires after as many days as the objection period has.
       for (const clubId of await listDueClubs(db, OBJECTION_DAYS)) {
         const completed = await db.transaction(async (tx) => {
           await lockClub(tx, clubId, 'no key update');
@@ -202,8 +203,8 @@ async function countNeededSupporters(executor: Executor, request: SuccessionRow)
 }
 
 /**
- * Starts the objection period once the candidate has agreed and enough members support the request. Notifies all members except
- * the user whose action started it.
+ * Starts the objection period once the candidate has agreed and enough members support the request. Then notifies all members except
+ * the user whose action started the period. Returns undefined if the period does not start.
  */
 async function startIfReady(
   tx: Transaction,

@@ -217,9 +217,10 @@ test('an operator shortens or stops a request [SU-05]', async () => {
   const scenario = await arrange();
   const { clubId, candidateId } = scenario;
   const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
-  const changeEnd = (days: number | null) =>
+  const changeEnd = (daysFromNow: number | null) =>
     operator.call('PATCH', `/operator/clubs/${String(clubId)}`, {
-      successionEndsAt: days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString(),
+      successionEndsAt:
+        daysFromNow === null ? null : new Date(Date.now() + daysFromNow * 86_400_000).toISOString(),
       reason: '회장 졸업 확인',
     });
   expect((await changeEnd(null)).status).toBe(404);

@@ -30,7 +30,7 @@ export async function isReadable(pool: Pool, name: string, userId: number): Prom
   return rows[0]?.readable ?? false;
 }
 
-/** Locks the user's row, so that concurrent upload requests are counted one after the other. */
+/** Locks the user's row, which serialises the upload requests of a user, so that each one counts the bytes of the others. */
 export async function lockUploader(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }

@@ -17,7 +17,7 @@ interface PasswordAttempt {
 
 /**
  * Checks the password of a signed-in user again. Throws `wrong_password`, and `too_many_requests` after as many failures as a login
- * allows: both share a limit, so that an open browser allows no more guesses.
+ * allows. The check and the login share a limit, so that an open browser allows no more guesses.
  */
 export async function verifyPassword(
   { limits, users }: PasswordCheckDeps,

@@ -236,7 +236,7 @@ test('no personal data of a deleted account remains in any table, picture, store
     unusedPicture,
   ];
 
-  // Before the withdrawal each marker is found. Only then does its absence afterwards prove the erasure.
+  // Every marker must be found before the withdrawal. Otherwise its absence afterwards would prove nothing.
   await host.jobs.runDue();
   for (const [marker, places] of [
     [markedData.name, ['certificates', 'users']],

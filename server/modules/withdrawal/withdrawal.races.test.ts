@@ -30,7 +30,7 @@ async function expectInvariants() {
 
 test('concurrent actions during a withdrawal leave no personal data behind [PF-10]', async () => {
   const outcomes = new Map<string, number>();
-  // The rounds end after a withdrawal before and one after a promotion, which proves the concurrency.
+  // Repeats until a withdrawal has come before a promotion to president and another after one, which proves that the actions compete.
   const hasBothOutcomes = () =>
     outcomes.has('withdraw 200') && (outcomes.has('withdraw 409') || outcomes.has('withdrawAgain 409'));
   for (let round = 0; round < MIN_ROUNDS || !hasBothOutcomes(); round += 1) {

@@ -20,17 +20,15 @@ import { removeApplicationsOf } from '../submission/submission-removal.service';
 import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
-/**
- * The deletion of an account is tried again when the user joins a club during it. After this many attempts it
- * throws `busy`.
- */
+/** Maximum number of attempts to delete an account. An attempt fails when the user joins a club before the locks are held. */
 const MAX_ATTEMPTS = 5;
 
 export interface WithdrawalService {
   /**
    * Deletes the account: one transaction removes memberships, private rooms, applications, clubs without other members, sessions and
    * personal data; posts and messages remain without a name. `address` is the caller's network address. Throws `wrong_password`,
-   * `too_many_requests` after as many failures as a login allows, `still_president` for the president of a club with other members.
+   * `too_many_requests` after as many failures as a login allows, `still_president` for the president of a club with other members,
+   * `busy` after {@link MAX_ATTEMPTS} attempts.
    */
   withdraw: (userId: number, password: string, address: string) => Promise<void>;
 }
