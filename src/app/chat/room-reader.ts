@@ -151,8 +151,8 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (reachesEnd && edges.hasNewer) return true;
-    const currentMessages = roomStateOf(roomId);
-    if (!currentMessages || !hasGap(currentMessages)) {
+    const currentState = roomStateOf(roomId);
+    if (!currentState || !hasGap(currentState)) {
       visit.failureCount = 0;
       return false;
     }

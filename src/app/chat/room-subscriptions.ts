@@ -33,7 +33,7 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
   }
 
   return {
-    /** Returns the messages of an entered room. */
+    /** Returns the state of an entered room. */
     roomStateOf,
     /** Returns the ids of the entered rooms that the server has not refused, from the store. */
     openRoomIds,

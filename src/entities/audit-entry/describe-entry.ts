@@ -18,12 +18,12 @@ const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APP
 
 const codeNames: Readonly<Record<string, string>> = auditText.codes;
 const contentNames: Readonly<Record<string, string>> = auditText.contents;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** Kind and id of a content: 'ARTICLE 15', 'MESSAGE 3-15'. */
 const CONTENT_REFERENCE = /^([A-Z]+) \d/;
 
 const nameOf = (value: string) =>
-  INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
+  ISO_INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
 
 /**
  * Describes an entry without its actor. `roundTitles`: titles of the club’s rounds by id; undefined while

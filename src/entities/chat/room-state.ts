@@ -121,13 +121,13 @@ function sortUnique(messages: StoredMessage[]): StoredMessage[] {
     .filter(({ messageId }, index, all) => messageId !== all[index - 1]?.messageId);
 }
 
-/** Adds a live message: appends the next one, buffers one after a gap, updates a known one. */
+/** Adds a live message: appends the next message, buffers a message after a gap, updates a known message. */
 export function addLiveMessage(room: RoomState, message: ChatMessage): void {
   if (message.messageId <= lastLoadedId(room)) {
     updateMessage(room.messages, toStoredMessage(message));
     return;
   }
-  // A repeated message behind a gap is newer than the buffered one.
+  // A repeated message replaces its buffered version, which is older.
   room.buffered = room.buffered.filter(({ messageId }) => messageId !== message.messageId);
   room.buffered = sortUnique([...room.buffered, toStoredMessage(message)]).slice(-MAX_BUFFERED_MESSAGES);
   mergeBuffered(room);
@@ -156,7 +156,7 @@ export function addHistoryPage(
   const messages = sortUnique(page.map(toStoredMessage));
   switch (part) {
     case 'older': {
-      // The messages below this page were trimmed since the request: adding it would leave a gap.
+      // The messages after this page were trimmed since the request: adding the page would leave a gap.
       if (room.older !== 'loading') return;
       const first = room.messages[0]?.messageId ?? Infinity;
       room.messages = [

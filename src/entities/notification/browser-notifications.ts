@@ -4,7 +4,7 @@ import { describeNotification } from './describe-notification';
 
 const storageKey = (userId: number) => `browser_notifications_${String(userId)}`;
 
-/** Whether a user wants notifications of this browser, and the browser allows them. */
+/** Returns whether a user has turned on notifications of this browser and the browser permits them. */
 export function areBrowserNotificationsOn(userId: number): boolean {
   return (
     'Notification' in globalThis &&
@@ -35,7 +35,7 @@ export function showBrowserNotifications(userId: number, notifications: readonly
     const body = describeNotification(notification)
       .sentence.map((part) => (typeof part === 'string' ? part : part.strong))
       .join('');
-    // Several tabs show one notification: the browser replaces those with an equal tag.
+    // Every open tab shows the notification. Because of the equal tag, the browser keeps only one of them.
     const popup = new Notification(appText.product, {
       body,
       tag: `${String(notification.notificationId)}-${String(notification.sequence)}`,

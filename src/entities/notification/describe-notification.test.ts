@@ -127,11 +127,14 @@ test.each<[NotificationKind, NotificationSubject, string]>([
   ['ACCOUNT_WARNED', createSubject('none'), '/reports'],
   ['CLUB_REOPENED', createSubject('club'), '/clubs/7'],
   ['SUCCESSION_REQUESTED', createSubject('members'), '/clubs/7/manage/officers'],
-])('%s has a sentence and leads to the reports or to its subject [NT-140]', (kind, subject, to) => {
-  const [sentence, address] = describeAsText({ kind, subject });
-  expect(sentence).not.toMatch(/새로운 소식/);
-  expect(address).toBe(to);
-});
+])(
+  '%s has a sentence and leads to the reports, the officers or its subject [NT-140]',
+  (kind, subject, to) => {
+    const [sentence, address] = describeAsText({ kind, subject });
+    expect(sentence).not.toMatch(/새로운 소식/);
+    expect(address).toBe(to);
+  },
+);
 
 test.each<[NotificationKind, string]>([
   ['APPLICATION_RECEIVED', '온소리 밴드에 새 지원서 3건이 도착했습니다.'],

@@ -6,8 +6,8 @@ import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
 
 /**
- * Returns a handler for a changed password: ends the local session, because the server ended all of them, and
- * opens the login page.
+ * Returns a handler for a changed password. The handler ends the session of this browser, because the server
+ * has ended all sessions of the account, and opens the login page.
  */
 export function usePasswordChangeHandler(): (username: string) => void {
   const dispatch = useDispatch();

@@ -103,7 +103,7 @@ test('uploads, saves and shows a new image [ME-51]', async () => {
   expect(document.querySelector('img[src="/old.webp"]')).not.toBeInTheDocument();
 });
 
-test('disables saving until the upload is complete', async () => {
+test('disables saving without an image and during the upload', async () => {
   const app = renderClub('PRESIDENT');
   await app.user.click(await findChangeButton());
   const dialog = within(await findDialog());

@@ -150,11 +150,11 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/^\s*(?:[-*•·]|\d{1,2}[.)])\s+/, '').trim())
     .filter((line) => line !== '');
 
-const LABEL_FIELD = 'question-label-';
+const LABEL_FIELD_PREFIX = 'question-label-';
 
 /** Returns the name of the input that holds the label of a question. */
-export const labelFieldName = (key: string): string => LABEL_FIELD + key;
+export const labelFieldName = (key: string): string => LABEL_FIELD_PREFIX + key;
 
 /** Returns the key of the question whose label an input holds; undefined for another input. */
 export const keyOfLabelField = (name: string): string | undefined =>
-  name.startsWith(LABEL_FIELD) ? name.slice(LABEL_FIELD.length) : undefined;
+  name.startsWith(LABEL_FIELD_PREFIX) ? name.slice(LABEL_FIELD_PREFIX.length) : undefined;

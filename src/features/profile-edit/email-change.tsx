@@ -33,7 +33,8 @@ interface EmailChangeState {
 }
 
 /**
- * State and actions of a change of the e-mail address. The user starts it and must verify the new address.
+ * Returns state and actions of a change of the e-mail address. The user starts the change and must verify the
+ * new address.
  */
 export function useEmailChange() {
   const [change, setChange] = useState<EmailChangeState>();

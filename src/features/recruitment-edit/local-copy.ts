@@ -11,7 +11,7 @@ export interface LocalCopy {
 }
 
 /** Increase this number when the shape of {@link RoundValues} changes, so that copies of older releases are ignored. */
-const FORMAT = '1';
+const FORMAT_VERSION = '1';
 
 const draftNameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;
 
@@ -25,10 +25,10 @@ export function openLocalCopy(owner: number | undefined, recruitmentId: number) 
   return {
     read: async (): Promise<LocalCopy | undefined> => {
       const stored = await drafts.read(name).catch(() => undefined);
-      return stored?.format === FORMAT ? parseCopy(stored.copy ?? '') : undefined;
+      return stored?.format === FORMAT_VERSION ? parseCopy(stored.copy ?? '') : undefined;
     },
     write: (copy: LocalCopy): Promise<boolean> =>
-      drafts.write(name, { format: FORMAT, copy: JSON.stringify(copy) }).then(
+      drafts.write(name, { format: FORMAT_VERSION, copy: JSON.stringify(copy) }).then(
         () => true,
         () => false,
       ),
@@ -45,7 +45,7 @@ function parseCopy(json: string): LocalCopy | undefined {
   }
 }
 
-// FORMAT guarantees the shape of a copy that this client wrote. This check rejects damaged copies.
+// FORMAT_VERSION guarantees the shape of a copy that this client wrote. This check rejects damaged copies.
 const isLocalCopy = (copy: unknown): copy is LocalCopy =>
   typeof copy === 'object' &&
   copy !== null &&

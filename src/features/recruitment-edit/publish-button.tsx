@@ -11,7 +11,7 @@ import { Icon } from '@/shared/ui/icon';
 import { useToast } from '@/shared/ui/toast';
 import { usePublishRecruitmentMutation } from './recruitment-edit-api';
 
-const REFRESH_MS = 30_000;
+const REFRESH_INTERVAL_MS = 30_000;
 
 interface PublishButtonProps {
   round: Recruitment;
@@ -42,7 +42,7 @@ export function PublishButton({
   const [isSaving, setSaving] = useState(false);
   const [publish, { isLoading, error, reset }] = usePublishRecruitmentMutation();
   const toast = useToast();
-  const now = useNow(REFRESH_MS);
+  const now = useNow(REFRESH_INTERVAL_MS);
   // If the opening time has passed, the round opens when it is published.
   const openingText =
     opensAt === null || Date.parse(opensAt) <= now

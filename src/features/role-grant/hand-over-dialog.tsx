@@ -9,7 +9,7 @@ import { Field } from '@/shared/ui/field';
 
 interface HandOverDialogProps {
   open: boolean;
-  /** The user must type it before the presidency changes. */
+  /** The user must type this name before the presidency changes. */
   clubName: string;
   president: Member;
   successor: Member;

@@ -23,7 +23,7 @@ interface ClubCardProps {
   /** Hides the category badge, because the user has not chosen a category yet. */
   isUncategorized?: boolean;
   /**
-   * Buttons with equal widths at the bottom. The one with the class {@link clubLinkClass} covers the whole
+   * Buttons with equal widths at the bottom. The button with the class {@link clubLinkClass} covers the whole
    * card.
    */
   actions?: ReactNode;
