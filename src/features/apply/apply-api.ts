@@ -8,7 +8,7 @@ const applyApi = api.injectEndpoints({
     apply: build.mutation<ResponseData<typeof submissionRoutes.apply>, ArgsOf<typeof submissionRoutes.apply>>(
       {
         query: buildRequest(submissionRoutes.apply),
-        // Also after a refusal: the round may have closed or its form may have changed.
+        // A refusal also invalidates the tags, because the round or its form may have changed.
         invalidatesTags: (_result, _error, { clubId }) => [
           clubSubmissionsTag(clubId),
           recruitmentTag(clubId),

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-// Aligns the button with the input, below its label.
+// Aligns the button with the input, which is below the label.
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr auto',

@@ -10,7 +10,7 @@ import { useVerification } from './use-verification';
 
 /** An address that this browser has verified. The server accepts it once, within ten minutes. */
 export interface VerifiedEmail {
-  /** As the server stores it: trimmed, lower case. */
+  /** Trimmed and lower case, as the server stores addresses. */
   email: string;
   university: UniversityName;
 }
@@ -28,7 +28,7 @@ export interface EmailVerifyProps {
   defaultVerified?: boolean;
   /** The surrounding form's error about the address. */
   error?: string | undefined;
-  /** Focuses the next field: the code after it was sent, the address before. */
+  /** Lets the form focus the code field after a code was sent, otherwise the address field. */
   ref?: Ref<{ focus: () => void }>;
 }
 

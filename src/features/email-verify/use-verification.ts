@@ -11,7 +11,7 @@ import type { VerificationEvent } from './verification';
 
 const deadlineIn = (seconds: number) => performance.now() + seconds * 1000;
 
-/** Sends the requests of e-mail verification and keeps their state. Refusals become field errors. */
+/** Sends the requests of e-mail verification and manages the state. Refusals become field errors. */
 export function useVerification(
   { trigger, getValues, setError, clearErrors }: EmailForm,
   defaultVerified: boolean,

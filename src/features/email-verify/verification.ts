@@ -5,7 +5,7 @@ export interface Verification {
   step: 'unsent' | 'sent' | 'void' | 'verified';
   /** A request is in flight. */
   busy?: 'sending' | 'checking' | undefined;
-  /** The university of the address, as the server found it. */
+  /** The university that the server found for the address. */
   university?: UniversityName | undefined;
   /** Time of `performance.now()` until which the user can enter the code. */
   expiresAt?: number | undefined;

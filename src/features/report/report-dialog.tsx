@@ -130,7 +130,7 @@ function DetailField({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-/** Reports content, a club or a person to the operators. On request it also blocks the person. */
+/** Reports content, a club or a person to the operators. On request, the dialog also blocks the person. */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { target, quote, person } = subject;
   const titleId = useId();

@@ -68,7 +68,7 @@ interface RecipientPreviewProps {
   source: ResultTextSource;
 }
 
-/** Previews the message for each recipient. Remount it per decision. */
+/** Previews the message for each recipient. Each decision needs its own instance. */
 export function RecipientPreview({ decision, recipients, message, source }: RecipientPreviewProps) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const index = Math.min(chosenIndex, recipients.length - 1);

@@ -12,7 +12,7 @@ const resultsReleaseApi = api.injectEndpoints({
       ArgsOf<typeof recruitmentRoutes.edit>
     >({
       query: buildRequest(recruitmentRoutes.edit),
-      // Also after a refusal: another leader may have edited the round.
+      // A refusal also invalidates the tag, because another leader may have edited the round.
       invalidatesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
     }),
     releaseResults: build.mutation<
@@ -20,7 +20,7 @@ const resultsReleaseApi = api.injectEndpoints({
       ArgsOf<typeof resultRoutes.release>
     >({
       query: buildRequest(resultRoutes.release),
-      // Also after a refusal: another leader may have changed decisions or released them.
+      // A refusal also invalidates the tags, because another leader may have changed or released decisions.
       invalidatesTags: (_result, _error, { clubId }) => [
         clubSubmissionsTag(clubId),
         recruitmentTag(clubId),

@@ -10,8 +10,8 @@ const roleGrantApi = api.injectEndpoints({
       ArgsOf<typeof memberRoutes.grantRole>
     >({
       query: buildRequest(memberRoutes.grantRole),
-      // Also after a refusal: another leader may have changed roles. Posts and comments show their author's
-      // role.
+      // A refusal also invalidates the tags, because another leader may have changed roles. Posts and comments
+      // show the role of their author.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },
         { type: 'ClubRole', id: clubId },

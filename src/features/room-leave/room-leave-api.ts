@@ -26,7 +26,7 @@ const roomLeaveApi = api.injectEndpoints({
           ),
         );
       },
-      // Also after a refusal: the shown list is stale then.
+      // A refusal also invalidates the list, because it means that the shown list is stale.
       invalidatesTags: [{ type: 'Room', id: 'LIST' }],
     }),
   }),

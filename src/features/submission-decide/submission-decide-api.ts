@@ -5,7 +5,10 @@ import type { ResponseData, TagType } from '@/shared/api';
 
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
-/** Refusals invalidate, too: another leader may have decided, or the caller may have lost the role. */
+/**
+ * A refusal also invalidates the tags, because another leader may have decided or the caller may have lost the
+ * role.
+ */
 const invalidatedTags = ({
   clubId,
   applyIds,
