@@ -1,12 +1,12 @@
-// Dependencies between folders of the server. A configuration of its own, because rules on folders cannot ignore single files:
-// tests use other modules as they like, so they are excluded from the graph.
+// Dependencies between folders of the server. This is a separate configuration, because folder rules cannot ignore single files:
+// it excludes tests from the graph, because tests may use any module.
 module.exports = {
   forbidden: [
     {
       name: 'no-module-circles',
       severity: 'error',
       comment:
-        'Modules depend on each other in one direction, also by types alone. A third module above both holds what needs both.',
+        'Modules depend on each other in one direction only, also by types. Code that needs both belongs into a third module above them.',
       scope: 'folder',
       from: { path: '^server/(modules/[^/]+|http|stomp|engines|demo)$' },
       to: { circular: true },

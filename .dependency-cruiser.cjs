@@ -1,26 +1,26 @@
 // The imports between contract, src and server, between the layers and slices of src, and between the parts of the server.
-const test = '\\.test\\.tsx?$|(^|/)testing/|^faults/';
+const testFiles = '\\.test\\.tsx?$|(^|/)testing/|^faults/';
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-const sliced = ['entities', 'features', 'widgets', 'pages']; // low to high
+const slicedLayers = ['entities', 'features', 'widgets', 'pages']; // from the lowest to the highest
 
 /** Feature-Sliced layers. Tests may also import `app`, for example the store. */
 const layerRules = [
-  ...['shared', ...sliced.slice(0, -1)].map((layer, i) =>
+  ...['shared', ...slicedLayers.slice(0, -1)].map((layer, i) =>
     rule(
       `above-${layer}`,
       'A layer imports only from the layers below it.',
       { path: `^src/${layer}/` },
-      { path: `^src/(${sliced.slice(i).join('|')})/` },
+      { path: `^src/(${slicedLayers.slice(i).join('|')})/` },
     ),
   ),
   rule(
     'app-on-top',
     'Only tests of lower layers import the app layer.',
-    { path: '^src/', pathNot: ['^src/app/', test] },
+    { path: '^src/', pathNot: ['^src/app/', testFiles] },
     { path: '^src/app/' },
   ),
-  ...sliced.flatMap((layer) => [
+  ...slicedLayers.flatMap((layer) => [
     rule(
       `slices-of-${layer}`,
       'Slices of one layer do not import each other.',
@@ -46,7 +46,7 @@ const layerRules = [
   rule(
     'client-without-node',
     'The client runs in browsers.',
-    { path: '^src/', pathNot: test },
+    { path: '^src/', pathNot: testFiles },
     { dependencyTypes: ['core'] },
   ),
 ];
@@ -56,7 +56,7 @@ module.exports = {
     ...layerRules,
     rule(
       'no-circular',
-      'Merge files that import each other, or extract a third. Circles of type-only imports have no effect at runtime.',
+      'Merge files that import each other, or extract a third file. Circles of type-only imports have no effect at runtime.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
@@ -82,56 +82,56 @@ module.exports = {
     rule(
       'production-without-tests',
       'Production code must not import test code.',
-      { path: '^(contract|src|server)/', pathNot: test },
-      { path: test },
+      { path: '^(contract|src|server)/', pathNot: testFiles },
+      { path: testFiles },
     ),
     rule(
       'production-without-dev-packages',
       'A deployed server installs dependencies only.',
-      { path: '^(contract|src|server)/', pathNot: test },
+      { path: '^(contract|src|server)/', pathNot: testFiles },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'modules-meet-by-service',
-      'A module decides for itself what others may do with its tables: through its service.',
-      { path: '^server/modules/([^/]+)/', pathNot: test },
+      'Modules use each other only through services, so that each module controls the access to its tables.',
+      { path: '^server/modules/([^/]+)/', pathNot: testFiles },
       { path: '^server/modules/', pathNot: ['^server/modules/$1/', '\\.service\\.ts$'] },
     ),
     rule(
       'routes-registered-in-app',
-      'app/routes.ts is the map of the server: nothing else registers routes of modules.',
-      { pathNot: ['^server/app/routes\\.ts$', test] },
+      'Only app/routes.ts registers the routes of modules.',
+      { pathNot: ['^server/app/routes\\.ts$', testFiles] },
       { path: '^server/modules/.*\\.routes\\.ts$' },
     ),
     rule(
       'engines-below-modules',
-      'An engine serves any module; knowing one would turn the order round.',
-      { path: '^server/engines/', pathNot: test },
+      'An engine serves any module, so it imports none.',
+      { path: '^server/engines/', pathNot: testFiles },
       { path: '^server/(modules/|app/|app\\.ts|main\\.ts)' },
     ),
     rule(
       'http-below-modules',
-      'http serves any module. It receives what it needs from modules as functions.',
-      { path: '^server/http/', pathNot: test },
+      'http serves any module. It receives the functions of modules that it needs as arguments.',
+      { path: '^server/http/', pathNot: testFiles },
       { path: '^server/(modules/|app/|app\\.ts|main\\.ts)' },
     ),
     rule(
       'stomp-below-modules',
-      'The STOMP endpoint is independent of chat and sessions. It receives their lookups as functions.',
-      { path: '^server/stomp/', pathNot: test },
+      'The STOMP endpoint is independent of chat and sessions. It receives their lookup functions as arguments.',
+      { path: '^server/stomp/', pathNot: testFiles },
       { path: '^server/(modules/|app/|app\\.ts|main\\.ts)' },
     ),
     rule(
       'no-orphans',
       'A file without importers and imports is unused.',
-      { orphan: true, pathNot: [test, '\\.d\\.ts$', '^server/main\\.ts$', '^src/app/index\\.tsx$'] },
+      { orphan: true, pathNot: [testFiles, '\\.d\\.ts$', '^server/main\\.ts$', '^src/app/index\\.tsx$'] },
       {},
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
-    tsPreCompilationDeps: true, // an import of types is knowledge, too
+    tsPreCompilationDeps: true, // type imports are dependencies, too
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -1,5 +1,4 @@
-// The one real ESLint configuration, in the flat format: ESLint 10 has no other.
-// eslint.config.cjs only points here, because that is the name ESLint and editors look for.
+// The ESLint configuration, in the flat format. ESLint and editors look for eslint.config.cjs, which only loads this file.
 const { defineConfig } = require('eslint/config');
 const globals = require('globals');
 const { default: regexp } = require('eslint-plugin-regexp');
@@ -43,7 +42,8 @@ const mutableState = {
  * - unsafe-regex, non-literal-regexp: they guess from the shape of an expression. checks/run-regexps.mjs proves that
  *   every expression takes linear time;
  * - bidi-characters, invisible-characters: checks/scan.mjs finds them in every file;
- * - buffer-noassert, new-buffer, mustache-escape, csrf-before-method-override: the types refuse them, or there is no Express here.
+ * - buffer-noassert, new-buffer, mustache-escape, csrf-before-method-override: the types reject such code, or the product lacks the
+ *   library (Express, Mustache).
  */
 const securityRules = Object.fromEntries(
   [

@@ -32,7 +32,7 @@ const config: Config = {
       displayName: 'contract',
       testEnvironment: 'node',
       roots: ['<rootDir>/contract', '<rootDir>/bench'],
-      // The other projects load a thousand modules each, which SWC transpiles in a tenth of the time.
+      // The other projects load a thousand modules each. SWC transpiles them in a tenth of the time that ts-jest takes.
       transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }], ...shared.transform },
     },
     {

@@ -58,8 +58,9 @@ export class LateScripts {
 }
 
 /**
- * Writes dist/chunks.json: the scripts and styles that index.html loads, and those of each lazily loaded page besides, for the
- * byte budget; and the scripts of each address, for the server, which names them in the page. Outside the folder that is served.
+ * Writes dist/chunks.json, outside the served folder. `first` has the scripts and styles that index.html loads, and `pages` the
+ * additional ones of each lazily loaded page, both for the byte budget. `addresses` has the scripts of each address, which the
+ * server names in the page.
  */
 export class ChunkList {
   apply(compiler: Compiler): void {

@@ -12,26 +12,26 @@ import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
 import { ChunkList, CopyFolder, LateScripts } from './webpack-plugins';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
-const at = (...parts: string[]) => path.join(root, ...parts);
+const fromRoot = (...parts: string[]) => path.join(root, ...parts);
 const DEV_SOCKET = '/webpack-dev-server';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080';
 
-const swc = (tsx: boolean, options: Record<string, unknown>) => ({
+const swc = ({ tsx }: { tsx: boolean }, options: Record<string, unknown>) => ({
   loader: 'swc-loader',
   options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx }, ...options } },
 });
 
 /** Writing the cache takes a fifth of a build. The first build of a checkout is often its only one, for example in CI. */
-const isRebuild = existsSync(at('dist'));
+const isRebuild = existsSync(fromRoot('dist'));
 
-const shared = (name: string, dev: boolean) =>
+const shared = (name: string, isDev: boolean) =>
   ({
     name,
-    mode: dev ? 'development' : 'production',
-    cache: (dev || isRebuild) && {
+    mode: isDev ? 'development' : 'production',
+    cache: (isDev || isRebuild) && {
       type: 'filesystem' as const,
-      name: `${name}-${dev ? 'dev' : 'prod'}`,
-      cacheDirectory: at('.cache', 'webpack'),
+      name: `${name}-${isDev ? 'dev' : 'prod'}`,
+      cacheDirectory: fromRoot('.cache', 'webpack'),
       buildDependencies: {
         config: [
           'webpack.config.ts',
@@ -39,14 +39,14 @@ const shared = (name: string, dev: boolean) =>
           'tsconfig.json',
           'package-lock.json',
           'scripts/lib/strip-server-fields.cjs',
-        ].map((file) => at(file)),
+        ].map((file) => fromRoot(file)),
       },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        '@': at('src'),
-        '@contract': at('contract'),
+        '@': fromRoot('src'),
+        '@contract': fromRoot('contract'),
         // MUI calls `styled(tag)` and needs none of the 130 shorthands such as `styled.div`.
         '@emotion/styled$': '@emotion/styled/base',
       },
@@ -55,7 +55,7 @@ const shared = (name: string, dev: boolean) =>
     stats: 'errors-warnings',
   }) satisfies Configuration;
 
-// index.html is not among them: the server writes a CSP nonce into it at each answer
+// Without index.html, because the server writes a CSP nonce into each response.
 const compressible = /\.(js|css|svg|json)$/;
 
 const precompressed = () => [
@@ -88,60 +88,63 @@ const devServer = {
   port: 3000,
   static: false,
   historyApiFallback: true,
-  // The default path, /ws, is that of the product's chat, and the default address is not the one that the browser has.
+  // The default path /ws belongs to the product's chat. The host 0.0.0.0 and the port 0 stand for those of the page.
   webSocketServer: { type: 'ws', options: { path: DEV_SOCKET } },
   client: { overlay: { errors: true, warnings: false }, webSocketURL: `auto://0.0.0.0:0${DEV_SOCKET}` },
-  // Host stays what the browser sent: the server compares it with Origin
+  // The proxy keeps the Host header of the browser, because the server compares it with Origin.
   proxy: [
     { context: ['/api', '/storage', '/dev', '/health', '/vitals'], target: backend },
     { context: ['/ws'], target: backend, ws: true },
   ],
 } satisfies Configuration['devServer'];
 
-function client(dev: boolean): Configuration {
+function client(isDev: boolean): Configuration {
   return {
-    ...shared('client', dev),
+    ...shared('client', isDev),
     target: ['web', 'es2022'],
     // The development server sends an empty page, whose scripts need not wait for a paint.
-    entry: { ...(!dev && { 'load-scripts': './src/app/load-scripts.ts' }), main: './src/app/index.tsx' },
+    entry: { ...(!isDev && { 'load-scripts': './src/app/load-scripts.ts' }), main: './src/app/index.tsx' },
     output: {
-      path: at('dist', 'client'),
+      path: fromRoot('dist', 'client'),
       publicPath: '/',
-      filename: dev ? '[name].js' : 'js/[name].[contenthash:8].js',
+      filename: isDev ? '[name].js' : 'js/[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
-    devtool: dev ? 'eval-cheap-module-source-map' : 'source-map',
+    devtool: isDev ? 'eval-cheap-module-source-map' : 'source-map',
     module: {
       rules: [
         {
           test: /\.ts$/,
-          include: at('contract'),
+          include: fromRoot('contract'),
           enforce: 'pre',
-          loader: at('scripts', 'lib', 'strip-server-fields.cjs'),
+          loader: fromRoot('scripts', 'lib', 'strip-server-fields.cjs'),
         },
         {
           test: /\.tsx?$/,
-          include: [at('src'), at('contract')],
-          ...swc(true, {
-            target: 'es2022',
-            transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
-          }),
+          include: [fromRoot('src'), fromRoot('contract')],
+          ...swc(
+            { tsx: true },
+            {
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+            },
+          ),
         },
         {
           test: /\.css$/,
-          use: [dev ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'],
+          use: [isDev ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'],
           sideEffects: true,
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-        // Only Emotion's `withTheme` calls it, which nothing uses. Without this rule webpack keeps every CommonJS module.
+        // Only Emotion's unused `withTheme` calls this package. Without this rule webpack keeps every CommonJS module.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html' }),
-      new CopyFolder(at('public'), '', ['index.html']),
-      ...(dev
+      new CopyFolder(fromRoot('public'), '', ['index.html']),
+      ...(isDev
         ? [new ReactRefreshPlugin({ overlay: false })] // the dev server has an overlay already
         : [
             new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }),
@@ -155,7 +158,7 @@ function client(dev: boolean): Configuration {
           ]),
     ],
     optimization: {
-      ...(!dev && { moduleIds: false as const }), // set by DeterministicModuleIdsPlugin
+      ...(!isDev && { moduleIds: false as const }), // set by DeterministicModuleIdsPlugin
       minimizer: [
         new MinimizerPlugin({
           // Twice: the second pass finds what the first made possible, 0.3 % of the transferred bytes.
@@ -168,7 +171,7 @@ function client(dev: boolean): Configuration {
         chunks: 'all',
         // A small file costs an extra round trip, which is slower than repeating a few kB in two pages.
         minSize: 60_000,
-        // In parts of like size, since browsers load six files at once.
+        // Splits packages into parts of similar size, because browsers load six files at once.
         cacheGroups: {
           react: vendor('react', 30, 'react|react-dom|scheduler'),
           state: vendor(
@@ -188,9 +191,9 @@ function client(dev: boolean): Configuration {
   };
 }
 
-function server(dev: boolean): Configuration {
+function server(isDev: boolean): Configuration {
   return {
-    ...shared('server', dev),
+    ...shared('server', isDev),
     target: 'node20',
     entry: {
       main: './server/main.ts',
@@ -200,34 +203,38 @@ function server(dev: boolean): Configuration {
       'fill-demo': './server/fill-demo.ts',
       'picture-decoder': './server/picture-decoder.ts',
     },
-    output: { path: at('dist', 'server'), filename: '[name].js', clean: true },
-    // Lines without sources are enough for stack traces. Node holds a parsed map in memory: whole maps took 26 MB.
-    devtool: dev ? 'source-map' : 'nosources-cheap-module-source-map',
-    node: { __dirname: false, __filename: false }, // of the bundle: migrations/ and ../client lie beside it
-    // Packages stay in node_modules, native ones must; Node's own require loads those that are ES modules, too.
+    output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
+    // Line numbers without sources are enough for stack traces. Node keeps parsed source maps in memory: full maps take 26 MB.
+    devtool: isDev ? 'source-map' : 'nosources-cheap-module-source-map',
+    node: { __dirname: false, __filename: false }, // the bundle finds migrations/ and ../client from its own folder
+    // Packages stay in node_modules, because native ones cannot be bundled. Node's require loads ES modules, too.
     externals: ({ request = '' }, decide) => {
       const isBundled = /^(?:\.{0,2}\/|@contract\/|[a-z]:\\)/i.test(request);
       return isBundled ? decide() : decide(undefined, `commonjs ${request}`);
     },
     module: {
       rules: [
-        { test: /\.ts$/, include: [at('server'), at('contract')], ...swc(false, { target: 'es2023' }) },
+        {
+          test: /\.ts$/,
+          include: [fromRoot('server'), fromRoot('contract')],
+          ...swc({ tsx: false }, { target: 'es2023' }),
+        },
       ],
     },
-    plugins: [new CopyFolder(at('server', 'engines', 'database', 'migrations'), 'migrations')],
-    // nodeEnv: the bundle asks for NODE_ENV when it runs, not when it is built
+    plugins: [new CopyFolder(fromRoot('server', 'engines', 'database', 'migrations'), 'migrations')],
+    // `nodeEnv: false`: the bundle reads NODE_ENV when it runs, not when it is built.
     optimization: { minimize: false, nodeEnv: false, splitChunks: false, runtimeChunk: false },
   };
 }
 
-/** The client's code for the server, which renders the first view of a page with it (`server/http/page-renderer.ts`). */
+/** Builds the client's code for the server, which uses it to render the first view of a page (`server/http/page-renderer.ts`). */
 function renderer(): Configuration {
   return {
     ...shared('renderer', false),
     target: 'node20',
     entry: { main: './src/app/render/page-renderer.tsx' },
     output: {
-      path: at('dist', 'renderer'),
+      path: fromRoot('dist', 'renderer'),
       publicPath: '/',
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -240,8 +247,8 @@ function renderer(): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          include: [at('src'), at('contract')],
-          ...swc(true, { target: 'es2023', transform: { react: { runtime: 'automatic' } } }),
+          include: [fromRoot('src'), fromRoot('contract')],
+          ...swc({ tsx: true }, { target: 'es2023', transform: { react: { runtime: 'automatic' } } }),
         },
         { test: /\.css$/, type: 'asset/source' },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } },
@@ -255,7 +262,7 @@ function renderer(): Configuration {
 }
 
 export default function config(_env: unknown, argv: { mode?: string }): Configuration[] {
-  const dev = argv.mode !== 'production';
+  const isDev = argv.mode !== 'production';
   // The development server sends an empty page, which the browser renders alone.
-  return [server(dev), client(dev), ...(dev ? [] : [renderer()])];
+  return [server(isDev), client(isDev), ...(isDev ? [] : [renderer()])];
 }

@@ -66,7 +66,7 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
     const node = nodes[round % 2] ?? nodes[0];
     const writing = simulation.start();
     await sleep(500 + random() * 1_500);
-    await node.kill9();
+    await node.kill();
     // The exit is observed here. The node may have accepted requests until the signal arrived.
     kills.push(performance.now());
     await sleep(2_000);

@@ -1,19 +1,19 @@
 // `npm run test:cluster`: tests two nodes of the built product behind a reverse proxy, with outages of real engines.
 // `npm run test:cluster -- redis` runs the files whose names contain that text.
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
-import { findMissing, missingMessage } from '../testing/programs.mjs';
+import { installMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
 endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
-  const missing = await findMissing('initdb', 'postgres', 'redis-server', 'nginx');
+  const missing = await installMissing('initdb', 'postgres', 'redis-server', 'nginx');
   if (missing.length > 0) {
     console.log(`skipped: all tests of two nodes. ${missingMessage(missing)}`);
     return;
   }
-  await findMissing('haproxy', 'faketime'); // tests without them are skipped with a message
+  await installMissing('haproxy', 'faketime'); // tests without them are skipped with a message
   const jest = [
     'node_modules/jest/bin/jest.js',
     '--config',

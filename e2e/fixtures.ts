@@ -24,7 +24,7 @@ export interface RunningServer {
   /** Stops the server gracefully if it runs, and starts it again with the same address and data. */
   restart: () => Promise<void>;
   /** Kills the server process. Its database keeps running until `restart`. */
-  kill9: () => Promise<void>;
+  kill: () => Promise<void>;
   /** Kills the server and its database. `restart` starts both again. */
   kill9All: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export const test = base.extend<object, { server: RunningServer }>({
           await stopServer(child);
           ({ child, url } = await startServer({ ...env, PORT: new URL(url).port }));
         },
-        kill9: () => endWithSignal(child, 'SIGKILL'),
+        kill: () => endWithSignal(child, 'SIGKILL'),
         kill9All: async () => {
           const lines = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
           process.kill(Number(lines.split('\n')[0]), 'SIGKILL');

@@ -141,7 +141,7 @@ test('an acknowledged application survives the kill of the server and then of Po
     ],
   ]);
   await applyAsNewbie(page, server, 2);
-  await server.kill9();
+  await server.kill();
   await server.restart();
   await expectApplication(page);
   await server.kill9All();

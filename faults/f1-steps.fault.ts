@@ -64,7 +64,7 @@ async function killAfterStep(
     );
   let killed: Promise<void> | undefined;
   steps.armAfter(n, () => {
-    killed = server.kill9();
+    killed = server.kill();
   });
   const firstAttempt = await run();
   const wasKilled = killed !== undefined;

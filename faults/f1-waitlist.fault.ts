@@ -176,7 +176,7 @@ test('F1: kill -9 during a promotion: the first waiting member gets the place, o
       const event = await withPool(faultRun.server, (pool) => createFullEvent(environment, pool));
       const response = event.decline();
       await sleep(faultRun.random() * MAX_RANDOM_DELAY_MS);
-      await faultRun.server.kill9();
+      await faultRun.server.kill();
       await response;
       await restartServer(faultRun);
       await event.decline();

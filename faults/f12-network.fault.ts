@@ -134,7 +134,7 @@ testWithPacketLoss(
         'nothing but success, rejection, 503 and no response',
         simulation.traffic.calls.every(({ status }) => status < 500 || status === 503),
       );
-      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);
     });
     expect(violations).toEqual([]);
   },
@@ -175,7 +175,7 @@ testWithNamespace(
         'nothing but success, rejection, 503 and no response',
         simulation.traffic.calls.every(({ status }) => status < 500 || status === 503),
       );
-      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);
     });
     expect(violations).toEqual([]);
   },

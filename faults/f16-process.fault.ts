@@ -31,12 +31,12 @@ test.each(PROCESS_FAILURES)(
         process.kill(server.pid, 'SIGUSR2');
         faultRun.expectThat(
           'the server ends',
-          (await timeUntil(() => server.endedWith() !== undefined, 60_000)) < Infinity,
+          (await timeUntil(() => server.exitCodeOrSignal() !== undefined, 60_000)) < Infinity,
         );
         faultRun.log(
-          `ended with ${String(server.endedWith())}; its last line: ${(server.lines.at(-1) ?? '').slice(0, 160)}`,
+          `ended with ${String(server.exitCodeOrSignal())}; its last line: ${(server.lines.at(-1) ?? '').slice(0, 160)}`,
         );
-        faultRun.expectThat('its code is not 0', server.endedWith() !== 0);
+        faultRun.expectThat('its code is not 0', server.exitCodeOrSignal() !== 0);
         faultRun.expectWithin('served again', await server.restart(), 10_000);
         await sleep(1_000);
         await writing.end();
@@ -83,7 +83,7 @@ testWith('prlimit')(
           ({ sentAt, status }) => sentAt < recoveredAt || (status > 0 && status < 500),
         ),
       );
-      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);
     });
     expect(report.violations).toEqual([]);
   },

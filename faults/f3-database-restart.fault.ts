@@ -39,7 +39,7 @@ test.each([
           callsBetween(simulation.traffic.calls, from, to),
           3_000,
         );
-        faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
+        faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);
       },
     );
     expect(report.violations).toEqual([]);

@@ -101,7 +101,7 @@ testIf(disk !== undefined, 'A small disk requires root and mount.')(
       faultRun.log(
         `PostgreSQL was restarted ${String(server.lines.filter((line) => line.includes('runs again')).length)} times`,
       );
-      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);
     });
     expect(report.violations).toEqual([]);
   },

@@ -30,7 +30,7 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
       await Promise.all(users.map((user) => user.connect(server.port)));
       const sending = startSending(users, sentMessages, random, round);
       await sleep(200 + random() * 1_800);
-      await server.kill9();
+      await server.kill();
       await sending.end();
       for (const user of users) user.refresh();
       const restartMs = await server.restart();

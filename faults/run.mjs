@@ -6,14 +6,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { CLUSTER_SUITE, listJestRuns, sumReports } from './fault-reports.mjs';
-import { findMissing, missingMessage } from '../testing/programs.mjs';
+import { installMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
 endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
-  await findMissing('redis-server', 'iptables', 'faketime'); // tests without them are skipped with a message
+  await installMissing('redis-server', 'iptables', 'faketime'); // tests without them are skipped with a message
   const seed = process.env.FAULT_SEED ?? String(Math.floor(Math.random() * 1e9));
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });
@@ -38,7 +38,7 @@ await runProgram(async () => {
 async function dropRunsWithMissingPrograms(runs) {
   const isClusterRun = (args) => args.includes(CLUSTER_SUITE);
   if (!runs.some(isClusterRun)) return runs;
-  const missing = await findMissing('initdb', 'postgres', 'redis-server', 'nginx');
+  const missing = await installMissing('initdb', 'postgres', 'redis-server', 'nginx');
   if (missing.length === 0) return runs;
   console.log(`skipped: F7, F8 and F14. ${missingMessage(missing)}`);
   return runs.filter((args) => !isClusterRun(args));

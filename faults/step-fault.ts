@@ -63,7 +63,7 @@ export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
       () => true, // no /proc on this system
     );
   await timeUntil(isWaiting, SLEEP_TIMEOUT_MS);
-  await server.kill9();
+  await server.kill();
 }
 
 export async function waitUntilReady({ server }: FaultRun): Promise<void> {

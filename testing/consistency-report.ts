@@ -65,10 +65,10 @@ export function publishReport(name: string, { counts, violations }: Report, seed
 }
 
 /** Reads the number of rounds and the random seed. The same seed repeats the same choices, apart from timing. */
-export function readFaultOptions(rounds: number): { rounds: number; seed: number } {
+export function readFaultOptions(defaultRounds: number): { rounds: number; seed: number } {
   const { FAULT_ROUNDS: givenRounds, FAULT_SEED: givenSeed } = process.env;
   return {
-    rounds: Number(givenRounds ?? rounds),
+    rounds: Number(givenRounds ?? defaultRounds),
     seed: Number(givenSeed ?? Math.floor(Math.random() * 1e9)),
   };
 }

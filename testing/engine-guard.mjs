@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Starts a shell process that outlives this one. Its stdin closes when this process ends, even after SIGKILL.
- * The shell then ends the watched process groups and removes `folder`. `dismiss` ends the shell without that.
+ * The shell then ends the watched process groups and removes `folder`. `watch` adds a process group; `dismiss` ends only the shell.
  */
 export function startGuard(folder) {
   const script = `pids=

@@ -4,9 +4,9 @@ import type { ChildProcess } from 'node:child_process';
 export interface Engine {
   port: number;
   pid: number;
-  /** Stops it with a signal; the default is its regular shutdown signal. */
+  /** Stops the program with a signal; the default is its regular shutdown signal. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts it again on the same port with the same data. */
+  /** Starts the program again on the same port with the same data. */
   start: () => Promise<void>;
 }
 
@@ -29,5 +29,5 @@ export interface Engines {
 export declare function startEngines(options?: EngineOptions): Promise<Engines>;
 export declare function freePort(): Promise<number>;
 
-/** Waits until a started program accepts connections on its port. Rejects when it ends or misses the limit; it keeps running then. */
+/** Waits until a started program accepts connections on its port. Rejects if the program ends or misses the limit, without ending it. */
 export declare function waitUntilServing(port: number, child: ChildProcess, limitMs?: number): Promise<void>;

@@ -15,14 +15,15 @@ import { withLock } from '../scripts/lib/lock.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { root, SetUpError } from '../scripts/lib/project.mjs';
 
-const START_MS = 20_000;
+const START_LIMIT_MS = 20_000;
 const S3RVER = 's3rver@3.7.1';
 /** The fixed key of s3rver, which checks no signatures. */
 const S3_KEY = 'S3RVER';
 
 /**
  * Starts the selected engines; without options all. Returns the variables of the server (`env`), the engines by name, each with
- * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all. They also end with this process.
+ * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all. The engines also end when
+ * this process ends.
  */
 export async function startEngines({
   postgres = true,
@@ -37,7 +38,7 @@ export async function startEngines({
   );
   const s3rver = s3 && (await ensureS3rver());
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-engines-'));
-  await chmod(folder, 0o711); // PostgreSQL refuses to run as root, so that its account needs access
+  await chmod(folder, 0o711); // PostgreSQL refuses to run as root, so its own account needs access
   const guard = startGuard(folder);
   const engines = {};
   const stop = async () => {
@@ -50,7 +51,7 @@ export async function startEngines({
       postgres: postgres && startPostgres,
       redis: redis && startRedis,
       s3: s3 && startS3,
-      smtp: smtp && startSink,
+      smtp: smtp && startMailSink,
     };
     for (const [name, startProcess] of Object.entries(starters)) {
       if (startProcess)
@@ -72,7 +73,7 @@ export async function startEngines({
 async function startPostgres({ folder, programs, watch }) {
   const port = await freePort();
   const password = randomBytes(12).toString('hex');
-  const account = await ownerOf(folder);
+  const account = await createFolderForPostgres(folder);
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
   await writeFile(passwordFile, password, { mode: 0o644 });
@@ -172,7 +173,7 @@ async function startS3({ folder, s3rver, watch }) {
   });
 }
 
-async function startSink({ onMail }) {
+async function startMailSink({ onMail }) {
   const { SMTPServer } = createRequire(path.join(root, 'package.json'))('smtp-server');
   const server = new SMTPServer({
     authOptional: true,
@@ -188,7 +189,7 @@ async function startSink({ onMail }) {
       callback();
     },
   });
-  server.on('error', () => {}); // a client closes the connection early
+  server.on('error', () => {}); // for example a client that closes the connection early
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address();
   return {
@@ -220,7 +221,7 @@ async function startRestartable(watch, port, startProcess, stopSignal) {
   return engine;
 }
 
-export async function waitUntilServing(port, child, limitMs = START_MS) {
+export async function waitUntilServing(port, child, limitMs = START_LIMIT_MS) {
   const until = performance.now() + limitMs;
   while (child.exitCode === null && performance.now() < until) {
     const socket = connect(port, '127.0.0.1');
@@ -247,8 +248,8 @@ export async function freePort() {
   return port;
 }
 
-/** Creates a folder for PostgreSQL and returns the account it runs as: PostgreSQL refuses root. */
-async function ownerOf(folder) {
+/** Creates a folder for PostgreSQL. Returns the account that runs PostgreSQL and owns the folder: `nobody` instead of root. */
+async function createFolderForPostgres(folder) {
   await mkdir(folder, { mode: 0o755 });
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
@@ -267,7 +268,8 @@ async function ensureS3rver() {
   const main = path.join(folder, 'node_modules', 's3rver');
   await mkdir(folder, { recursive: true });
   await withLock(path.join(root, '.cache', 'engines.lock'), async () => {
-    if (existsSync(path.join(folder, 'whole'))) return;
+    const completeMarker = path.join(folder, 'whole');
+    if (existsSync(completeMarker)) return;
     console.log(`Installing ${S3RVER} …`);
     const code = await run(
       'npm',
@@ -286,7 +288,7 @@ async function ensureS3rver() {
       { cwd: folder, shell: process.platform === 'win32' },
     );
     if (code !== 0) throw new SetUpError(`npm could not install ${S3RVER}.`);
-    await writeFile(path.join(folder, 'whole'), '');
+    await writeFile(completeMarker, '');
   });
   return main;
 }

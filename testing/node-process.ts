@@ -1,6 +1,6 @@
 import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
 
-/** One node: the built server in a process of its own, with engines that its variables name. */
+/** One node: the built server in a process of its own, which uses the engines that its environment variables name. */
 export interface NodeProcess {
   port: number;
   pid: number;
@@ -12,7 +12,7 @@ export interface NodeProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts a node from `main`. It inherits PATH and HOME only. Rejects with its output when it does not start. */
+/** Starts a node from `main` that inherits only PATH and HOME. Rejects with the output of the node if the node does not start. */
 export async function startNode(env: Record<string, string>, main = SERVER_MAIN): Promise<NodeProcess> {
   const { child, port, lines } = await spawnServer(process.execPath, ['--enable-source-maps', main], {
     PATH: process.env.PATH ?? '',

@@ -1,10 +1,13 @@
-// Open-loop load on a local server: `node testing/open-loop.mjs '<JSON>'`, see `Load`. It sends at a fixed rate, because users
-// do not wait for each other. A closed-loop generator would never overload the server. Without a rate, each connection sends its
-// next request after the response, which measures the capacity.
-// It uses raw sockets, because the HTTP client of Node.js costs as much CPU as a rejection by the server.
+// Open-loop load on a local server: `node testing/open-loop.mjs '<JSON>'`, see `Load`. Sends at a fixed rate, because users do not
+// wait for each other. A closed-loop generator would never overload the server. Without a rate, each connection sends its next
+// request after the response, which measures the capacity.
+// Uses raw sockets, because the HTTP client of Node.js costs as much CPU as a rejection by the server.
 import { connect } from 'node:net';
 
-/** @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load: each of `cookies` requests each of `paths`, in rotation */
+/**
+ * Each of `cookies` requests each of `paths`, in rotation. `rate`: requests per second; `patienceMs`: longest wait of a user.
+ * @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load
+ */
 
 /** @type {Load} */
 const { port, cookies, paths, seconds, rate, connections, patienceMs = 2_000 } = JSON.parse(process.argv[2]);
@@ -24,7 +27,7 @@ const endsAt = startedAt + seconds * 1_000;
 /** Arrival times of requests that wait for a connection. */
 const queuedArrivals = [];
 const idleConnections = [];
-let open = 0;
+let openCount = 0;
 let sent = 0;
 /** By second of arrival: durations of successes and rejections, rejections without Retry-After, and other results. */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
@@ -47,44 +50,44 @@ function record(arrivedAt, outcome) {
 }
 
 function openConnection() {
-  open += 1;
+  openCount += 1;
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
-  const state = { socket, arrivedAt: undefined, chunks: [], isOpen: true };
-  socket.on('data', (chunk) => read(state, chunk));
+  const connection = { socket, arrivedAt: undefined, chunks: [], isOpen: true };
+  socket.on('data', (chunk) => read(connection, chunk));
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    open -= 1;
-    state.isOpen = false;
-    if (state.arrivedAt !== undefined) record(state.arrivedAt, undefined);
-    state.arrivedAt = undefined;
+    openCount -= 1;
+    connection.isOpen = false;
+    if (connection.arrivedAt !== undefined) record(connection.arrivedAt, undefined);
+    connection.arrivedAt = undefined;
   });
-  return state;
+  return connection;
 }
 
-function read(state, chunk) {
-  state.chunks.push(chunk);
-  const all = state.chunks.length === 1 ? chunk : Buffer.concat(state.chunks);
+function read(connection, chunk) {
+  connection.chunks.push(chunk);
+  const all = connection.chunks.length === 1 ? chunk : Buffer.concat(connection.chunks);
   const headEnd = all.indexOf(HEAD_END);
   if (headEnd < 0) return;
   const head = all.toString('latin1', 0, headEnd);
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
   if (Number.isNaN(length)) throw new Error(`a response without a content length: ${head}`);
   if (all.length < headEnd + 4 + length) return;
-  state.chunks = [];
-  if (state.arrivedAt !== undefined)
-    record(state.arrivedAt, {
+  connection.chunks = [];
+  if (connection.arrivedAt !== undefined)
+    record(connection.arrivedAt, {
       status: Number(head.slice(9, 12)),
       hasRetryAfter: /\r\nretry-after: [1-9]/i.test(head),
     });
-  state.arrivedAt = undefined;
-  if (/\r\nconnection: close/i.test(head)) state.socket.destroy();
-  else next(state);
+  connection.arrivedAt = undefined;
+  if (/\r\nconnection: close/i.test(head)) connection.socket.destroy();
+  else sendNext(connection);
 }
 
-function next(state) {
+function sendNext(connection) {
   if (rate === undefined) {
-    if (performance.now() < endsAt) send(state, performance.now());
+    if (performance.now() < endsAt) send(connection, performance.now());
     return;
   }
   let arrivedAt = queuedArrivals.shift();
@@ -93,21 +96,21 @@ function next(state) {
     record(arrivedAt, undefined);
     arrivedAt = queuedArrivals.shift();
   }
-  if (arrivedAt === undefined) idleConnections.push(state);
-  else send(state, arrivedAt);
+  if (arrivedAt === undefined) idleConnections.push(connection);
+  else send(connection, arrivedAt);
 }
 
-function send(state, arrivedAt) {
-  state.arrivedAt = arrivedAt;
-  state.socket.write(requests[sent % requests.length]);
+function send(connection, arrivedAt) {
+  connection.arrivedAt = arrivedAt;
+  connection.socket.write(requests[sent % requests.length]);
   sent += 1;
 }
 
-function arrive(arrivedAt) {
-  let state = idleConnections.pop();
-  while (state && !state.isOpen) state = idleConnections.pop();
-  if (!state && open < connections) state = openConnection();
-  if (state) send(state, arrivedAt);
+function handleArrival(arrivedAt) {
+  let connection = idleConnections.pop();
+  while (connection && !connection.isOpen) connection = idleConnections.pop();
+  if (!connection && openCount < connections) connection = openConnection();
+  if (connection) send(connection, arrivedAt);
   else queuedArrivals.push(arrivedAt);
 }
 
@@ -126,7 +129,7 @@ if (rate === undefined) {
     const now = performance.now();
     const due = Math.floor(((Math.min(now, endsAt) - startedAt) * rate) / 1_000);
     // Durations start at the scheduled time, so that a late generator does not flatter the server.
-    for (; arrived < due; arrived += 1) arrive(startedAt + (arrived * 1_000) / rate);
+    for (; arrived < due; arrived += 1) handleArrival(startedAt + (arrived * 1_000) / rate);
     if (now >= endsAt) clearInterval(timer);
   }, 1);
 }
@@ -141,7 +144,7 @@ setTimeout(
       ...counts,
     }));
     process.stdout.write(
-      `${JSON.stringify({ sent, open, perSecond: result, ok: summarize(perSecond.flatMap(({ ok }) => ok)), rejected: summarize(perSecond.flatMap(({ rejected }) => rejected)), rejectedWithoutRetryAfter: sum('rejectedWithoutRetryAfter'), unanswered: sum('unanswered'), other: sum('other') })}\n`,
+      `${JSON.stringify({ sent, open: openCount, perSecond: result, ok: summarize(perSecond.flatMap(({ ok }) => ok)), rejected: summarize(perSecond.flatMap(({ rejected }) => rejected)), rejectedWithoutRetryAfter: sum('rejectedWithoutRetryAfter'), unanswered: sum('unanswered'), other: sum('other') })}\n`,
       () => process.exit(0),
     );
   },

@@ -1,8 +1,8 @@
-/** Returns paths of programs by name. Installs missing ones as root; throws a SetUpError otherwise. */
+/** Returns paths of programs by name. Installs missing ones as root. Throws a SetUpError if one is still missing. */
 export declare function ensurePrograms<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
 
-/** Returns which of these programs are missing and could not be installed. */
-export declare function findMissing(...names: string[]): Promise<string[]>;
+/** Installs missing programs as root and returns those that are still missing. */
+export declare function installMissing(...names: string[]): Promise<string[]>;
 /** Returns a message that says how to install the missing programs. */
 export declare function missingMessage(names: readonly string[]): string;
 /** Returns which of these programs are missing on this machine, and installs none. */

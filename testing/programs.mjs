@@ -17,7 +17,7 @@ const KNOWN_PROGRAMS = {
   ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
 };
 
-/** Returns the newest version first. */
+/** Returns the program folders of all installed versions, newest first. */
 function postgresFolders() {
   const home = '/usr/lib/postgresql';
   if (!existsSync(home)) return [];
@@ -51,7 +51,7 @@ function pathOf(name, { env = process.env } = {}) {
 }
 
 /** Installs missing programs as root and returns those that are still missing. */
-export async function findMissing(...names) {
+export async function installMissing(...names) {
   const missing = listMissing(...names);
   if (missing.length > 0) await installByApt(packagesOf(missing));
   return listMissing(...names);
@@ -64,9 +64,9 @@ export const listMissing = (...names) => names.filter((name) => pathOf(name) ===
 export const missingMessage = (names) =>
   `Missing: ${names.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${packagesOf(names).join(' ')}`;
 
-/** Returns paths of programs by name. Installs what is missing as root; throws a SetUpError otherwise. */
+/** Returns paths of programs by name. Installs missing ones as root. Throws a SetUpError if one is still missing. */
 export async function ensurePrograms(...names) {
-  const missing = await findMissing(...names);
+  const missing = await installMissing(...names);
   if (missing.length > 0) throw new SetUpError(missingMessage(missing));
   return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
 }

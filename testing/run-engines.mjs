@@ -4,17 +4,19 @@ import { endAll } from '../scripts/lib/children.mjs';
 import { startEngines } from './engines.mjs';
 import { runProgram, SetUpError } from '../scripts/lib/project.mjs';
 
-const NAMES = ['postgres', 'redis', 's3', 'smtp'];
+const ENGINE_NAMES = ['postgres', 'redis', 's3', 'smtp'];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 await runProgram(async () => {
   const requested = process.argv.slice(2);
-  const unknown = requested.filter((name) => !NAMES.includes(name));
+  const unknown = requested.filter((name) => !ENGINE_NAMES.includes(name));
   if (unknown.length > 0)
-    throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${NAMES.join(', ')}.`);
+    throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${ENGINE_NAMES.join(', ')}.`);
   const stopped = waitForStop();
   const engines = await startEngines({
-    ...Object.fromEntries(NAMES.map((name) => [name, requested.length === 0 || requested.includes(name)])),
+    ...Object.fromEntries(
+      ENGINE_NAMES.map((name) => [name, requested.length === 0 || requested.includes(name)]),
+    ),
     onMail: ({ to, raw }) => console.log(`\nA mail to ${to.join(', ')}:\n${decodeMail(raw)}\n`),
   });
   console.log(

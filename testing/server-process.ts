@@ -6,7 +6,7 @@ import { openEmbeddedPool } from './embedded-pool';
 import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
 import type { SpawnedServer } from './spawn-server';
 
-/** The options of production. */
+/** The Node.js options of production. */
 const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 /** Variables of a developer's shell that would configure the server under test. */
 const SERVER_VARIABLES =
@@ -21,9 +21,9 @@ export interface ServerProcess {
   /** Lines of stdout and stderr since the last start of the server. */
   readonly lines: readonly string[];
   /** Exit code or signal; undefined while the server runs. */
-  readonly endedWith: () => number | string | undefined;
+  readonly exitCodeOrSignal: () => number | string | undefined;
   /** Kills the server with SIGKILL. An embedded PostgreSQL keeps running. */
-  kill9: () => Promise<void>;
+  kill: () => Promise<void>;
   /** Stops the server with a signal that it can handle. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts the server again on the same port. Resolves with the ms until it responds. */
@@ -67,8 +67,8 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
       return lines;
     },
     dataDir,
-    endedWith: () => child.signalCode ?? child.exitCode ?? undefined,
-    kill9: () => endServer(child, 'SIGKILL'),
+    exitCodeOrSignal: () => child.signalCode ?? child.exitCode ?? undefined,
+    kill: () => endServer(child, 'SIGKILL'),
     stop: (signal = 'SIGTERM') => endServer(child, signal),
     restart: async () => {
       const startedAt = performance.now();

@@ -6,7 +6,10 @@ export function medianOf(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Returns the quantile by nearest rank: the smallest of the numbers such that at least `share` (0 to 1) of them are not larger. NaN for an empty list. */
+/**
+ * Returns the quantile by nearest rank: the smallest number for which at least `share` (0 to 1) of all numbers are not larger.
+ * NaN for an empty list.
+ */
 export function quantileOf(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;

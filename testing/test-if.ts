@@ -1,6 +1,6 @@
 import { listMissing, missingMessage } from './programs.mjs';
 
-/** Returns `test` if the condition is met. Otherwise prints what the tests need and returns `test.skip`. */
+/** Returns `test` if the condition is met. Otherwise prints `needs`, a sentence about the missing condition, and returns `test.skip`. */
 export function testIf(isMet: boolean, needs: string): jest.It {
   if (isMet) return test;
   process.stdout.write(`skipped: tests of ${expect.getState().testPath ?? 'a file'}. ${needs}\n`);

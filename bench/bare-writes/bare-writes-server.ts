@@ -35,7 +35,7 @@ export async function startBareWrites(
   writes: BareWrites,
   connectionConfig: PoolConfig,
 ): Promise<BareWritesServer> {
-  const child = startProgram('../bare-writes/bare-writes-process.ts');
+  const child = startProgram('../bare-writes/bare-writes-program.ts');
   child.send({ writes, connectionConfig });
   return {
     port: Number(await nextMessageOf(child)),

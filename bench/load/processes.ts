@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Responses } from './bare-server-process';
+import type { Responses } from './bare-server-program';
 import type { LoadTask, Outcome } from './load-tasks';
 
 const ARGS = [
@@ -35,11 +35,11 @@ export interface Loader {
 
 /** Starts a load generator. `run` rejects after any failure, because the figures would be meaningless. */
 export function startLoader(): Loader {
-  const child = startProgram('load-process.ts');
+  const child = startProgram('load-program.ts');
   return {
     run: async (task) => {
       child.send(task);
-      // load-process.ts sends this shape.
+      // load-program.ts sends this shape.
       const { outcome, error } = (await nextMessageOf(child)) as { outcome?: Outcome; error?: string };
       if (!outcome) throw new Error(error);
       if (outcome.failures > 0)
@@ -61,7 +61,7 @@ export interface BareServer {
 }
 
 export async function startBareServer(): Promise<BareServer> {
-  const child = startProgram('bare-server-process.ts');
+  const child = startProgram('bare-server-program.ts');
   const port = Number(await nextMessageOf(child));
   return {
     port,
